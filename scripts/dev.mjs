@@ -1,0 +1,61 @@
+/**
+ * `npm run dev`: console and server in one process. Vite hands the console to the browser and keeps
+ * it fresh; a changed file of the server is in effect with the next request. The database stays open.
+ */
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { main } from './support/progress.mjs';
+import { ensureInstalled, root } from './support/project.mjs';
+
+/** @type {(request: Request, env: object) => Promise<Response>} */
+const notYet = async () => new Response('The server is starting', { status: 503 });
+
+await main(async () => {
+  await ensureInstalled();
+  const [{ createServer: createVite }, { getRequestListener }] = await Promise.all([
+    import('vite'),
+    import('@hono/node-server'),
+  ]);
+  const http = createServer();
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+
+  const { readConfig } = await vite.ssrLoadModule('/server/config.ts');
+  const { openServer } = await vite.ssrLoadModule('/server/openServer.ts');
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const { dependencies, announce, close } = await openServer(config);
+  const web = {
+    indexHtml: async (/** @type {string} */ path) =>
+      vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
+  };
+
+  /** The app of the modules as they are now: made anew when one of them has changed. */
+  const current = { createApp: undefined, app: { fetch: notYet } };
+  const answer = async (/** @type {Request} */ request, /** @type {object} */ env) => {
+    const { createApp } = await vite.ssrLoadModule('/server/createApp.ts');
+    if (current.createApp !== createApp) {
+      Object.assign(current, { createApp, app: createApp({ ...dependencies, web }) });
+    }
+    return current.app.fetch(request, env);
+  };
+  const listener = getRequestListener(answer);
+  http.on('request', (request, response) =>
+    vite.middlewares(request, response, () => listener(request, response)),
+  );
+  http.listen(config.port, config.host, () => announce(`http://${config.host}:${config.port}`));
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      http.close();
+      http.closeAllConnections();
+      await vite.close();
+      await close();
+      process.exit();
+    });
+  }
+});

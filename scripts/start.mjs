@@ -1,0 +1,23 @@
+/**
+ * `npm start`: installs and builds what is missing or stale, then runs the server in this process,
+ * so that Ctrl-C reaches it directly. With a name (`seed`, `createOwner`) it runs that program of
+ * dist/server instead.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './support/built.mjs';
+import { main } from './support/progress.mjs';
+import { ensureInstalled, root } from './support/project.mjs';
+
+const names = ['seed', 'createOwner'];
+const program = names.find((name) => name === process.argv[2]);
+if (program) process.argv.splice(2, 1);
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.env.NODE_ENV ??= 'production';
+  const file = join(root, 'dist', 'server', `${program ?? 'main'}.js`);
+  process.argv[1] = file;
+  await import(pathToFileURL(file).href);
+});

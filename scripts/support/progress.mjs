@@ -1,0 +1,83 @@
+/**
+ * One line per long step, with the time it took. On a terminal the line counts the seconds while
+ * the step runs; elsewhere (CI, a file) a step that is still running says so every 20 seconds. All
+ * of it goes to standard error: what a command prints as its result stays clean.
+ */
+import { spawn } from 'node:child_process';
+
+const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const live = process.stderr.isTTY === true && process.env.CI === undefined;
+
+/**
+ * Runs `work` under a title.
+ * @template T
+ * @param {string} title what is being done, for example "Building"
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const start = Date.now();
+  const show = live
+    ? () => process.stderr.write(`\r\x1b[K  … ${title} (${seconds(start)})`)
+    : () => console.error(`  … ${title}, still running (${seconds(start)})`);
+  if (live) show();
+  const timer = setInterval(show, live ? 500 : 20_000);
+  const end = (/** @type {string} */ mark) => {
+    clearInterval(timer);
+    console.error(`${live ? '\r\x1b[K' : ''}  ${mark} ${title} (${seconds(start)})`);
+  };
+  try {
+    const result = await work();
+    end('✓');
+    return result;
+  } catch (error) {
+    end('✗');
+    throw error;
+  }
+}
+
+/** A failure whose message is all that a reader needs: scripts print it without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Runs a command to its end without a shell in between.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] quiet keeps the
+ *   output back and shows it only when the command fails
+ * @returns {Promise<void>}
+ */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => reject(new Stop(`${command} could not be run: ${error.message}`)));
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      const said = output.trim();
+      reject(new Stop(`${command} ${args.join(' ')} ended with ${code}${said && `:\n${said}`}`));
+    });
+  });
+}
+
+/**
+ * The body of a script: prints a `Stop` as a sentence, anything else with its stack, and sets the
+ * exit code.
+ * @param {() => Promise<void>} body
+ */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,75 @@
+/** Runs the built programs of dist/server as processes of their own: for tests and measurements. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stop } from './progress.mjs';
+import { root } from './project.mjs';
+
+/**
+ * @typedef {object} ServerProcess
+ * @property {string} url where console and API answer, without a slash at the end
+ * @property {() => string} output everything the process wrote so far
+ * @property {(signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>} stop ends the process and waits
+ *   until it is gone; SIGTERM lets it finish what it does
+ */
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+function spawnProgram(name, args, env) {
+  const child = spawn(process.execPath, [join(root, 'dist/server', `${name}.js`), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  return { child, closed: once(child, 'close'), output: () => text };
+}
+
+/**
+ * Runs a program to its end and gives what it printed; rejects with that when it fails.
+ * @param {string} name seed or createOwner
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+export async function runProgram(name, args, env) {
+  const { closed, output } = spawnProgram(name, args, env);
+  const [code] = await closed;
+  if (code !== 0) throw new Stop(`${name} ended with ${code}:\n${output()}`);
+  return output();
+}
+
+/**
+ * Starts dist/server/main.js, as `npm start` does, and waits until it answers.
+ * @param {Record<string, string>} env on any free port unless PORT says otherwise
+ * @returns {Promise<ServerProcess>}
+ */
+export async function startServer(env) {
+  const { child, closed, output } = spawnProgram('main', [], { PORT: '0', ...env });
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const url = /https?:\/\/[\w.:[\]-]+:\d+/.exec(output())?.[0];
+    const answer = url ? await fetch(`${url}/healthz`).catch(() => undefined) : undefined;
+    if (url && answer?.ok) {
+      return {
+        url,
+        output,
+        async stop(signal = 'SIGTERM') {
+          if (child.exitCode === null) child.kill(signal);
+          await closed;
+        },
+      };
+    }
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Stop(`The server did not answer:\n${output()}`);
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm test`: everything, from a fresh clone. `node scripts/test.mjs provider domain` runs the named
+ * test projects only, without a build or a browser.
+ *
+ * The last line is `N passed, N failed`, summed over all stages. A test file that cannot be loaded,
+ * an error outside of any test and a skipped test each count as a failure.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './support/browser.mjs';
+import { ensureBuilt } from './support/built.mjs';
+import { findPostgres } from './support/postgres.mjs';
+import { main, run, Stop } from './support/progress.mjs';
+import { ensureInstalled, root } from './support/project.mjs';
+
+const reports = join(root, '.cache', 'tests');
+const total = { passed: 0, failed: 0 };
+
+/**
+ * Runs test projects in one Vitest process and adds their counts to the total.
+ * @param {string} title
+ * @param {string[]} projects
+ */
+async function stage(title, projects) {
+  console.info(`\n${title}`);
+  const report = join(reports, `${projects[0]}.json`);
+  rmSync(report, { force: true });
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const ended = await run(process.execPath, [
+    vitest,
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--passWithNoTests',
+    `--maxWorkers=${availableParallelism()}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]).then(
+    () => true,
+    () => false,
+  );
+  const counts = existsSync(report)
+    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  total.passed += counts.passed;
+  total.failed += ended ? counts.failed : Math.max(counts.failed, 1);
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
+function countsOf(report) {
+  const unloaded = report.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  if (skipped > 0) console.error(`${skipped} tests were skipped, which counts as a failure.`);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded + skipped };
+}
+
+async function everything() {
+  const postgres = findPostgres();
+  if (!postgres && process.env.VERBENA_REQUIRE_POSTGRES) {
+    throw new Stop('PostgreSQL is required here (VERBENA_REQUIRE_POSTGRES) and was not found.');
+  }
+  process.env.VERBENA_CHROMIUM = await ensureBrowser();
+  await ensureBuilt();
+  await stage('Rules, data provider and screens', ['domain', 'provider', 'screens', 'project']);
+  await stage('Server on the embedded database, and the data provider over it', [
+    'server',
+    'overServer',
+  ]);
+  if (postgres) await stage(`Server on PostgreSQL (${postgres})`, ['postgresql']);
+  await stage('Browser', ['e2e']);
+  if (!postgres) {
+    console.warn(
+      '\nPostgreSQL was NOT found on this machine: the server was tested on the embedded database only.',
+    );
+  }
+}
+
+await main(async () => {
+  try {
+    await ensureInstalled();
+    mkdirSync(reports, { recursive: true });
+    const named = process.argv.slice(2);
+    await (named.length > 0 ? stage(named.join(', '), named) : everything());
+    if (total.passed + total.failed === 0) throw new Stop('No test ran.');
+  } catch (error) {
+    total.failed += 1;
+    throw error;
+  } finally {
+    // On the next turn, after a failure's own message: the counts are the last line.
+    setImmediate(() => console.info(`\n${total.passed} passed, ${total.failed} failed`));
+    if (total.failed > 0) process.exitCode = 1;
+  }
+});

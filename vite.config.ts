@@ -1,0 +1,86 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { listPackages, precompress } from './scripts/support/buildPlugins.mjs';
+
+const unit = (
+  name: string,
+  include: string[],
+  environment: 'node' | 'jsdom',
+  setupFiles: string[] = [],
+) => ({
+  extends: true as const,
+  // A test waits for what it expects, never for the clock; a busy machine may take its time.
+  test: { name, include, environment, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 },
+});
+
+type Project = ReturnType<typeof unit>;
+
+/** The data provider's tests that need the real server, in this process; the others take seconds. */
+const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
+
+const without = (exclude: string[], { test, ...project }: Project) => ({
+  ...project,
+  test: { ...test, exclude },
+});
+
+/** The same tests on a PostgreSQL server that lives as long as the run. */
+const onPostgreSql = ({ test, ...project }: Project) => ({
+  ...project,
+  test: { ...test, globalSetup: ['tests/support/postgresSetup.ts'] },
+});
+
+/** Journeys of a person, with time for a whole journey on a busy machine. */
+const inBrowser = ({ test, ...project }: Project) => ({
+  ...project,
+  test: {
+    ...test,
+    globalSetup: ['tests/support/browserSetup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), listPackages(), precompress()],
+  // The server puts a fresh nonce in its place with every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist/web',
+    manifest: true,
+    // The first browsers with light-dark(), on which the tokens stand.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Stays in the browser's cache from one release to the next.
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      unit('domain', ['tests/domain/**/*.test.ts'], 'node'),
+      without(
+        overServer,
+        unit('provider', ['tests/{dataProvider,authProvider}/**/*.test.{ts,tsx}'], 'node', [
+          'tests/support/setup.ts',
+        ]),
+      ),
+      unit('overServer', overServer, 'node', ['tests/support/setup.ts']),
+      unit('server', ['tests/server/**/*.test.ts'], 'node'),
+      onPostgreSql(unit('postgresql', ['tests/server/**/*.test.ts'], 'node')),
+      unit(
+        'screens',
+        ['tests/{resources,custom,layout,components,theme}/**/*.test.{ts,tsx}'],
+        'jsdom',
+        ['tests/support/setup.ts'],
+      ),
+      unit('project', ['tests/project/**/*.test.ts'], 'node'),
+      inBrowser(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node')),
+    ],
+  },
+});
