@@ -1,0 +1,178 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
+import { isAddition } from './additions';
+import { ownerSchema } from './auth';
+import { faults } from './errors';
+import { doneAnswer, json, signedIn, text } from './wire';
+
+/** The owner's own id, as the token knows it; any other one answers 403 (API-96). */
+const ownId = z.object({
+  userId: z
+    .string()
+    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
+});
+
+const pin = z.string('The PIN must be text').default('');
+const password = z
+  .string('The password must be text')
+  .max(1024, 'Password is too long')
+  .default('');
+
+const tags = ['Account'];
+const done = json(doneAnswer, 'Done');
+
+/** API-70, API-92, API-93. Also opens App Config for this session. */
+export const verifyPin = createRoute({
+  method: 'post',
+  path: '/auth/owner/verify-pin/{userId}',
+  tags,
+  summary: 'Verify the PIN, which opens App Config for this session',
+  ...signedIn,
+  request: {
+    params: ownId,
+    body: {
+      required: true,
+      ...json(z.object({ pin }).openapi('Pin'), 'The PIN'),
+    },
+  },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429) },
+});
+
+/** API-71, API-94. Also opens App Config for this session. */
+export const setPin = createRoute({
+  method: 'post',
+  path: '/auth/owner/set-pin/{userId}',
+  tags,
+  summary: 'Set the first PIN',
+  ...signedIn,
+  request: {
+    params: ownId,
+    body: {
+      required: true,
+      ...json(z.object({ pin }).openapi('NewPin'), 'Four digits'),
+    },
+  },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415) },
+});
+
+/** API-72, API-92, API-93. The owner's other sessions have to verify the new one. */
+export const changePin = createRoute({
+  method: 'post',
+  path: '/auth/owner/change-pin/{userId}',
+  tags,
+  summary: 'Change the PIN',
+  ...signedIn,
+  request: {
+    params: ownId,
+    body: {
+      required: true,
+      ...json(
+        z
+          .object({
+            currentPin: pin,
+            newPin: pin,
+          })
+          .openapi('PinChange'),
+        'The current PIN and another one',
+      ),
+    },
+  },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429) },
+});
+
+/** Ends what verifying the PIN opened, for when the owner leaves App Config. */
+export const lockPin = createRoute({
+  method: 'post',
+  path: '/auth/owner/lock-pin/{userId}',
+  tags,
+  summary: 'Close App Config for this session until the PIN is verified again',
+  ...signedIn,
+  ...isAddition,
+  request: { params: ownId },
+  responses: { 200: done, ...faults(401, 403) },
+});
+
+/** API-73. */
+export const hasPin = createRoute({
+  method: 'get',
+  path: '/auth/owner/has-pin/{userId}',
+  tags,
+  summary: 'Whether the owner has a PIN',
+  ...signedIn,
+  request: { params: ownId },
+  responses: {
+    200: json(z.object({ success: z.literal(true), hasPin: z.boolean() }), 'Whether there is one'),
+    ...faults(401, 403),
+  },
+});
+
+/** API-75, API-76. */
+export const getProfile = createRoute({
+  method: 'get',
+  path: '/auth/owner/profile/{userId}',
+  tags,
+  summary: "The owner's profile",
+  ...signedIn,
+  request: { params: ownId },
+  responses: {
+    200: json(z.object({ success: z.literal(true), owner: ownerSchema }), 'The owner'),
+    ...faults(401, 403),
+  },
+});
+
+/** What an update leaves out stays as it was; a phone of null is removed. */
+export const profileBody = z
+  .object({
+    name: text('Name', maximumLength.name).optional(),
+    email: text('Email', 320).optional(),
+    phone_number: text('The phone number', maximumLength.short).nullish(),
+    role: text('The role', maximumLength.short).nullish(),
+  })
+  .openapi('ProfileBody');
+
+export type ProfileBody = z.infer<typeof profileBody>;
+
+/** API-74. */
+export const updateProfile = createRoute({
+  method: 'put',
+  path: '/auth/owner/profile/{userId}',
+  tags,
+  summary: "Change the owner's profile",
+  ...signedIn,
+  request: { params: ownId, body: { required: true, ...json(profileBody, 'The profile') } },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        owner: ownerSchema.pick({ name: true, email: true, phone_number: true, role: true }),
+      }),
+      'The changed profile',
+    ),
+    ...faults(400, 401, 403, 409, 413, 415),
+  },
+});
+
+/** API-77, API-95. The owner's other sessions end. */
+export const changePassword = createRoute({
+  method: 'post',
+  path: '/auth/owner/change-password/{userId}',
+  tags,
+  summary: 'Change the password and end all other sessions',
+  ...signedIn,
+  request: {
+    params: ownId,
+    body: {
+      required: true,
+      ...json(
+        z
+          .object({
+            currentPassword: password,
+            newPassword: password,
+          })
+          .openapi('PasswordChange'),
+        'The current password and the new one',
+      ),
+    },
+  },
+  responses: { 200: done, ...faults(400, 401, 403, 413, 415, 429) },
+});

@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { addition, isAddition } from './additions';
+import { faults } from './errors';
+import { doneAnswer, json, signedIn, text, wireId, wireInstant } from './wire';
+
+export const ownerSchema = z
+  .object({
+    id: wireId,
+    email: z.string(),
+    name: z.string(),
+    phone_number: z.string().nullable(),
+    role: z.string().nullable(),
+    created_at: wireInstant,
+    client_app: z.object({
+      id: wireId,
+      name: z.string(),
+      time_zone: addition(
+        z.string().openapi({ description: 'IANA name', example: 'America/New_York' }),
+      ),
+    }),
+  })
+  .openapi('Owner');
+
+// Longer passwords cost nothing to hash, but no person types them.
+const credentials = z
+  .object({
+    email: text('Email', 320, 'Email is required').min(1, 'Email is required'),
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(1024, 'Password is too long'),
+  })
+  .openapi('Credentials');
+
+export const loginAnswerSchema = z
+  .object({ success: z.literal(true), message: z.string(), owner: ownerSchema, token: z.string() })
+  .openapi('LoginAnswer');
+
+export type OwnerWire = z.infer<typeof ownerSchema>;
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+/** API-08, API-90. */
+export const login = createRoute({
+  method: 'post',
+  path: '/auth/owner/login',
+  tags: ['Sign-in'],
+  summary: 'Sign in',
+  request: { body: { required: true, ...json(credentials, 'E-mail and password') } },
+  responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 401, 413, 415, 429) },
+});
+
+/** Revokes the token that the call is made with. */
+export const logout = createRoute({
+  method: 'post',
+  path: '/auth/owner/logout',
+  tags: ['Sign-in'],
+  summary: 'Sign out',
+  ...signedIn,
+  ...isAddition,
+  responses: { 200: json(doneAnswer, 'Signed out'), ...faults(401) },
+});

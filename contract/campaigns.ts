@@ -1,0 +1,176 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
+import { faults } from './errors';
+import {
+  behindPin,
+  doneAnswer,
+  idInBody,
+  idInPath,
+  idParameter,
+  instantInBody,
+  json,
+  numberInBody,
+  signedIn,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
+
+/** API-23, API-104: totals are computed from the prices of the services. Dollars. */
+export const bundleSchema = z
+  .object({
+    id: wireId,
+    name: z.string(),
+    description: z.string(),
+    bundle_price: z.number(),
+    services: z.array(
+      z.object({ id: wireId, name: z.string(), price: z.number(), category: z.string() }),
+    ),
+    original_total: z.number(),
+    savings: z.number(),
+  })
+  .openapi('Bundle');
+
+/** API-22, API-24. */
+export const campaignSchema = z
+  .object({
+    id: wireId,
+    name: z.string(),
+    description: z.string().openapi({ description: 'Always empty' }),
+    start_date: wireInstant,
+    end_date: wireInstant,
+    is_active: z.boolean(),
+    bundles: z.array(bundleSchema),
+  })
+  .openapi('Campaign');
+
+/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+export const campaignBody = z
+  .object({
+    name: text('Campaign name', maximumLength.name).optional(),
+    start_date: instantInBody('Start date and time').optional(),
+    end_date: instantInBody('End date and time').optional(),
+    is_active: z.boolean('is_active must be true or false').optional(),
+  })
+  .openapi('CampaignBody');
+
+/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+export const bundleBody = z
+  .object({
+    name: text('Bundle name', maximumLength.name).optional(),
+    description: text('The description', maximumLength.text).nullish(),
+    bundle_price: numberInBody,
+    service_ids: z
+      .array(idInBody, 'The services must be a list of ids')
+      .max(100, 'A bundle can hold at most 100 services')
+      .optional(),
+  })
+  .openapi('BundleBody');
+
+export type BundleWire = z.infer<typeof bundleSchema>;
+export type CampaignWire = z.infer<typeof campaignSchema>;
+export type CampaignBody = z.infer<typeof campaignBody>;
+export type BundleBody = z.infer<typeof bundleBody>;
+
+const campaigns = '/api/owner/campaigns' as const;
+const tags = ['Campaigns'];
+const campaignAnswer = (description: string) =>
+  json(z.object({ campaign: campaignSchema }), description);
+const bundleAnswer = (description: string) => json(z.object({ bundle: bundleSchema }), description);
+const bundleInPath = idInPath.extend({ bundleId: idParameter('bundleId') });
+
+/** API-22. */
+export const listCampaigns = createRoute({
+  method: 'get',
+  path: campaigns,
+  tags,
+  summary: 'All campaigns with their bundles, latest start first',
+  ...signedIn,
+  responses: {
+    200: json(z.object({ campaigns: z.array(campaignSchema) }), 'The campaigns'),
+    ...faults(401),
+  },
+});
+
+/** API-23. */
+export const getCampaign = createRoute({
+  method: 'get',
+  path: `${campaigns}/{id}`,
+  tags,
+  summary: 'A campaign with its bundles',
+  ...signedIn,
+  request: { params: idInPath },
+  responses: { 200: campaignAnswer('The campaign'), ...faults(401, 404) },
+});
+
+/** API-25. */
+export const createCampaign = createRoute({
+  method: 'post',
+  path: campaigns,
+  tags,
+  summary: 'Add a campaign',
+  ...behindPin,
+  request: { body: { required: true, ...json(campaignBody, 'The campaign') } },
+  responses: { 201: campaignAnswer('The new campaign'), ...faults(400, 401, 403, 413, 415) },
+});
+
+/** API-26. */
+export const updateCampaign = createRoute({
+  method: 'put',
+  path: `${campaigns}/{id}`,
+  tags,
+  summary: 'Change a campaign',
+  ...behindPin,
+  request: {
+    params: idInPath,
+    body: { required: true, ...json(campaignBody, 'The campaign') },
+  },
+  responses: {
+    200: campaignAnswer('The changed campaign'),
+    ...faults(400, 401, 403, 404, 413, 415),
+  },
+});
+
+/** API-27, API-104: its bundles go with it. */
+export const deleteCampaign = createRoute({
+  method: 'delete',
+  path: `${campaigns}/{id}`,
+  tags,
+  summary: 'Delete a campaign and its bundles',
+  ...behindPin,
+  request: { params: idInPath },
+  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404) },
+});
+
+/** API-28. */
+export const createBundle = createRoute({
+  method: 'post',
+  path: `${campaigns}/{id}/bundles`,
+  tags,
+  summary: 'Add a bundle to a campaign',
+  ...behindPin,
+  request: { params: idInPath, body: { required: true, ...json(bundleBody, 'The bundle') } },
+  responses: { 201: bundleAnswer('The new bundle'), ...faults(400, 401, 403, 404, 413, 415) },
+});
+
+/** API-29. */
+export const updateBundle = createRoute({
+  method: 'put',
+  path: `${campaigns}/{id}/bundles/{bundleId}`,
+  tags,
+  summary: 'Change a bundle',
+  ...behindPin,
+  request: { params: bundleInPath, body: { required: true, ...json(bundleBody, 'The bundle') } },
+  responses: { 200: bundleAnswer('The changed bundle'), ...faults(400, 401, 403, 404, 413, 415) },
+});
+
+/** API-30. */
+export const deleteBundle = createRoute({
+  method: 'delete',
+  path: `${campaigns}/{id}/bundles/{bundleId}`,
+  tags,
+  summary: 'Delete a bundle',
+  ...behindPin,
+  request: { params: bundleInPath },
+  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404) },
+});

@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi';
+import { addition, isAddition } from './additions';
+
+/** Stable names of faults, for programs; the sentence for people is `message`. */
+export const faultCodes = [
+  'INVALID_INPUT',
+  'MALFORMED_BODY',
+  'INVALID_IMAGE',
+  'SIGN_IN_REFUSED',
+  'SIGN_IN_REQUIRED',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'PIN_REQUIRED',
+  'PIN_REFUSED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'CATEGORY_IN_USE',
+  'CHANGED_ELSEWHERE',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_ATTEMPTS',
+  'PAYMENT_REFUSED',
+  'PAYMENT_UNAVAILABLE',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const;
+
+export type FaultCode = (typeof faultCodes)[number];
+
+/** A fault of one field of the body, with the sentence to show beside it. */
+export const fieldFaultSchema = z.object({ field: z.string(), message: z.string() });
+
+/**
+ * The body of every failing answer: `success` and `message` as the specification's clients read
+ * them, and the members of RFC 9457 beside them.
+ */
+export const problemSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string().openapi({ description: 'A sentence for people' }),
+    retryAfter: z.number().int().optional().openapi({ description: 'Seconds to wait (429, 503)' }),
+    code: addition(z.enum(faultCodes)),
+    errors: addition(z.array(fieldFaultSchema)),
+    type: addition(z.string()),
+    title: addition(z.string()),
+    status: addition(z.number().int()),
+    detail: addition(z.string()),
+    instance: addition(z.string().openapi({ description: 'The request id, as in the server log' })),
+  })
+  .openapi('Problem');
+
+export type FieldFault = z.infer<typeof fieldFaultSchema>;
+export type Problem = z.infer<typeof problemSchema>;
+
+const reasons = {
+  400: 'The input has a fault',
+  401: 'Not signed in, or the session has ended',
+  403: 'The account is another one, or App Config is locked (`PIN_REQUIRED`)',
+  404: 'There is no such record in this business',
+  409: 'The record is in use, or another one like it exists',
+  412: 'The record was changed elsewhere since it was read',
+  413: 'The body is too large',
+  415: 'The body has another media type than the call takes',
+  429: 'Too many attempts; wait for `retryAfter` seconds',
+  500: 'Something went wrong on the server',
+  502: 'The card payment provider refused',
+  503: 'The server cannot reach its database or the card payment provider',
+} as const;
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
+};
+
+type FaultStatus = keyof typeof reasons;
+
+/** The failing answers of a route, all with the one problem body. */
+export const faults = <S extends FaultStatus>(...statuses: S[]) => {
+  const answer = (status: FaultStatus) => ({
+    description: reasons[status],
+    content: { 'application/problem+json': { schema: problemSchema } },
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    ...(status === 412 ? isAddition : {}),
+  });
+  const answers = {} as Record<S, ReturnType<typeof answer>>;
+  for (const status of statuses) answers[status] = answer(status);
+  return answers;
+};

@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { json } from './wire';
+
+const healthSchema = z
+  .object({ status: z.literal('ok'), database: z.literal('ok') })
+  .openapi('Health');
+
+export const getHealth = createRoute({
+  method: 'get',
+  path: '/healthz',
+  tags: ['Server'],
+  summary: 'Whether the server and its database answer',
+  ...isAddition,
+  responses: { 200: json(healthSchema, 'Both answer'), ...faults(503) },
+});
+
+export const getOpenApi = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  tags: ['Server'],
+  summary: 'This description',
+  ...isAddition,
+  responses: { 200: json(z.record(z.string(), z.unknown()), 'An OpenAPI 3.1 document') },
+});

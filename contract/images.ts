@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { behindPin, idInQuery, json } from './wire';
+
+export const uploadAnswerSchema = z
+  .object({ thumbnailUrl: z.string(), detailUrl: z.string() })
+  .openapi('UploadedImage');
+
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+/** API-17, API-103. The body's schema is not zod: the handler reads the file as it streams in. */
+export const uploadServiceImage = createRoute({
+  method: 'post',
+  path: '/api/owner/services/upload-image',
+  tags: ['Services'],
+  summary: "Upload a service's image",
+  description:
+    'One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB. It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service refers to is removed after a day.',
+  ...behindPin,
+  request: {
+    query: z.object({
+      serviceId: idInQuery
+        .optional()
+        .openapi({ param: { name: 'serviceId', in: 'query' }, type: 'integer' }),
+    }),
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', format: 'binary' } },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(uploadAnswerSchema, 'Where the two sizes can be opened'),
+    ...faults(400, 401, 403, 404),
+  },
+});
+
+/** An image file. Open to all, since image tags carry no token; the address cannot be guessed. */
+export const getImage = createRoute({
+  method: 'get',
+  path: '/images/{name}',
+  tags: ['Services'],
+  summary: 'An uploaded image',
+  ...isAddition,
+  request: {
+    params: z.object({ name: z.string().openapi({ param: { name: 'name', in: 'path' } }) }),
+  },
+  responses: {
+    200: {
+      description: 'The image',
+      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...faults(404),
+  },
+});

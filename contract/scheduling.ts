@@ -1,0 +1,275 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { appointmentLimits } from '../domain/booking';
+import { purchasedServiceStatuses, settableStatuses, statusFault } from '../domain/scheduling';
+import { addition } from './additions';
+import { faults } from './errors';
+import {
+  dataOf,
+  idInBody,
+  idInPath,
+  instantInBody,
+  json,
+  signedIn,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
+
+const person = z.object({
+  name: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+});
+const customer = person.extend({ id: wireId });
+
+const bookedService = z.object({
+  name: z.string(),
+  description: z.string(),
+  duration: z.string(),
+  category: z.string(),
+});
+
+/**
+ * API-61, API-62. The price is dollars. A service that was earned by check-ins reads like one that
+ * was bought for nothing. Only an intro service that is not scheduled has a next available date.
+ */
+export const purchasedServiceSchema = z
+  .object({
+    id: wireId,
+    status: z.enum(purchasedServiceStatuses),
+    is_intro_service: z.boolean(),
+    created_at: wireInstant,
+    services: bookedService,
+    order_items: z
+      .object({ unit_price: z.number(), orders: z.object({ users: customer }) })
+      .nullable(),
+    users: customer.nullable(),
+    intro_service_granted_at: wireInstant.nullable(),
+    intro_service_next_available_date: wireInstant.nullable(),
+    appointments: z.object({ id: addition(wireId), scheduled_date: wireInstant }).nullable(),
+  })
+  .openapi('PurchasedService');
+
+/** API-66. `services` is the first of those in `purchased_services`. */
+export const appointmentSchema = z
+  .object({
+    id: wireId,
+    scheduled_date: wireInstant,
+    status: z.enum(['pending', ...settableStatuses]),
+    title: z.string(),
+    contact_notes: z.string().nullable(),
+    users: person.extend({ id: addition(wireId) }),
+    services: bookedService.nullable(),
+    purchased_services: z.array(
+      z.object({
+        id: wireId,
+        status: z.enum(purchasedServiceStatuses),
+        is_intro_service: z.boolean(),
+        services: bookedService,
+      }),
+    ),
+    duration_minutes: addition(
+      z.number().int().openapi({ description: 'As the services took when they were booked' }),
+    ),
+    sequence: addition(
+      z.number().int().openapi({ description: 'Grows with each change, for calendar files' }),
+    ),
+  })
+  .openapi('Appointment');
+
+/** Appointments that take place at the same time, earliest first; a warning, since both are kept. */
+const overlaps = addition(
+  z.array(
+    z.object({
+      id: wireId,
+      scheduled_date: wireInstant,
+      duration_minutes: z.number().int(),
+      users: z.object({ name: z.string() }),
+    }),
+  ),
+);
+
+export type PurchasedServiceWire = z.infer<typeof purchasedServiceSchema>;
+export type AppointmentWire = z.infer<typeof appointmentSchema>;
+export type OverlapsWire = z.infer<typeof overlaps>;
+
+const date = instantInBody('The date and time').nullish();
+const title = text('The title', appointmentLimits.title).nullish();
+const contact_notes = text('Contact notes', appointmentLimits.contactNotes).nullish();
+const mostServices = `Please select at most ${appointmentLimits.services} services`;
+
+/** Without a title it is the customer's name. Keys that are not named here are ignored. */
+const scheduleBody = z
+  .object({ appointment_date: date, title, contact_notes })
+  .openapi('ScheduleBody');
+
+/** Without a title it is the customer's name. Keys that are not named here are ignored. */
+const appointmentBody = z
+  .object({
+    user_id: idInBody.nullish(),
+    purchased_service_ids: z
+      .array(idInBody)
+      .max(appointmentLimits.services, mostServices)
+      .nullish(),
+    scheduled_date: date,
+    title,
+    contact_notes,
+  })
+  .openapi('AppointmentBody');
+
+/** What an update leaves out stays as it was. Empty notes are none. */
+export const appointmentChanges = z
+  .object({
+    status: z.enum(settableStatuses, statusFault).optional(),
+    scheduled_date: instantInBody('The date and time').optional(),
+    title: text('The title', appointmentLimits.title).optional(),
+    contact_notes,
+  })
+  .openapi('AppointmentChanges');
+
+export type AppointmentChanges = z.infer<typeof appointmentChanges>;
+
+const serviceStatusBody = z
+  .object({ status: z.enum(purchasedServiceStatuses, statusFault) })
+  .openapi('PurchasedServiceStatus');
+
+const scheduling = '/api/owner/scheduling' as const;
+const tags = ['Scheduling'];
+
+const saved = (description: string) =>
+  json(dataOf(appointmentSchema).extend({ overlaps }), description);
+/** The specification gives a message where others give what was changed; ours is added to it. */
+const told = <More extends z.ZodRawShape>(more: More, description: string) =>
+  json(
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: addition(appointmentSchema),
+      ...more,
+    }),
+    description,
+  );
+
+/** API-60, API-61. */
+export const listPurchasedServices = createRoute({
+  method: 'get',
+  path: `${scheduling}/purchased-services`,
+  tags,
+  summary: 'The services that customers hold, latest first',
+  ...signedIn,
+  request: {
+    query: z.object({ status: z.enum(purchasedServiceStatuses, statusFault).optional() }),
+  },
+  responses: {
+    200: json(
+      dataOf(z.array(purchasedServiceSchema)).extend({
+        more: addition(
+          z
+            .boolean()
+            .openapi({ description: 'Whether there are earlier ones, which are left out' }),
+        ),
+      }),
+      'The purchased services, at most 5,000',
+    ),
+    ...faults(400, 401),
+  },
+});
+
+/** API-64, API-110 to API-114. */
+export const schedulePurchasedService = createRoute({
+  method: 'post',
+  path: `${scheduling}/purchased-services/{id}/schedule`,
+  tags,
+  summary: 'Give a purchased service an appointment of its own',
+  ...signedIn,
+  request: {
+    params: idInPath,
+    body: { required: true, ...json(scheduleBody, 'When') },
+  },
+  responses: {
+    201: told({ overlaps }, 'It is scheduled'),
+    ...faults(400, 401, 404, 409, 413, 415),
+  },
+});
+
+/** API-65. Changes this service only, not its appointment. */
+export const setServiceStatus = createRoute({
+  method: 'patch',
+  path: `${scheduling}/purchased-services/{id}/status`,
+  tags,
+  summary: 'Change the status of a purchased service',
+  ...signedIn,
+  request: {
+    params: idInPath,
+    body: { required: true, ...json(serviceStatusBody, 'The status') },
+  },
+  responses: {
+    200: json(dataOf(purchasedServiceSchema), 'The purchased service'),
+    ...faults(400, 401, 404, 409, 413, 415),
+  },
+});
+
+const instantInQuery = (label: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${label} must be an ISO 8601 instant with a zone` })
+    .optional();
+
+/** API-66. From the start of today on when nothing is said, and a year at most when one side is left out. */
+export const listAppointments = createRoute({
+  method: 'get',
+  path: `${scheduling}/appointments/calendar`,
+  tags,
+  summary: 'The appointments of some days, earliest first, cancelled ones with them',
+  ...signedIn,
+  request: {
+    query: z.object({
+      start_date: instantInQuery('The start').openapi({ description: 'The first instant' }),
+      end_date: instantInQuery('The end').openapi({
+        description: 'The first instant that no longer counts, at most 366 days after the start',
+      }),
+    }),
+  },
+  responses: {
+    200: json(dataOf(z.array(appointmentSchema)), 'The appointments'),
+    ...faults(400, 401),
+  },
+});
+
+/** API-67, API-110 to API-114. */
+export const createAppointment = createRoute({
+  method: 'post',
+  path: `${scheduling}/appointments`,
+  tags,
+  summary: 'Book services of a customer as one appointment',
+  ...signedIn,
+  request: { body: { required: true, ...json(appointmentBody, 'The appointment') } },
+  responses: { 201: saved('The new appointment'), ...faults(400, 401, 409, 413, 415) },
+});
+
+/** API-68, API-115, API-116. */
+export const updateAppointment = createRoute({
+  method: 'patch',
+  path: `${scheduling}/appointments/{id}`,
+  tags,
+  summary: 'Move an appointment, or change its status, title or notes',
+  ...signedIn,
+  request: {
+    params: idInPath,
+    body: { required: true, ...json(appointmentChanges, 'What changes') },
+  },
+  responses: {
+    200: saved('The changed appointment'),
+    ...faults(400, 401, 404, 409, 413, 415),
+  },
+});
+
+/** API-69, API-115. */
+export const cancelAppointment = createRoute({
+  method: 'delete',
+  path: `${scheduling}/appointments/{id}`,
+  tags,
+  summary: 'Cancel an appointment; its services need scheduling again',
+  ...signedIn,
+  request: { params: idInPath },
+  responses: { 200: told({}, 'It is cancelled'), ...faults(401, 404) },
+});

@@ -1,0 +1,196 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
+import { priceLimits } from '../domain/money';
+import { addition, isAddition } from './additions';
+import { faults } from './errors';
+import {
+  behindPin,
+  doneAnswer,
+  idInBody,
+  idInPath,
+  json,
+  signedIn,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
+
+/** API-10. */
+export const tierPriceSchema = z
+  .object({
+    tier_level: z.number().int().min(1).max(3),
+    reward_plan_id: wireId.nullable(),
+    special_price: z.number(),
+    is_enabled: z.boolean(),
+  })
+  .openapi('TierPrice');
+
+/** API-09. Prices are dollars. */
+export const serviceSchema = z
+  .object({
+    id: wireId,
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    category: z.string().openapi({ description: 'The name of the category' }),
+    thumbnail_image_url: z.string().nullable(),
+    detail_image_url: z.string().nullable(),
+    duration: z.string().openapi({ example: '1 hour 30 min' }),
+    is_active: z.boolean(),
+    is_featured: z.boolean(),
+    reward_plan_pricing: z.array(tierPriceSchema),
+    client_app_id: wireId,
+    created_at: wireInstant,
+    updated_at: wireInstant,
+    version: addition(
+      z.string().openapi({ description: 'What the ETag quotes; sent back in quotes as If-Match' }),
+    ),
+  })
+  .openapi('Service');
+
+export const serviceCampaignSchema = z
+  .object({
+    id: wireId,
+    name: z.string(),
+    start_date: wireInstant,
+    end_date: wireInstant,
+    is_active: z.boolean(),
+  })
+  .openapi('ServiceCampaign');
+
+/** API-12. */
+export const serviceWithCampaignsSchema = serviceSchema
+  .extend({ campaigns: z.array(serviceCampaignSchema) })
+  .openapi('ServiceWithCampaigns');
+
+const imageUrl = text('The image address', maximumLength.text)
+  .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, 'The image address must be a web address')
+  .nullish();
+
+const tierPriceBody = z.object({
+  tier_level: z
+    .number('Each special price needs a tier level')
+    .int('The tier level must be 1, 2 or 3')
+    .min(1, 'The tier level must be 1, 2 or 3')
+    .max(3, 'The tier level must be 1, 2 or 3'),
+  reward_plan_id: idInBody.nullish(),
+  special_price: z
+    .number('The special price must be a number')
+    .min(0, 'The special price must not be below 0')
+    .max(priceLimits.maximum, 'The special price is too high'),
+  is_enabled: z.boolean('is_enabled must be true or false').default(true),
+});
+
+/**
+ * The body of create and update. Keys that are not named here are ignored, so that a client may
+ * send a whole record back; they are never written. What an update leaves out stays as it was.
+ */
+export const serviceBody = z
+  .object({
+    name: text('Service name', maximumLength.name, 'Service name is required'),
+    category: text('Service category', maximumLength.name, 'Service category is required'),
+    price: z.number('Service price must be greater than 0'),
+    description: text('The description', maximumLength.text).nullish(),
+    duration: text('The duration', maximumLength.short).nullish(),
+    is_active: z.boolean('is_active must be true or false').optional(),
+    is_featured: z.boolean('is_featured must be true or false').optional(),
+    thumbnail_image_url: imageUrl,
+    detail_image_url: imageUrl,
+    reward_plan_pricing: z
+      .array(tierPriceBody, 'The special prices must be a list')
+      .max(30)
+      .optional(),
+  })
+  .openapi('ServiceBody');
+
+export type ServiceWire = z.infer<typeof serviceSchema>;
+export type ServiceWithCampaignsWire = z.infer<typeof serviceWithCampaignsSchema>;
+export type ServiceCampaignWire = z.infer<typeof serviceCampaignSchema>;
+export type TierPriceWire = z.infer<typeof tierPriceSchema>;
+export type ServiceBody = z.infer<typeof serviceBody>;
+
+const tags = ['Services'];
+const etag = {
+  ETag: {
+    description: "The record's version, for If-Match",
+    schema: { type: 'string' as const },
+    ...isAddition,
+  },
+};
+const serviceAnswer = (description: string) => ({
+  ...json(z.object({ service: serviceSchema }), description),
+  headers: etag,
+});
+const body = { required: true, ...json(serviceBody, 'The service') };
+
+/** API-09. */
+export const listServices = createRoute({
+  method: 'get',
+  path: '/api/owner/services',
+  tags,
+  summary: 'All services, newest first',
+  ...signedIn,
+  responses: {
+    200: json(z.object({ services: z.array(serviceSchema) }), 'The services'),
+    ...faults(401),
+  },
+});
+
+/** API-11, API-12. */
+export const listServicesWithCampaigns = createRoute({
+  method: 'get',
+  path: '/api/owner/services/with-campaigns',
+  tags,
+  summary: 'All services with the campaigns whose bundles contain them',
+  ...signedIn,
+  responses: {
+    200: json(z.object({ services: z.array(serviceWithCampaignsSchema) }), 'The services'),
+    ...faults(401),
+  },
+});
+
+/** API-14, API-99. */
+export const createService = createRoute({
+  method: 'post',
+  path: '/api/owner/services',
+  tags,
+  summary: 'Add a service',
+  ...behindPin,
+  request: { body },
+  responses: { 201: serviceAnswer('The new service'), ...faults(400, 401, 403, 409, 413, 415) },
+});
+
+/** API-15, API-97, API-99. */
+export const updateService = createRoute({
+  method: 'put',
+  path: '/api/owner/services/{id}',
+  tags,
+  summary: 'Change a service',
+  ...behindPin,
+  request: {
+    params: idInPath,
+    headers: z.object({
+      'If-Match': z.string().optional().openapi({
+        param: isAddition,
+        description:
+          'The ETag of the version that was edited; another version on the server answers 412',
+      }),
+    }),
+    body,
+  },
+  responses: {
+    200: serviceAnswer('The changed service'),
+    ...faults(400, 401, 403, 404, 409, 412, 413, 415),
+  },
+});
+
+/** API-16, API-102: the service leaves the lists, history keeps its name. */
+export const deleteService = createRoute({
+  method: 'delete',
+  path: '/api/owner/services/{id}',
+  tags,
+  summary: 'Delete a service',
+  ...behindPin,
+  request: { params: idInPath },
+  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404, 409) },
+});

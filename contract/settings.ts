@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { faults } from './errors';
+import { behindPin, dataOf, json, numberInBody, signedIn } from './wire';
+
+/** API-55. Months from 0 to 12; 0 is no cooldown. */
+export const globalSettingsSchema = z
+  .object({ default_intro_service_cooldown_months: z.number().int() })
+  .openapi('GlobalSettings');
+
+/** What an update leaves out stays as it was. */
+const globalSettingsChanges = z
+  .object({
+    default_intro_service_cooldown_months: numberInBody,
+  })
+  .openapi('GlobalSettingsChanges');
+
+export type GlobalSettingsWire = z.infer<typeof globalSettingsSchema>;
+
+const settings = '/api/owner/settings/global' as const;
+const tags = ['Settings'];
+const answer = json(dataOf(globalSettingsSchema), 'The settings of all plans');
+
+/** API-55. */
+export const getGlobalSettings = createRoute({
+  method: 'get',
+  path: settings,
+  tags,
+  summary: 'The settings of all plans',
+  ...signedIn,
+  responses: { 200: answer, ...faults(401) },
+});
+
+/** API-56. */
+export const updateGlobalSettings = createRoute({
+  method: 'patch',
+  path: settings,
+  tags,
+  summary: 'Change the settings of all plans',
+  ...behindPin,
+  request: { body: { required: true, ...json(globalSettingsChanges, 'What changes') } },
+  responses: { 200: answer, ...faults(400, 401, 403, 413, 415) },
+});

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+
+const wholeNumber = /^[1-9]\d{0,15}$/;
+
+const idText = z.string().regex(wholeNumber).transform(Number);
+
+/** An id in an answer: a whole JSON number. */
+export const wireId = z.number().int().positive();
+
+/** An id in a body: a number, or its digits as text, since clients may keep ids as text. */
+export const idInBody = z
+  .union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), idText])
+  .openapi({ type: 'integer', minimum: 1 });
+
+/** An id in a query string. */
+export const idInQuery = idText.openapi({ type: 'integer', minimum: 1 });
+
+/** An id in a path. Text that cannot be an id is answered like an id that does not exist. */
+export const idParameter = (name: string) =>
+  idText.openapi({ param: { name, in: 'path' }, type: 'integer', minimum: 1 });
+
+/** The path parameter `id`. */
+export const idInPath = z.object({ id: idParameter('id') });
+
+/** An instant: ISO 8601 in UTC. */
+export const wireInstant = z
+  .string()
+  .openapi({ format: 'date-time', example: '2026-03-01T15:30:00.000Z' });
+
+/** A number of a body; what is none becomes null, which the rules refuse with their own sentence. */
+export const numberInBody = z
+  .unknown()
+  .transform((value) => (typeof value === 'number' ? value : null))
+  .optional()
+  .openapi({ type: 'number' });
+
+/** An instant of a body: ISO 8601 with a zone; empty counts as not given. */
+export const instantInBody = (label: string) => {
+  const error = `${label} must be an ISO 8601 instant with a zone`;
+  return z
+    .union([z.iso.datetime({ offset: true, error }), z.literal('')], error)
+    .openapi({ format: 'date-time' });
+};
+
+/** Text of a body: trimmed, of limited length, without the character that PostgreSQL cannot store. */
+export const text = (label: string, maximum: number, missing = `${label} must be text`) =>
+  z
+    .string(missing)
+    .trim()
+    .max(maximum, `${label} must be at most ${maximum} characters`)
+    .refine((value) => !value.includes('\u0000'), `${label} has a character that cannot be stored`);
+
+/** An answer that carries what was asked for under `data`. */
+export const dataOf = <T extends z.ZodType>(schema: T) =>
+  z.object({ success: z.literal(true), data: schema });
+
+/** The answer to a deletion and to a sign-out. */
+export const doneAnswer = z
+  .object({ success: z.literal(true), message: z.string() })
+  .openapi('Done');
+
+/** A JSON body or answer with its schema. */
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** Marks a call as open to the owner's bearer token only. */
+export const signedIn = { security: [{ bearerToken: [] as string[] }] };
+
+/** The OpenAPI extension that marks a write of App Config. */
+export const pinMark = 'x-verbena-pin';
+
+/**
+ * Marks a call as a write of App Config: it is open to the owner's bearer token, and once the owner
+ * has a PIN only while the PIN is verified in that session; otherwise it answers 403 PIN_REQUIRED.
+ */
+export const behindPin = { ...signedIn, [pinMark]: true } as const;

@@ -1,0 +1,132 @@
+import type { FieldFault } from './fieldFault';
+import { endAfter } from './scheduling';
+import type { Id } from './services';
+import { formatDate } from './time';
+
+/** What a second intro service of an appointment is refused with (PEND-27, API-112). */
+export const oneIntroService = 'Only one free intro service per appointment';
+
+/** What a service that already has a date, or needs none any more, is refused with (API-111). */
+export const notPending = 'This service is already scheduled or no longer needs scheduling';
+
+/** Whether an intro service has to wait: its next available date, if it has one, lies ahead (PEND-17). */
+export function isOnCooldown(nextAvailable: Date | null, now: Date): nextAvailable is Date {
+  return nextAvailable !== null && nextAvailable > now;
+}
+
+/** The banner of a service that has to wait, and the server's refusal (PEND-17, API-113). */
+export function cooldownMessage(nextAvailable: Date, timeZone: string): string {
+  return `Cooldown Active – Cannot book until ${formatDate(nextAvailable, timeZone)}`;
+}
+
+/** A purchased service that can be put into an appointment. */
+export interface Bookable {
+  id: Id;
+  customerId: Id;
+  isIntroService: boolean;
+  nextAvailable: Date | null;
+}
+
+const sameId = (a: Id, b: Id): boolean => String(a) === String(b);
+
+/**
+ * Why a service cannot be selected beside those that are: it is on cooldown, or it is the second
+ * intro service of its customer, whose services become one appointment. Undefined when it can be,
+ * or is selected already (PEND-27, PEND-28, CAL-22, CAL-23).
+ */
+export function selectionFault(
+  service: Bookable,
+  selected: readonly Bookable[],
+  now: Date,
+  timeZone: string,
+): string | undefined {
+  if (isOnCooldown(service.nextAvailable, now)) {
+    return cooldownMessage(service.nextAvailable, timeZone);
+  }
+  const isSecond =
+    service.isIntroService &&
+    selected.some(
+      (other) =>
+        other.isIntroService &&
+        sameId(other.customerId, service.customerId) &&
+        !sameId(other.id, service.id),
+    );
+  return isSecond ? oneIntroService : undefined;
+}
+
+/** The services of each customer, customers and services in the order of the selection (CAL-21). */
+export function groupByCustomer<Service extends { customerId: Id }>(
+  services: readonly Service[],
+): { customerId: Id; services: Service[] }[] {
+  const groups = new Map<string, { customerId: Id; services: Service[] }>();
+  for (const service of services) {
+    const { customerId } = service;
+    const group = groups.get(String(customerId));
+    if (group) group.services.push(service);
+    else groups.set(String(customerId), { customerId, services: [service] });
+  }
+  return [...groups.values()];
+}
+
+/** What is wrong with an appointment of nobody (API-67). */
+export const customerMissing = 'Please select a customer';
+
+/** What services of several customers in one appointment are refused with (API-111). */
+export const otherCustomer = 'All services of an appointment must belong to its customer';
+
+/** The most services of one appointment, and the most characters of its title and of its notes. */
+export const appointmentLimits = { services: 50, title: 400, contactNotes: 5000 } as const;
+
+/** What is wrong with an appointment that has no date (PEND-23). */
+export const dateMissing = 'Please select a date and time';
+
+/** What is wrong with an appointment that has no service (CAL-18). */
+const servicesMissing = 'Please select at least one service';
+
+// Who picks the current minute still has the rest of the form to fill in, and clocks differ.
+const grace = 5 * 60_000;
+
+/** The faults of a new appointment in the order of its form (PEND-23, CAL-18, CAL-19). */
+export function bookingFaults(
+  { date, services }: { date: Date | null; services: number },
+  now: Date,
+): FieldFault<'scheduled_date' | 'purchased_service_ids'>[] {
+  const faults: FieldFault<'scheduled_date' | 'purchased_service_ids'>[] = [];
+  if (services === 0) faults.push({ field: 'purchased_service_ids', message: servicesMissing });
+  if (!date || Number.isNaN(date.getTime())) {
+    faults.push({ field: 'scheduled_date', message: dateMissing });
+  } else if (date.getTime() < now.getTime() - grace) {
+    const message = 'The date and time cannot be in the past';
+    faults.push({ field: 'scheduled_date', message });
+  }
+  return faults;
+}
+
+/** A time that an appointment takes. */
+export interface Slot {
+  /** Null for an appointment that is not saved yet. */
+  id: Id | null;
+  start: Date;
+  minutes: number;
+  status: string;
+}
+
+/**
+ * The other appointments, none of them cancelled, that take place while one does, earliest first. One
+ * that begins when the other ends does not overlap.
+ */
+export function overlapping<Other extends Slot>(
+  slot: Omit<Slot, 'status'>,
+  others: readonly Other[],
+): Other[] {
+  const end = endAfter(slot.start, slot.minutes);
+  return others
+    .filter(
+      (other) =>
+        other.status !== 'cancelled' &&
+        (slot.id === null || other.id === null || !sameId(slot.id, other.id)) &&
+        other.start < end &&
+        endAfter(other.start, other.minutes) > slot.start,
+    )
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+}

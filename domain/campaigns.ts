@@ -1,0 +1,143 @@
+import type { FieldFault } from './fieldFault';
+import { comparableCents, toCents, toDollars } from './money';
+import type { Id } from './services';
+import { addDays } from './time';
+
+/** What an owner enters for a campaign; start and end are ISO instants, empty until chosen. */
+export interface CampaignInput {
+  name: string;
+  start_date: string;
+  end_date: string;
+  is_active: boolean;
+}
+
+/** What an owner enters for a bundle: the price in dollars, empty until typed, and the services picked. */
+export interface BundleInput {
+  name: string;
+  bundle_price: number | null;
+  services: readonly { price: number }[];
+}
+
+export type CampaignStatus = 'Inactive' | 'Scheduled' | 'Active' | 'Expired';
+
+/** The status of a campaign as owners read it; its start and its end still belong to it (CMP-08). */
+export function displayStatus(
+  campaign: Pick<CampaignInput, 'start_date' | 'end_date' | 'is_active'>,
+  now: Date,
+): CampaignStatus {
+  if (!campaign.is_active) return 'Inactive';
+  if (now.getTime() < Date.parse(campaign.start_date)) return 'Scheduled';
+  if (now.getTime() > Date.parse(campaign.end_date)) return 'Expired';
+  return 'Active';
+}
+
+/**
+ * A new campaign as the editor starts it: active, from this time of day (to the minute) tomorrow
+ * until 7 days from now, by the clocks of the business (CMP-11, CMP-12).
+ */
+export function newCampaign(now: Date, timeZone: string): CampaignInput {
+  const minute = new Date(now);
+  minute.setUTCSeconds(0, 0);
+  return {
+    name: '',
+    start_date: addDays(minute, 1, timeZone).toISOString(),
+    end_date: addDays(minute, 7, timeZone).toISOString(),
+    is_active: true,
+  };
+}
+
+/** All faults of step 1, in the order name, start, end; with one of them step 2 stays shut (CMP-14). */
+export function campaignFaults(
+  campaign: Omit<CampaignInput, 'is_active'>,
+): FieldFault<'name' | 'start_date' | 'end_date'>[] {
+  const faults: FieldFault<'name' | 'start_date' | 'end_date'>[] = [];
+  const start = Date.parse(campaign.start_date);
+  const end = Date.parse(campaign.end_date);
+  if (!campaign.name.trim()) faults.push({ field: 'name', message: 'Campaign name is required' });
+  if (Number.isNaN(start)) {
+    faults.push({ field: 'start_date', message: 'Start date and time are required' });
+  }
+  if (Number.isNaN(end)) {
+    faults.push({ field: 'end_date', message: 'End date and time are required' });
+  }
+  if (start >= end) {
+    faults.push({ field: 'end_date', message: 'The end must be after the start' });
+  }
+  return faults;
+}
+
+/** The faults of one bundle, in the order name, services, price (CMP-22 to CMP-25); one at most per field. */
+export function bundleFaults(
+  bundle: BundleInput,
+): FieldFault<'name' | 'services' | 'bundle_price'>[] {
+  const faults: FieldFault<'name' | 'services' | 'bundle_price'>[] = [];
+  const hasServices = bundle.services.length > 0;
+  if (!bundle.name.trim()) faults.push({ field: 'name', message: 'Bundle name is required' });
+  if (!hasServices) {
+    faults.push({ field: 'services', message: 'At least one service is required' });
+  }
+  const price = comparableCents(bundle.bundle_price ?? 0);
+  if (!((bundle.bundle_price ?? 0) > 0 && price > 0)) {
+    faults.push({ field: 'bundle_price', message: 'Bundle price must be greater than 0' });
+  } else if (hasServices && price >= totalCents(bundle.services)) {
+    const message = 'Bundle price must be less than original total';
+    faults.push({ field: 'bundle_price', message });
+  }
+  return faults;
+}
+
+/**
+ * What a bundle's services cost apart and what it saves, in dollars, and the rounded share of that in
+ * percent (CMP-28, CMP-29). A price that is no storable amount saves nothing.
+ */
+export function bundleTotals({ services, bundle_price }: Omit<BundleInput, 'name'>): {
+  original_total: number;
+  savings: number;
+  savings_percent: number;
+} {
+  const total = totalCents(services);
+  const price = comparableCents(bundle_price ?? 0);
+  const savings = Number.isFinite(price) ? total - price : 0;
+  return {
+    original_total: toDollars(total),
+    savings: toDollars(savings),
+    savings_percent: total > 0 ? Math.round((savings * 100) / total) + 0 : 0,
+  };
+}
+
+function totalCents(services: readonly { price: number }[]): number {
+  return services.reduce((sum, { price }) => sum + toCents(price), 0);
+}
+
+/** What all bundles of a campaign save together, in dollars (CMP-02). */
+export function totalSaved(bundles: readonly { savings: number }[]): number {
+  return toDollars(bundles.reduce((sum, { savings }) => sum + toCents(savings), 0));
+}
+
+/** One call of saving a campaign's bundles. */
+export type BundleStep<Bundle> =
+  | { action: 'create'; bundle: Bundle }
+  | { action: 'update'; id: Id; bundle: Bundle }
+  | { action: 'delete'; id: Id };
+
+/**
+ * What is to be done, after the campaign itself was saved, so that the server has the bundles of the
+ * editor: those without an id are created and the others updated, in the editor's order, then the
+ * ones that the editor no longer has are deleted (CMP-31, CMP-35). A bundle without services is
+ * left as it is (CMP-32).
+ */
+export function bundleSavePlan<
+  Bundle extends { id?: Id | undefined; services: readonly unknown[] },
+>(saved: readonly { id: Id }[], edited: readonly Bundle[]): BundleStep<Bundle>[] {
+  const kept = new Set(edited.flatMap(({ id }) => (id === undefined ? [] : [String(id)])));
+  const saves = edited
+    .filter(({ services }) => services.length > 0)
+    .map((bundle): BundleStep<Bundle> => {
+      const { id } = bundle;
+      return id === undefined ? { action: 'create', bundle } : { action: 'update', id, bundle };
+    });
+  const deletions = saved
+    .filter(({ id }) => !kept.has(String(id)))
+    .map(({ id }): BundleStep<Bundle> => ({ action: 'delete', id }));
+  return [...saves, ...deletions];
+}

@@ -1,0 +1,33 @@
+import { dateKey } from './time';
+
+/** A value of a CSV file; null is an empty one. */
+export type CsvValue = string | number | null;
+
+/**
+ * A CSV file's text by RFC 4180, with the byte order mark by which spreadsheets know UTF-8
+ * (FMT-17). Text that a spreadsheet would run as a formula gets a leading apostrophe; amounts and
+ * international phones stay as they are.
+ */
+export function toCsv(headers: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  const lines = [headers, ...rows].map((values) => values.map(field).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n\0]/;
+const amountOrPhone = /^(-?\$?[\d,]+(\.\d+)?|\+\d{7,15})$/;
+
+function field(value: CsvValue): string {
+  const text = value === null ? '' : String(value);
+  const harmless = typeof value === 'number' || amountOrPhone.test(text);
+  const guarded = formulaStart.test(text) && !harmless ? `'${text}` : text;
+  return /[",;\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** The name of a CSV file, by its type and the current date in the owner's zone (FMT-15, FMT-16). */
+export function csvFileName(
+  type: 'transactions' | 'check-ins' | 'reward-claims',
+  now: Date,
+  timeZone: string,
+): string {
+  return `${type}-${dateKey(now, timeZone)}.csv`;
+}

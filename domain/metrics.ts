@@ -1,0 +1,43 @@
+/** From above this many percent on, a campaign conversion rate counts as good (OVW-13). */
+const goodConversionRate = 20;
+
+/**
+ * By how many percent an amount has changed, with one decimal. From nothing to something is 100,
+ * from nothing to nothing 0.
+ */
+export function growthPercent(now: number, before: number): number {
+  if (before === 0) return now > 0 ? 100 : 0;
+  return percentOf(now - before, before);
+}
+
+/** A part of a whole in percent, with one decimal; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10 + 0;
+}
+
+/** What was paid in cash and in points as whole percents that add up to 100; 0 and 0 when nothing was paid. */
+export function paymentSplit(cash: number, points: number): { cash: number; points: number } {
+  const all = cash + points;
+  if (all === 0) return { cash: 0, points: 0 };
+  const share = Math.round((cash * 100) / all);
+  return { cash: share, points: 100 - share };
+}
+
+/** What stands under today's revenue (OVW-14 to OVW-16). */
+export function todayRevenueText({
+  amount,
+  paymentSplit: { cash, points },
+}: {
+  amount: number;
+  paymentSplit: { cash: number; points: number };
+}): string {
+  if (amount === 0) return 'No transactions today';
+  if (cash === 0 && points === 0) return 'No payment breakdown available';
+  return `${cash}% cash · ${points}% points`;
+}
+
+/** Whether the arrow of a trend points up: only when it is positive (OVW-12). */
+export const isTrendUp = (percent: number): boolean => percent > 0;
+
+/** Whether a campaign conversion rate, in percent, counts as a positive trend (OVW-13). */
+export const isConversionUp = (rate: number): boolean => rate > goodConversionRate;

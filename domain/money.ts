@@ -1,0 +1,76 @@
+/** The prices that the database column numeric(12,2) can hold, in dollars. */
+export const priceLimits = { minimum: 0.01, maximum: 9_999_999_999.99 } as const;
+
+const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]\d+))?$/i;
+
+/**
+ * Dollars, as a number or as decimal text, to integer cents, half a cent away from zero. It reads
+ * the decimal digits, so that 1.005 is 101 cents although no binary float equals 1.005.
+ * Throws a RangeError for what is not an amount or does not fit an exact integer.
+ */
+export function toCents(dollars: number | string): number {
+  const match = decimalText.exec(String(dollars).trim());
+  if (!match) throw new RangeError(`Not an amount of dollars: ${dollars}`);
+  const [, sign, whole, fraction = '', exponent] = match;
+  // A number is written with a negative exponent only below 0.000001.
+  if (exponent?.startsWith('-')) return 0;
+  const digits = fraction.padEnd(3, '0');
+  const cents = Number(`${whole}${digits.slice(0, 2)}`) + (Number(digits[2]) >= 5 ? 1 : 0);
+  if (exponent || !Number.isSafeInteger(cents)) {
+    throw new RangeError(`Amount out of range: ${dollars}`);
+  }
+  return sign === '-' && cents > 0 ? -cents : cents;
+}
+
+/** Cents to compare by; what is no storable amount is above every other, so that no check lets it pass. */
+export function comparableCents(dollars: number): number {
+  return Math.abs(dollars) <= priceLimits.maximum ? toCents(dollars) : Number.POSITIVE_INFINITY;
+}
+
+/** Integer cents to the number of dollars that the wire carries. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars as "$1,234.50" (FMT-01). */
+export function formatUsd(dollars: number): string {
+  return usd.format(toDollars(toCents(dollars)));
+}
+
+/** Dollars as "$12.5k" above 999, else as {@link formatUsd} (OVW-09). */
+export function formatUsdShort(dollars: number): string {
+  if (Math.abs(dollars) <= 999) return formatUsd(dollars);
+  return `${dollars < 0 ? '-' : ''}$${thousands(dollars)}`;
+}
+
+/** A count as "1.5k" above 999, else in full (OVW-11). */
+export function formatCountShort(count: number): string {
+  return count > 999 ? thousands(count) : String(count);
+}
+
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** A count in full, as "1,523". */
+export function formatCount(count: number): string {
+  return wholeNumber.format(count);
+}
+
+function thousands(value: number): string {
+  const tenths = Math.round(Math.abs(toCents(value)) / 10_000);
+  return `${(tenths / 10).toFixed(1)}k`;
+}
+
+/** The rounded discount of a special price off the regular one, in percent; not positive if there is none (SVC-39). */
+export function savingsPercent(regular: number, special: number): number {
+  const whole = comparableCents(regular);
+  if (!(whole > 0 && Number.isFinite(whole))) return 0;
+  return Math.round(((whole - comparableCents(special)) * 100) / whole) + 0;
+}
+
+/** What a price input keeps of a typed text: digits and the first decimal point (SVC-35). */
+export function keepPriceCharacters(text: string): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
+}

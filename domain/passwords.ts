@@ -1,0 +1,15 @@
+/** The fewest characters of an owner's password (PROF-20). */
+const minimumPasswordLength = 8;
+
+/** What is wrong with a new password, undefined if it can be used (PROF-20, PROF-21). */
+export function passwordFault(password: string): string | undefined {
+  if (!password) return 'New password is required';
+  if (Array.from(password).length < minimumPasswordLength) {
+    return `Password must be at least ${minimumPasswordLength} characters`;
+  }
+  const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/];
+  if (!kinds.every((kind) => kind.test(password))) {
+    return 'Password must contain uppercase, lowercase, and number';
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { FieldFault } from './fieldFault';
+import type { Id } from './services';
+
+const pinLength = 4;
+
+/** What a PIN input keeps of what was typed or pasted: the first 4 digits (PIN-13). */
+export function keepPinDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, pinLength);
+}
+
+const isPin = (pin: string): boolean => /^\d{4}$/.test(pin);
+
+/** What is wrong with a PIN entered to open App Config (PIN-14). */
+export function verifyPinFault(pin: string): FieldFault<'pin'> | undefined {
+  if (!pin) return { field: 'pin', message: 'Please enter your PIN' };
+  if (!isPin(pin)) return { field: 'pin', message: 'PIN must be exactly 4 digits' };
+  return undefined;
+}
+
+/** Why a PIN call cannot be sent: nobody is signed in, or without a token (PIN-15, PIN-16). */
+export function pinSessionFault(session: {
+  userId: Id | null | undefined;
+  token: string | null;
+}): string | undefined {
+  if (session.userId === null || session.userId === undefined || session.userId === '') {
+    return 'User not found';
+  }
+  return session.token ? undefined : 'Authentication required';
+}
+
+/** The first fault of a PIN to be set (PIN-19 to PIN-21). */
+export function setPinFault(
+  pin: string,
+  confirmation: string,
+): FieldFault<'pin' | 'confirmation'> | undefined {
+  if (!pin) return { field: 'pin', message: 'Please enter a PIN' };
+  if (!isPin(pin)) return { field: 'pin', message: 'PIN must be exactly 4 digits' };
+  if (!confirmation) return { field: 'confirmation', message: 'Please confirm your PIN' };
+  if (confirmation !== pin) return { field: 'confirmation', message: 'PINs do not match' };
+  return undefined;
+}
+
+/** What an owner enters to change the PIN. */
+export interface PinChange {
+  currentPin: string;
+  newPin: string;
+  confirmation: string;
+}
+
+/** The first fault of a change of the PIN, in the order of its rules (PIN-22 to PIN-25, PIN-29). */
+export function changePinFault(change: PinChange): FieldFault<keyof PinChange> | undefined {
+  const { currentPin, newPin, confirmation } = change;
+  if (!currentPin) return { field: 'currentPin', message: 'Please enter your current PIN' };
+  if (!isPin(currentPin)) {
+    return { field: 'currentPin', message: 'Current PIN must be exactly 4 digits' };
+  }
+  if (!newPin) return { field: 'newPin', message: 'Please enter a new PIN' };
+  if (!isPin(newPin)) return { field: 'newPin', message: 'New PIN must be exactly 4 digits' };
+  if (!confirmation) return { field: 'confirmation', message: 'Please confirm your new PIN' };
+  if (confirmation !== newPin) return { field: 'confirmation', message: 'New PINs do not match' };
+  if (newPin === currentPin) {
+    return { field: 'newPin', message: 'New PIN must be different from current PIN' };
+  }
+  return undefined;
+}

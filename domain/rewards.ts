@@ -1,0 +1,43 @@
+import type { FieldFault } from './fieldFault';
+import { formatUsd } from './money';
+import type { Id } from './services';
+
+/** What an owner enters for a check-in reward; empty until typed or chosen. */
+export interface RewardInput {
+  check_ins_required: number | null;
+  reward_service_id: Id | null;
+  is_active: boolean;
+}
+
+/** A new reward as the form starts it (RWD-07). */
+export const newReward: Readonly<RewardInput> = {
+  check_ins_required: 5,
+  reward_service_id: null,
+  is_active: true,
+};
+
+/** The check-ins that a reward can ask for (RWD-09). */
+export const checkInsLimits = { minimum: 1, maximum: 100 } as const;
+
+/** All faults of a reward in the order of its form (RWD-09, RWD-10). */
+export function rewardFaults(
+  reward: Omit<RewardInput, 'is_active'>,
+): FieldFault<'check_ins_required' | 'reward_service_id'>[] {
+  const faults: FieldFault<'check_ins_required' | 'reward_service_id'>[] = [];
+  const checkIns = reward.check_ins_required ?? 0;
+  const { minimum, maximum } = checkInsLimits;
+  if (!(Number.isInteger(checkIns) && checkIns >= minimum && checkIns <= maximum)) {
+    const message = 'Check-ins required must be between 1 and 100';
+    faults.push({ field: 'check_ins_required', message });
+  }
+  if (reward.reward_service_id === null || reward.reward_service_id === '') {
+    const message = 'Please select a service for the reward';
+    faults.push({ field: 'reward_service_id', message });
+  }
+  return faults;
+}
+
+/** What a reward promises to customers, the service's price in dollars (RWD-08). */
+export function rewardPreview(checkIns: number, service: { name: string; price: number }): string {
+  return `Get ${checkIns} check-ins and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
+}

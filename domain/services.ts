@@ -1,0 +1,188 @@
+import { comparableCents, formatUsd, priceLimits } from './money';
+
+/** A record's id: a number on our wire, a string in the console. */
+export type Id = string | number;
+
+/** The special price of a service for the members of one tier, in dollars. */
+export interface TierPrice {
+  tier_level: number;
+  reward_plan_id: Id | null;
+  special_price: number;
+  is_enabled: boolean;
+}
+
+/** What an owner enters for a service; prices in dollars, the category by its name. */
+export interface ServiceInput {
+  name: string;
+  description: string;
+  category: string;
+  price: number;
+  duration: string;
+  is_active: boolean;
+  is_featured: boolean;
+  thumbnail_image_url: string | null;
+  detail_image_url: string | null;
+  reward_plan_pricing: TierPrice[];
+}
+
+/** A new service as the form starts it: in preview, not featured, price 0 (SVC-50). */
+export const newService: Readonly<ServiceInput> = {
+  name: '',
+  description: '',
+  category: '',
+  price: 0,
+  duration: '',
+  is_active: false,
+  is_featured: false,
+  thumbnail_image_url: null,
+  detail_image_url: null,
+  reward_plan_pricing: [],
+};
+
+/** The field of a service that is at fault, and what to tell the owner. */
+export interface ServiceFault {
+  field: keyof ServiceInput;
+  message: string;
+}
+
+interface NamedTier {
+  tier_level: number;
+  name: string;
+}
+
+/**
+ * The first fault of a service in the order name, category, price, special prices, tier order,
+ * image; undefined if it can be saved (SVC-51 to SVC-59). Only enabled tiers are looked at.
+ */
+export function serviceFault(
+  input: ServiceInput,
+  { plans, hasNewImage }: { plans: readonly NamedTier[]; hasNewImage: boolean },
+): ServiceFault | undefined {
+  if (!input.name.trim()) return { field: 'name', message: 'Service name is required' };
+  if (!input.category.trim()) return { field: 'category', message: 'Service category is required' };
+  const price = comparableCents(input.price);
+  if (!(input.price > 0) || price <= 0) {
+    return { field: 'price', message: 'Service price must be greater than 0' };
+  }
+  if (price === Number.POSITIVE_INFINITY) {
+    const maximum = formatUsd(priceLimits.maximum);
+    return { field: 'price', message: `Service price must be at most ${maximum}` };
+  }
+  const pricing = pricingFault(input.reward_plan_pricing, price, plans);
+  if (pricing) return { field: 'reward_plan_pricing', message: pricing };
+  if (input.is_active && !hasImage(input, hasNewImage)) {
+    return {
+      field: 'detail_image_url',
+      message:
+        'Active services must have an image. Please upload an image or set the service as inactive.',
+    };
+  }
+  return undefined;
+}
+
+function pricingFault(
+  pricing: readonly TierPrice[],
+  regularCents: number,
+  plans: readonly NamedTier[],
+): string | undefined {
+  const tiers = enabledPricing(pricing)
+    .toSorted((a, b) => a.tier_level - b.tier_level)
+    .map(({ tier_level, special_price }) => ({
+      name: plans.find((plan) => plan.tier_level === tier_level)?.name || `Tier ${tier_level}`,
+      cents: comparableCents(special_price),
+    }));
+  const dear = tiers.find(({ cents }) => cents >= regularCents);
+  if (dear) return `${dear.name} special price must be less than the regular price`;
+  for (const [index, higher] of tiers.entries()) {
+    const lower = tiers[index - 1];
+    if (lower && higher.cents >= lower.cents) {
+      return `${higher.name} price must be less than ${lower.name} price`;
+    }
+  }
+  return undefined;
+}
+
+type Images = Pick<ServiceInput, 'thumbnail_image_url' | 'detail_image_url'>;
+
+/** Whether a service has an image to go live with: either URL or a newly chosen file (SVC-58). */
+export function hasImage(service: Images, hasNewImage: boolean): boolean {
+  return hasNewImage || Boolean(service.detail_image_url || service.thumbnail_image_url);
+}
+
+/**
+ * Whether the Preview Mode toggle can be moved. Without a detail image and a newly chosen file it
+ * is barred from going live, but never from going back to preview (SVC-48, SVC-49).
+ */
+export function canToggleVisibility(
+  service: Pick<ServiceInput, 'is_active' | 'detail_image_url'>,
+  hasNewImage: boolean,
+): boolean {
+  return service.is_active || canSwitchToLive(service, hasNewImage);
+}
+
+/** Whether the Preview Mode toggle may put a service live: it needs a detail image or a newly chosen file (SVC-48). */
+export function canSwitchToLive(
+  service: Pick<ServiceInput, 'detail_image_url'>,
+  hasNewImage: boolean,
+): boolean {
+  return hasNewImage || Boolean(service.detail_image_url);
+}
+
+/**
+ * One row per reward plan, by tier level: the service's own entry for that tier, or a disabled one
+ * with special price 0 (SVC-42, SVC-43). Entries of tiers without a plan are left out, so call it
+ * only with plans that were loaded.
+ */
+export function pricingRows(
+  plans: readonly { id: Id; tier_level: number }[],
+  pricing: readonly TierPrice[],
+): TierPrice[] {
+  return plans
+    .toSorted((a, b) => a.tier_level - b.tier_level)
+    .map(({ id, tier_level }) => {
+      const entry = pricing.find((candidate) => candidate.tier_level === tier_level);
+      return {
+        tier_level,
+        reward_plan_id: id,
+        special_price: entry?.special_price ?? 0,
+        is_enabled: entry?.is_enabled ?? false,
+      };
+    });
+}
+
+/** The entries that are saved (SVC-67). */
+export function enabledPricing(rows: readonly TierPrice[]): TierPrice[] {
+  return rows.filter(({ is_enabled }) => is_enabled);
+}
+
+/** The warning beside a special price, in dollars, that is not below the regular one (SVC-40). */
+export function tierPriceWarning(special: number, regular: number): string | undefined {
+  const limit = comparableCents(regular);
+  if (limit === Number.POSITIVE_INFINITY || comparableCents(special) < limit) return undefined;
+  return `Special price must be less than regular price (${formatUsd(regular)})`;
+}
+
+/** The status of a service as owners read it (SVC-07). */
+export function serviceStatus(isActive: boolean): 'Live' | 'Preview' {
+  return isActive ? 'Live' : 'Preview';
+}
+
+/** What the overlay says in turn while a service is deleted (SVC-17). */
+export const deletionMessages = [
+  'Removing service from the catalog...',
+  'Taking the service off your catalog pages...',
+  "Clearing the service's catalog data...",
+  'Finalizing removal from the catalog...',
+] as const;
+
+/** What the overlay says once a service is deleted (SVC-19). */
+export const deletionSuccessMessage = 'Service successfully removed!';
+
+/** Waits around deleting and saving a service, in milliseconds (SVC-18, SVC-19, SVC-20, SVC-62). */
+export const serviceTiming = {
+  deletionMessage: 1500,
+  deletionMinimum: 4000,
+  deletionSuccess: 1000,
+  afterValidating: 500,
+  afterSaving: 300,
+} as const;

@@ -1,0 +1,147 @@
+/** The date ranges that lists and cards offer (FMT-12). */
+export type RangePreset = 'today' | 'week' | 'month' | 'quarter' | 'year';
+
+const rangeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const;
+
+/** The range that a page starts with (FMT-14). */
+export const defaultRange: RangePreset = 'month';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+// Making a formatter costs a hundred times what using it does.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+const styles = {
+  wall: {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  },
+  date: { dateStyle: 'medium' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  longDate: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** What clocks in the zone show at an instant, as if it were UTC, so that Date's UTC methods read and move it. */
+function wallClock(instant: Date, timeZone: string): Date {
+  const values = new Map(
+    formatter(timeZone, 'wall')
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => values.get(type) ?? 0;
+  const milliseconds = ((instant.getTime() % 1000) + 1000) % 1000;
+  return new Date(
+    Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+      milliseconds,
+    ),
+  );
+}
+
+function offsetAt(time: number, timeZone: string): number {
+  return wallClock(new Date(time), timeZone).getTime() - time;
+}
+
+/**
+ * The instant at which clocks in the zone show a wall time: the first one if they show it twice,
+ * as much later as clocks were put forward if they never do.
+ */
+function instantOf(wall: Date, timeZone: string): Date {
+  const time = wall.getTime();
+  const before = time - offsetAt(time - day, timeZone);
+  const after = time - offsetAt(time + day, timeZone);
+  const shows = (instant: number) => instant + offsetAt(instant, timeZone) === time;
+  return new Date(!shows(before) && shows(after) ? after : before);
+}
+
+/** The first instant of the day that an instant falls on in a zone; not midnight where clocks skip it. */
+export function startOfDay(instant: Date, timeZone: string): Date {
+  const wall = wallClock(instant, timeZone);
+  wall.setUTCHours(0, 0, 0, 0);
+  return instantOf(wall, timeZone);
+}
+
+/** The first instant of a calendar day, given as YYYY-MM-DD, in a zone. */
+export function startOfDayKey(key: string, timeZone: string): Date {
+  return instantOf(new Date(`${key}T00:00:00Z`), timeZone);
+}
+
+/** The same time of day in a zone, a number of days later (or earlier, if negative). */
+export function addDays(instant: Date, days: number, timeZone: string): Date {
+  const wall = wallClock(instant, timeZone);
+  wall.setUTCDate(wall.getUTCDate() + days);
+  return instantOf(wall, timeZone);
+}
+
+/** The same day of the month and time of day in a zone, a number of months later; a day that the month lacks becomes its last. */
+export function addMonths(instant: Date, months: number, timeZone: string): Date {
+  const wall = wallClock(instant, timeZone);
+  const dayOfMonth = wall.getUTCDate();
+  wall.setUTCMonth(wall.getUTCMonth() + months);
+  if (wall.getUTCDate() !== dayOfMonth) wall.setUTCDate(0);
+  return instantOf(wall, timeZone);
+}
+
+/** The day that an instant falls on in a zone, as YYYY-MM-DD. */
+export function dateKey(instant: Date, timeZone: string): string {
+  return wallClock(instant, timeZone).toISOString().slice(0, 10);
+}
+
+/** The number of calendar days in a zone from one instant to another; 1 from late last evening to early this morning. */
+export function daysBetween(from: Date, to: Date, timeZone: string): number {
+  return (Date.parse(dateKey(to, timeZone)) - Date.parse(dateKey(from, timeZone))) / day;
+}
+
+/** A date range that ends now and begins at the start of today, or 7, 30, 90 or 365 days ago (FMT-12, FMT-13). */
+export function rangeOf(
+  preset: RangePreset,
+  now: Date,
+  timeZone: string,
+): { start: Date; end: Date } {
+  const start =
+    preset === 'today' ? startOfDay(now, timeZone) : addDays(now, -rangeDays[preset], timeZone);
+  return { start, end: now };
+}
+
+/** "Jan 5, 2025". */
+export function formatDate(instant: Date, timeZone: string): string {
+  return formatter(timeZone, 'date').format(instant);
+}
+
+/** "Jan 5, 2025, 3:30 PM". */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  // Runtimes differ in the kind of space before AM and PM.
+  return formatter(timeZone, 'dateTime').format(instant).replace(/\s/gu, ' ');
+}
+
+/** "3:30 PM". */
+export function formatTime(instant: Date, timeZone: string): string {
+  return formatter(timeZone, 'time').format(instant).replace(/\s/gu, ' ');
+}
+
+/** "January 5, 2025". */
+export function formatLongDate(instant: Date, timeZone: string): string {
+  return formatter(timeZone, 'longDate').format(instant);
+}
