@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActivityKind } from '../../domain/activity';
+import type { Database } from '../database/schema';
+
+/** A place in the record, newest first: the last entry of a page. */
+export interface ActivityPlace {
+  at: Date;
+  id: number;
+}
+
+/** What part of the record is asked for; `end` itself no longer counts. */
+export interface ActivityFilter {
+  kind?: ActivityKind | undefined;
+  start?: Date | undefined;
+  end?: Date | undefined;
+  after?: ActivityPlace | undefined;
+  limit: number;
+}
+
+/** The query for a page of a business's changes, newest first, answered by one index from the place on. */
+export const activityPage = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { kind, start, end, after, limit }: ActivityFilter,
+) => {
+  let query = db
+    .selectFrom('activity')
+    .leftJoin('owners', (join) =>
+      join
+        .onRef('owners.client_app_id', '=', 'activity.client_app_id')
+        .onRef('owners.id', '=', 'activity.owner_id'),
+    )
+    .select([
+      'activity.id',
+      'activity.at',
+      'activity.owner_id',
+      'owners.name as owner_name',
+      'activity.action',
+      'activity.subject_type',
+      'activity.subject_id',
+      'activity.before',
+      'activity.after',
+    ])
+    .where('activity.client_app_id', '=', clientAppId);
+  if (kind) query = query.where('activity.subject_type', '=', kind);
+  if (start) query = query.where('activity.at', '>=', start);
+  if (end) query = query.where('activity.at', '<', end);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(activity.at, activity.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+    );
+  }
+  return query.orderBy('activity.at', 'desc').orderBy('activity.id', 'desc').limit(limit);
+};

@@ -1,0 +1,41 @@
+import { activityRoutes } from './activity/routes';
+import { bundleRoutes } from './catalogue/bundleRoutes';
+import { campaignRoutes } from './catalogue/campaignRoutes';
+import { categoryRoutes } from './catalogue/categoryRoutes';
+import { serviceRoutes } from './catalogue/serviceRoutes';
+import { locationRoutes } from './checkin/locationRoutes';
+import { rewardRoutes } from './checkin/rewardRoutes';
+import type { Dependencies, Router } from './http/environment';
+import { healthRoutes } from './http/health';
+import { imageRoutes } from './images/routes';
+import { metricsRoutes } from './metrics/routes';
+import { pinRoutes } from './owners/pinRoutes';
+import { profileRoutes } from './owners/profileRoutes';
+import { ownerRoutes } from './owners/routes';
+import { introServiceRoutes } from './plans/introServiceRoutes';
+import { rewardPlanRoutes } from './plans/routes';
+import { settingsRoutes } from './plans/settingsRoutes';
+import { appointmentRoutes } from './scheduling/appointmentRoutes';
+import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
+
+/** Every area's routes. A path without parameters stands before one with, such as upload-image before {id}. */
+export const areas: ((dependencies: Dependencies) => Router)[] = [
+  healthRoutes,
+  ownerRoutes,
+  pinRoutes,
+  profileRoutes,
+  imageRoutes,
+  serviceRoutes,
+  categoryRoutes,
+  campaignRoutes,
+  bundleRoutes,
+  locationRoutes,
+  rewardRoutes,
+  rewardPlanRoutes,
+  introServiceRoutes,
+  settingsRoutes,
+  purchasedServiceRoutes,
+  appointmentRoutes,
+  activityRoutes,
+  metricsRoutes,
+];

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { ServiceBody, TierPriceWire } from '../../contract/services';
+import { enabledPricing, newService, type ServiceInput, serviceFault } from '../../domain/services';
+import type { Database } from '../database/schema';
+import { Fault, fieldFault } from '../http/faults';
+import { claimImage } from '../images/queries';
+import { listRewardPlans } from '../plans/queries';
+import type { StoredService } from './serviceQueries';
+
+const definedOf = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+/** Lays what a body says over the stored service, or over a new one; empty values become the stored kind of empty. */
+const merged = (body: ServiceBody, stored: ServiceInput = newService): ServiceInput => {
+  const { reward_plan_pricing: pricing, ...fields } = body;
+  const given = { ...stored, ...definedOf(fields) };
+  return {
+    ...given,
+    description: given.description ?? '',
+    duration: given.duration ?? '',
+    thumbnail_image_url: given.thumbnail_image_url || null,
+    detail_image_url: given.detail_image_url || null,
+    reward_plan_pricing: pricing
+      ? enabledPricing(
+          pricing.map((entry) => ({ ...entry, reward_plan_id: entry.reward_plan_id ?? null })),
+        )
+      : stored.reward_plan_pricing,
+  };
+};
+
+type Plan = Awaited<ReturnType<typeof listRewardPlans>>[number];
+
+/** Ties each special price to the business's own plan of that tier; any other plan does not exist here. */
+const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
+  const seen = new Set<number>();
+  return input.reward_plan_pricing.map((entry) => {
+    const plan = plans.find(({ tier_level }) => tier_level === entry.tier_level);
+    const own = plan && (entry.reward_plan_id ?? plan.id) === plan.id;
+    if (!own) {
+      throw fieldFault('reward_plan_pricing', `Tier ${entry.tier_level} has no such reward plan.`);
+    }
+    if (seen.has(entry.tier_level)) {
+      throw fieldFault('reward_plan_pricing', `${plan.name} has more than one special price.`);
+    }
+    seen.add(entry.tier_level);
+    return { ...entry, reward_plan_id: plan.id };
+  });
+};
+
+/**
+ * Checks a service's body by the rules of SVC-51 to SVC-59 and against the business's own plans,
+ * categories and images, within the transaction that saves it.
+ * @param stored the service that is changed; without it the body makes a new one
+ * @throws Fault 400 with the first fault's sentence and field (API-99)
+ */
+export const checkedService = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  { body, stored, now }: { body: ServiceBody; stored?: ServiceInput; now: Date },
+): Promise<StoredService> => {
+  const plans = await listRewardPlans(trx, clientAppId);
+  const input = merged(body, stored);
+  const fault = serviceFault(input, { plans, hasNewImage: false });
+  if (fault) throw fieldFault(fault.field, fault.message);
+  // Prices that the body leaves as they are may belong to a plan that was deleted since.
+  const kept = input.reward_plan_pricing.filter(
+    ({ tier_level }) =>
+      body.reward_plan_pricing || plans.some((plan) => plan.tier_level === tier_level),
+  );
+  const pricing = ownPricing({ ...input, reward_plan_pricing: kept }, plans);
+  await checkCategory(trx, clientAppId, input.category);
+  for (const field of ['thumbnail_image_url', 'detail_image_url'] as const) {
+    if (!(await claimImage(trx, clientAppId, input[field], now))) {
+      throw fieldFault(field, 'This image is no longer on the server. Please upload it again.');
+    }
+  }
+  return { ...input, reward_plan_pricing: pricing };
+};
+
+const checkCategory = async (trx: Kysely<Database>, clientAppId: number, name: string) => {
+  const category = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!category) {
+    throw fieldFault(
+      'category',
+      `There is no category "${name}" any more. Please choose another one.`,
+    );
+  }
+};
+
+/** The entity tag of a record: when it was last changed. */
+export const entityTag = ({ updated_at }: { updated_at: string }): string => `"${updated_at}"`;
+
+/**
+ * Refuses a change made to another version than the stored one. Compression may have weakened the
+ * tag on its way, so the mark of weakness is not looked at.
+ * @throws Fault 412 CHANGED_ELSEWHERE
+ */
+export const checkVersion = (ifMatch: string | undefined, stored: { updated_at: string }): void => {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags.includes(entityTag(stored))) return;
+  throw new Fault(
+    412,
+    'CHANGED_ELSEWHERE',
+    'Somebody else has changed this service since you opened it. Your changes are not saved yet.',
+  );
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((text) => ['true', '1', 'yes'].includes(text))
+  .optional();
+
+const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce
+    .number(message)
+    .int(message)
+    .min(minimum, message)
+    .max(maximum, message)
+    .default(fallback);
+};
+
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z
+        .url('must be a list of origins such as https://console.example.com, separated by commas')
+        .transform((url) => new URL(url).origin),
+    ),
+  );
+
+const environment = z.object({
+  PORT: wholeNumber(4600, 0, 65535),
+  HOST: z.string().min(1).default('localhost'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO_DATA: flag,
+  TRUST_PROXY: flag,
+  ALLOWED_ORIGINS: origins,
+  SESSION_IDLE_DAYS: wholeNumber(30, 1, 3650),
+  SESSION_MAX_DAYS: wholeNumber(90, 1, 3650),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which starts with sk_ or rk_')
+    .optional(),
+  STRIPE_API_BASE: z.url('must be an address such as https://api.stripe.com').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    )
+    .default('info'),
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads the server's settings from environment variables (docs/operations.md lists them).
+ * An empty variable counts as not set.
+ * @throws Error with one line for each variable that is not valid.
+ */
+export const readConfig = (env: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    throw new Error(`The settings are not valid:\n${lines.join('\n')}`);
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    // A PostgreSQL server is where a real business runs: no account with a known password there.
+    demoData: settings.DEMO_DATA ?? !settings.DATABASE_URL,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
+    sessionIdleMs: settings.SESSION_IDLE_DAYS * day,
+    sessionMaxMs: settings.SESSION_MAX_DAYS * day,
+    stripeSecretKey: settings.STRIPE_SECRET_KEY,
+    stripeApiBase: settings.STRIPE_API_BASE,
+    logLevel: settings.LOG_LEVEL,
+  };
+};
+
+export type Config = ReturnType<typeof readConfig>;

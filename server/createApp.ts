@@ -1,0 +1,72 @@
+import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { login } from '../contract/auth';
+import { uploadServiceImage } from '../contract/images';
+import { areas } from './areas';
+import { createRouter, type Dependencies } from './http/environment';
+import { Fault, notFoundFault } from './http/faults';
+import { serveOpenApi } from './http/openApi';
+import { isBehindPin, requirePin } from './http/pinGate';
+import { answerErrors, problemAnswer } from './http/problems';
+import { logRequests } from './http/requests';
+import { guardRoutes } from './http/routeGuards';
+import { neverCached, securityHeaders } from './http/securityHeaders';
+import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
+import { answerPage, mayBePage, type Web } from './http/webFiles';
+
+const largestJsonBody = 256 * 1024;
+
+/**
+ * The owner API, and with `web` the console beside it, as one Hono app. It never listens, keeps no
+ * state and takes the time from its clock, so that tests drive it by `app.request` and any number of
+ * processes can run it over one database.
+ */
+export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }) => {
+  const { config, log } = dependencies;
+  const app = createRouter();
+
+  app.use(requestId());
+  app.use(logRequests(dependencies));
+  app.use(securityHeaders(dependencies));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        c.header('Allow', methods.join(', '));
+        const message = `This address does not take ${c.req.method} requests.`;
+        return problemAnswer(c, new Fault(405, 'METHOD_NOT_ALLOWED', message));
+      },
+    }),
+  );
+  for (const calls of ['/api/*', '/auth/*']) {
+    app.use(calls, neverCached);
+    if (config.allowedOrigins.length > 0) {
+      const exposeHeaders = ['ETag', 'Retry-After', 'X-Request-Id'];
+      app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
+    }
+  }
+  app.use('/api/*', compress());
+  app.use('/api/owner/*', requireSession(dependencies));
+  app.use('/auth/owner/*', except(login.path, requireSession(dependencies)));
+  app.use('/auth/owner/:call/:userId', requireOwnAccount);
+  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
+
+  const routers = areas.map((area) => area(dependencies));
+  guardRoutes(app, routers, requireOwnClient, namesClient);
+  guardRoutes(app, routers, requirePin, isBehindPin);
+  for (const router of routers) app.route('/', router);
+  serveOpenApi(app);
+
+  if (web?.files) app.get('*', web.files);
+  app.notFound((c) =>
+    web && mayBePage(c.req.method, c.req.path)
+      ? answerPage(c, web)
+      : problemAnswer(c, notFoundFault('address')),
+  );
+  app.onError(answerErrors(log));
+  return app;
+};

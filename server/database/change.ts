@@ -1,0 +1,64 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './schema';
+
+/** What a change says of itself in the record. */
+export interface Change<Result> {
+  result: Result;
+  subjectId?: number | null;
+  /** The subject before and after, as plain values. Never passwords, PINs, tokens or their hashes. */
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface ChangeOptions {
+  clientAppId: number;
+  actor: { ownerId: number } | 'system';
+  /** What was done, such as service.created. */
+  action: string;
+  subjectType: string;
+  clock: { now(): Date };
+}
+
+/**
+ * The one door for writes: runs `work` in a transaction and records in the same transaction who did
+ * what, when, to which subject. When anything fails, neither is kept.
+ */
+export const change = <Result>(
+  db: Kysely<Database>,
+  options: ChangeOptions,
+  work: (trx: Transaction<Database>) => Promise<Change<Result>>,
+): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    const done = await work(trx);
+    await record(trx, options, done);
+    return done.result;
+  });
+
+/** Records a change in the transaction that made it, where {@link change} itself cannot be used. */
+export async function record(
+  trx: Transaction<Database>,
+  { clientAppId, actor, action, subjectType, clock }: ChangeOptions,
+  { subjectId, before, after }: Omit<Change<unknown>, 'result'>,
+): Promise<void> {
+  // From here to the end, one change of a business at a time: so the ids of the record grow in the
+  // order in which changes become visible, and whoever reads on from an id misses none.
+  await sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(
+    trx,
+  );
+  await trx
+    .insertInto('activity')
+    .values({
+      client_app_id: clientAppId,
+      at: clock.now(),
+      owner_id: actor === 'system' ? null : actor.ownerId,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId ?? null,
+      before: json(before),
+      after: json(after),
+    })
+    .execute();
+}
+
+const json = (value: unknown) =>
+  value === undefined || value === null ? null : JSON.stringify(value);

@@ -1,0 +1,82 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from '../schema';
+
+/** The tables that a history fills, each after those that it points to. */
+const tables = [
+  'customers',
+  'subscriptions',
+  'transactions',
+  'order_items',
+  'refunds',
+  'money_ledger',
+  'purchased_services',
+  'appointments',
+  'appointment_services',
+  'reward_claims',
+  'check_ins',
+  'points_ledger',
+] as const;
+
+type Table = (typeof tables)[number];
+
+/** Rows that wait to be inserted. The rows of a table all have the same columns. */
+export type Rows = { [T in Table]: Insertable<Database[T]>[] };
+
+export const noRows = (): Rows => ({
+  customers: [],
+  subscriptions: [],
+  transactions: [],
+  order_items: [],
+  refunds: [],
+  money_ledger: [],
+  purchased_services: [],
+  appointments: [],
+  appointment_services: [],
+  reward_claims: [],
+  check_ins: [],
+  points_ledger: [],
+});
+
+/** Inserts all rows, one statement for each table. */
+export async function insertRows(db: Kysely<Database>, rows: Rows): Promise<void> {
+  for (const table of tables) await insertInto(db, table, rows[table]);
+}
+
+/** Inserts any number of rows by one statement with one parameter. */
+async function insertInto(db: Kysely<Database>, table: Table, rows: object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
+  `.execute(db);
+}
+
+export type NextId = (table: Exclude<Table, 'appointment_services'>) => number;
+
+/**
+ * Numbers for rows that are made before they are inserted, above all that exist. Call `finish` at the
+ * end, so that the database's own numbers go on from there.
+ */
+export async function reserveIds(db: Kysely<Database>) {
+  const last = new Map<string, number>();
+  const numbered = tables.filter((table) => table !== 'appointment_services');
+  for (const table of numbered) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id')) - 1 as id`.execute(db);
+    last.set(table, rows[0]?.id ?? 0);
+  }
+  const next: NextId = (table) => {
+    const id = (last.get(table) ?? 0) + 1;
+    last.set(table, id);
+    return id;
+  };
+  const finish = async () => {
+    for (const [table, id] of last) {
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id + 1}, false)`.execute(
+        db,
+      );
+    }
+  };
+  return { next, finish };
+}

@@ -1,0 +1,47 @@
+import type { DemoService } from './catalogue';
+import type { Timeline } from './timeline';
+
+/** The day on which retired services and locations were given up. */
+export const retiredDay = -240;
+
+export interface ShopService {
+  id: number;
+  name: string;
+  cents: number;
+  minutes: number;
+  /** Special prices in cents of tiers 1, 2, 3. */
+  tierCents: number[];
+  state: DemoService['state'];
+}
+
+/** A demo business in the database, as far as the history of its customers needs it. */
+export interface Shop {
+  clientAppId: number;
+  ownerId: number;
+  timeline: Timeline;
+  cooldownMonths: number;
+  services: ShopService[];
+  plans: {
+    id: number;
+    tier: number;
+    name: string;
+    cents: number;
+    intro: { service: ShopService; quantity: number }[];
+  }[];
+  bundles: {
+    id: number;
+    campaignId: number;
+    startDay: number;
+    endDay: number;
+    cents: number;
+    services: ShopService[];
+  }[];
+  locations: {
+    id: number;
+    latitude: number;
+    longitude: number;
+    radius: number;
+    lastDay: number;
+  }[];
+  rewards: { id: number; checkIns: number; service: ShopService }[];
+}

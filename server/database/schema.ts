@@ -1,0 +1,79 @@
+import type {
+  BundleServiceTable,
+  BundleTable,
+  CampaignTable,
+  CategoryTable,
+  GlobalSettingsTable,
+  ImageTable,
+  IntroServiceTable,
+  PlanSetupTable,
+  RewardPlanTable,
+  ServiceTable,
+  ServiceTierPriceTable,
+} from './schema/catalogue';
+import type {
+  ActivityTable,
+  ClientAppTable,
+  LoginAttemptTable,
+  OwnerTable,
+  SessionTable,
+} from './schema/owners';
+import type {
+  CustomerTable,
+  MoneyLedgerTable,
+  OrderItemTable,
+  PointsLedgerTable,
+  RefundTable,
+  RollupTable,
+  SubscriptionTable,
+  TransactionTable,
+} from './schema/sales';
+import type {
+  AppointmentServiceTable,
+  AppointmentTable,
+  CheckInTable,
+  CheckinLocationTable,
+  CheckinRewardTable,
+  PurchasedServiceTable,
+  RewardClaimTable,
+} from './schema/visits';
+
+export type * from './schema/catalogue';
+export type * from './schema/owners';
+export type * from './schema/sales';
+export type * from './schema/visits';
+
+/** The tables by their names; the migrations say what they keep to. */
+export interface Database {
+  client_apps: ClientAppTable;
+  owners: OwnerTable;
+  sessions: SessionTable;
+  login_attempts: LoginAttemptTable;
+  activity: ActivityTable;
+  images: ImageTable;
+  categories: CategoryTable;
+  services: ServiceTable;
+  service_tier_prices: ServiceTierPriceTable;
+  reward_plans: RewardPlanTable;
+  intro_services: IntroServiceTable;
+  plan_setups: PlanSetupTable;
+  global_settings: GlobalSettingsTable;
+  campaigns: CampaignTable;
+  bundles: BundleTable;
+  bundle_services: BundleServiceTable;
+  customers: CustomerTable;
+  subscriptions: SubscriptionTable;
+  transactions: TransactionTable;
+  order_items: OrderItemTable;
+  refunds: RefundTable;
+  money_ledger: MoneyLedgerTable;
+  points_ledger: PointsLedgerTable;
+  purchased_services: PurchasedServiceTable;
+  appointments: AppointmentTable;
+  appointment_services: AppointmentServiceTable;
+  checkin_locations: CheckinLocationTable;
+  checkin_rewards: CheckinRewardTable;
+  reward_claims: RewardClaimTable;
+  check_ins: CheckInTable;
+  rollups: RollupTable;
+}

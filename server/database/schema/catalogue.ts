@@ -1,0 +1,105 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DefaultTime, Money, OfBusiness, Optional, OptionalTime, Row, Time } from './columns';
+
+export interface ImageTable extends OfBusiness {
+  /** A hash of the content, by which the image is named. */
+  hash: string;
+  thumbnail: Buffer;
+  detail: Buffer;
+  created_at: DefaultTime;
+}
+
+export interface CategoryTable extends Row {
+  name: string;
+  display_order: number;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+}
+
+export interface ServiceTable extends Row {
+  name: string;
+  description: ColumnType<string, string | undefined, string>;
+  price: Money;
+  /** The category's name. Empty only when the service and then its category were deleted. */
+  category: Optional<string>;
+  thumbnail_image_url: Optional<string>;
+  detail_image_url: Optional<string>;
+  /** Text such as "1 hour 30 min". */
+  duration: ColumnType<string, string | undefined, string>;
+  is_active: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+  deleted_at: OptionalTime;
+}
+
+export interface ServiceTierPriceTable extends OfBusiness {
+  service_id: number;
+  tier_level: number;
+  reward_plan_id: Optional<number>;
+  special_price: Money;
+  is_enabled: Generated<boolean>;
+}
+
+export interface RewardPlanTable extends Row {
+  tier_level: number;
+  name: string;
+  /** Dollars per month. */
+  price: Money;
+  /** The price rounded up, computed by the database. */
+  points_per_month: GeneratedAlways<number>;
+  is_active: Generated<boolean>;
+  provider_product_id: Optional<string>;
+  provider_price_id: Optional<string>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+  deleted_at: OptionalTime;
+}
+
+export interface IntroServiceTable extends Row {
+  reward_plan_id: number;
+  service_id: number;
+  quantity: Generated<number>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+}
+
+export interface GlobalSettingsTable extends OfBusiness {
+  default_intro_service_cooldown_months: Generated<number>;
+  updated_at: DefaultTime;
+}
+
+export interface PlanSetupTable extends OfBusiness {
+  tier_level: number;
+  /** By which the payment provider knows the plan. */
+  reference: string;
+  tries: Generated<number>;
+  claimed_until: Time;
+}
+
+export interface CampaignTable extends Row {
+  name: string;
+  description: Generated<string>;
+  start_date: Time;
+  end_date: Time;
+  is_active: Generated<boolean>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+  deleted_at: OptionalTime;
+}
+
+export interface BundleTable extends Row {
+  campaign_id: number;
+  name: string;
+  description: Generated<string>;
+  bundle_price: Money;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+  deleted_at: OptionalTime;
+}
+
+export interface BundleServiceTable extends OfBusiness {
+  bundle_id: number;
+  service_id: number;
+  position: number;
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Dollars as exact text when read, such as "12.50"; text or a number of dollars when written. */
+export type Money = ColumnType<string, string | number, string | number>;
+export type GeneratedMoney = ColumnType<string, string | number | undefined, string | number>;
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
+export type OptionalTime = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+/** Written as JSON text, so that both engines take it alike; read as what it holds. */
+export type Json = ColumnType<unknown, string | null | undefined, string | null>;
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface OfBusiness {
+  client_app_id: number;
+}
+
+export interface Row extends OfBusiness {
+  id: Generated<number>;
+}

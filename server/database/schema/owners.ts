@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { DefaultTime, Json, Optional, OptionalTime, Row, Time } from './columns';
+
+export interface ClientAppTable {
+  id: Generated<number>;
+  name: string;
+  /** An IANA name such as America/New_York. */
+  time_zone: string;
+  created_at: DefaultTime;
+}
+
+export interface OwnerTable extends Row {
+  email: string;
+  name: string;
+  phone_number: Optional<string>;
+  role: Optional<string>;
+  password_hash: string;
+  pin_hash: Optional<string>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+}
+
+export interface SessionTable extends Row {
+  owner_id: number;
+  /** SHA-256 of the token. */
+  token_hash: Buffer;
+  created_at: DefaultTime;
+  last_used_at: DefaultTime;
+  expires_at: Time;
+  revoked_at: OptionalTime;
+  pin_verified_at: OptionalTime;
+}
+
+export interface LoginAttemptTable {
+  kind: 'password' | 'pin';
+  /** Whom the tries were for, such as an e-mail in lower case, an address or an owner's id. */
+  subject: string;
+  failures: number;
+  last_failed_at: Time;
+  blocked_until: OptionalTime;
+}
+
+export interface ActivityTable extends Row {
+  at: Time;
+  /** Empty when the system did it. */
+  owner_id: Optional<number>;
+  /** Such as service.created. */
+  action: string;
+  subject_type: string;
+  subject_id: Optional<number>;
+  before: Json;
+  after: Json;
+}

@@ -1,0 +1,130 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  DefaultTime,
+  GeneratedMoney,
+  Money,
+  OfBusiness,
+  Optional,
+  OptionalTime,
+  Row,
+  Time,
+} from './columns';
+
+export interface CustomerTable extends Row {
+  first_name: string;
+  last_name: string;
+  email: Optional<string>;
+  phone_number: Optional<string>;
+  /** Kept by the database from the active subscription; 0 without one. */
+  tier_level: Generated<number>;
+  joined_at: DefaultTime;
+  last_login_at: OptionalTime;
+  last_activity_at: DefaultTime;
+  /** Dollars, kept by the database: the sum of the customer's money ledger. */
+  total_spent: GeneratedMoney;
+  /** Kept by the database: the sum of the customer's points ledger. */
+  points_balance: GeneratedMoney;
+  check_in_count: Generated<number>;
+  /** First and last name as search compares them: compare with search_text(what is searched for). */
+  search_name: GeneratedAlways<string>;
+  phone_digits: GeneratedAlways<string | null>;
+}
+
+export interface SubscriptionTable extends Row {
+  customer_id: number;
+  reward_plan_id: number;
+  tier_level: number;
+  /** active, cancelled or any other that the payment provider knows, such as past_due. */
+  status: string;
+  billing_interval: Generated<string>;
+  billing_amount: Money;
+  started_at: Time;
+  next_billing_date: OptionalTime;
+  canceled_at: OptionalTime;
+  provider_subscription_id: Optional<string>;
+}
+
+/** An order, or one payment of a subscription. */
+export interface TransactionTable extends Row {
+  type: 'order' | 'subscription';
+  customer_id: number;
+  subscription_id: Optional<number>;
+  campaign_id: Optional<number>;
+  occurred_at: Time;
+  description: Generated<string>;
+  cash_paid: Money;
+  points_used: GeneratedMoney;
+  points_awarded: GeneratedMoney;
+  /** Cash and points together, at a dollar for a point. */
+  amount: GeneratedAlways<string>;
+  /** What was refunded, with what is being refunded. */
+  refunded_cash: GeneratedMoney;
+  refunded_points: GeneratedMoney;
+  status: GeneratedAlways<'completed' | 'partial_refund' | 'refunded'>;
+  payment_intent_id: Optional<string>;
+}
+
+export interface OrderItemTable extends Row {
+  transaction_id: number;
+  service_id: number;
+  bundle_id: Optional<number>;
+  /** As it was when it was bought. */
+  service_name: string;
+  quantity: Generated<number>;
+  unit_price: Money;
+}
+
+export interface RefundTable extends Row {
+  transaction_id: number;
+  cash: Money;
+  points_returned: GeneratedMoney;
+  points_deducted: GeneratedMoney;
+  reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+  status: 'pending' | 'succeeded' | 'failed';
+  idempotency_key: Optional<string>;
+  request_hash: Optional<string>;
+  provider_refund_id: Optional<string>;
+  failure_message: Optional<string>;
+  owner_id: Optional<number>;
+  created_at: Time;
+  completed_at: OptionalTime;
+}
+
+/** Rows are never changed or deleted. */
+export interface MoneyLedgerTable extends Row {
+  at: Time;
+  customer_id: number;
+  transaction_id: number;
+  refund_id: Optional<number>;
+  kind: 'payment' | 'refund' | 'refund_reversal';
+  /** Dollars: in is positive, out is negative. */
+  amount: Money;
+}
+
+/** Rows are never changed or deleted. */
+export interface PointsLedgerTable extends Row {
+  at: Time;
+  customer_id: number;
+  kind:
+    | 'check_in'
+    | 'membership'
+    | 'purchase'
+    | 'refund_return'
+    | 'refund_deduction'
+    | 'adjustment';
+  /** Earned is positive, spent is negative. */
+  points: Money;
+  transaction_id: Optional<number>;
+  check_in_id: Optional<number>;
+  refund_id: Optional<number>;
+}
+
+/** Sums per metric and day, kept by the database; migrations 0009 and 0011 list the metrics. */
+export interface RollupTable extends OfBusiness {
+  metric: string;
+  /** A day in the business's time zone as YYYY-MM-DD, or -infinity for the sum over all days. */
+  day: string;
+  /** A service, location or tier where the metric is kept for each, else 0. */
+  subject_id: number;
+  value: Money;
+}

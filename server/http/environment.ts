@@ -1,0 +1,50 @@
+import type { HttpBindings } from '@hono/node-server';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config';
+import type { Database } from '../database/schema';
+import type { PaymentGateway } from '../payments/gateway';
+import { inputFault, notFoundFault } from './faults';
+import type { Log } from './log';
+
+/** Where the time comes from; tests set it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What every area of the server is given. The process keeps no state of its own. */
+export interface Dependencies {
+  db: Kysely<Database>;
+  clock: Clock;
+  payments: PaymentGateway;
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs'>;
+  log: Log;
+}
+
+/** Who is asking, as the token says; what a body or path says never decides it. */
+export interface Session {
+  id: number;
+  ownerId: number;
+  clientAppId: number;
+  /** Whether the owner has a PIN, and whether it was verified in this session and not since locked. */
+  hasPin: boolean;
+  pinVerified: boolean;
+}
+
+export interface AppEnvironment {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; secureHeadersNonce: string; session: Session };
+}
+
+/** A Hono app whose schema faults are thrown, so that the one error handler answers them. */
+export const createRouter = () =>
+  new OpenAPIHono<AppEnvironment>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      // An id that cannot exist is answered like one that does not.
+      throw result.target === 'param' ? notFoundFault('record') : inputFault(result.error);
+    },
+  });
+
+/** An area's routes. */
+export type Router = ReturnType<typeof createRouter>;

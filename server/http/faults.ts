@@ -1,0 +1,73 @@
+import type { ZodError } from 'zod';
+import type { FaultCode, FieldFault } from '../../contract/errors';
+
+type FaultStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503;
+
+/** A failure that has a sentence for people. Thrown anywhere below a route; one handler answers it. */
+export class Fault extends Error {
+  readonly status: FaultStatus;
+  readonly code: FaultCode;
+  readonly errors: FieldFault[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: FaultStatus,
+    code: FaultCode,
+    message: string,
+    more: { errors?: FieldFault[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'Fault';
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 400 for one field of the body. */
+export const fieldFault = (field: string, message: string) =>
+  new Fault(400, 'INVALID_INPUT', message, { errors: [{ field, message }] });
+
+/** Throws 400 with the first sentence and all fields, unless there is no fault at all (API-99). */
+export const refuseFaults = (errors: FieldFault[]): void => {
+  const [first] = errors;
+  if (first) throw new Fault(400, 'INVALID_INPUT', first.message, { errors });
+};
+
+/** Turns the violation of a unique constraint, which settles a race, into the sentence for people. */
+export const orConflict = async <T>(
+  write: Promise<T>,
+  constraint: string,
+  conflict: Fault,
+): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === constraint) {
+      throw conflict;
+    }
+    throw error;
+  }
+};
+
+/** 404: no such record in this business, whether or not another business has it (API-97). */
+export const notFoundFault = (thing: string) =>
+  new Fault(404, 'NOT_FOUND', `This ${thing} does not exist any more.`);
+
+/** The record that was looked for, or 404. */
+export const found = <T>(record: T | undefined, thing: string): T => {
+  if (record === undefined) throw notFoundFault(thing);
+  return record;
+};
+
+/** 400 for a body or query that does not fit its schema: the first fault's sentence, and all by field. */
+export const inputFault = (error: ZodError) => {
+  const errors = error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+  return new Fault(400, 'INVALID_INPUT', errors[0]?.message ?? 'The input is not valid.', {
+    errors,
+  });
+};

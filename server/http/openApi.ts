@@ -1,0 +1,46 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { getOpenApi } from '../../contract/health';
+import type { AppEnvironment } from './environment';
+
+const description = `The calls of the owner console of Verbena.
+
+**Signing in.** \`POST /auth/owner/login\` answers a token. Every other call of an owner carries it as
+\`Authorization: Bearer {token}\`. A token ends by signing out, after 30 days without a call and after 90
+days at the latest (both can be set). A call without a valid token answers 401.
+
+**Whose records.** The token decides the business. A record of another business is answered like one
+that does not exist (404), and keys that a body may not set, such as \`client_app_id\`, are ignored.
+
+**App Config.** Calls marked \`x-verbena-pin\` change services, categories, campaigns, check-ins, plans and
+settings. Once the owner has a PIN they need a session in which it was verified (\`verify-pin\`), else they
+answer 403 \`PIN_REQUIRED\` and change nothing. The verification ends with \`lock-pin\`, with the session, and
+after 15 minutes without a call.
+
+**Errors.** Every failing call answers one body, \`application/problem+json\` (RFC 9457): \`message\` is a
+sentence for people, \`code\` a stable name for programs, \`errors\` names the fields at fault. 429 and 503
+say in \`retryAfter\` and in the header Retry-After how many seconds to wait.
+
+**Two people, one record.** An answer with a service carries its version as ETag. Sent back as If-Match,
+it makes an update answer 412 (\`CHANGED_ELSEWHERE\`) when somebody else has saved in between.
+
+**Additions.** What this server adds to the specification is marked \`x-verbena-addition\`; clients must
+do without it. Money is in US dollars, instants are ISO 8601 in UTC.`;
+
+/** Serves the OpenAPI document of the routes that are registered on the app; call it last. */
+export const serveOpenApi = (app: OpenAPIHono<AppEnvironment>) => {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearerToken', {
+    type: 'http',
+    scheme: 'bearer',
+  });
+  app.openapi(getOpenApi, (c) =>
+    c.json(
+      {
+        ...app.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info: { title: 'Verbena owner API', version: '1', description },
+        }),
+      },
+      200,
+    ),
+  );
+};

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { ActivityKind } from '../../domain/activity';
+import { type Change, change } from '../database/change';
+import type { Database } from '../database/schema';
+import type { Dependencies, Session } from './environment';
+
+/**
+ * A change made by the owner who is asking, through the one door for writes.
+ * @param kind what is changed, as the activity is filtered by
+ * @param action what is done, such as campaign.created
+ */
+export const ownerChange = <Result>(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { clientAppId, ownerId }: Session,
+  kind: ActivityKind,
+  action: string,
+  work: (trx: Transaction<Database>) => Promise<Change<Result>>,
+): Promise<Result> =>
+  change(db, { clientAppId, actor: { ownerId }, action, subjectType: kind, clock }, work);

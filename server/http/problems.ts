@@ -1,0 +1,113 @@
+import { STATUS_CODES } from 'node:http';
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Problem } from '../../contract/errors';
+import type { AppEnvironment } from './environment';
+import { Fault } from './faults';
+import type { Log } from './log';
+
+/** The one error body: what the specification's clients read, and RFC 9457's members beside it (API-88). */
+export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
+  const { status, code, message, errors, retryAfter } = fault;
+  const problem: Problem = {
+    success: false,
+    message,
+    code,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    type: `urn:verbena:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    instance: `urn:verbena:request:${c.get('requestId')}`,
+  };
+  return c.body(JSON.stringify(problem), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  });
+};
+
+/** Answers everything that was thrown. What has no sentence for people is logged and kept from them. */
+export const answerErrors =
+  (log: Log): ErrorHandler<AppEnvironment> =>
+  (error, c) => {
+    const fault = asFault(error, c.get('requestId'));
+    if (fault.status >= 500) {
+      log.error('request_failed', {
+        request_id: c.get('requestId'),
+        code: fault.code,
+        // Messages of database errors can hold values, so only the place and the kind are written.
+        kind: error.name,
+        sqlstate: sqlStateOf(error),
+        stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+      });
+    }
+    return problemAnswer(c, fault);
+  };
+
+const asFault = (error: Error, requestId: string): Fault => {
+  if (error instanceof Fault) return error;
+  if (error instanceof HTTPException) return httpFault(error);
+  return databaseFault(error) ?? internalFault(error, requestId);
+};
+
+const httpFault = (error: HTTPException): Fault => {
+  switch (error.status) {
+    case 413:
+      return new Fault(413, 'TOO_LARGE', 'This is more than the server takes at once.');
+    case 415:
+      return new Fault(
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        'The server does not read this kind of body.',
+      );
+    default:
+      return new Fault(
+        400,
+        'MALFORMED_BODY',
+        'The request could not be read: it is not valid JSON.',
+      );
+  }
+};
+
+const sqlStateOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Faults that the database settles: races between two writers, and values it cannot store. */
+const databaseFault = (error: Error): Fault | undefined => {
+  const state = sqlStateOf(error);
+  if (state === '23505') {
+    return new Fault(409, 'CONFLICT', 'There is already a record like this one.', { cause: error });
+  }
+  if (state === '23503' || state === '23001') {
+    return new Fault(
+      409,
+      'CONFLICT',
+      'This refers to a record that was removed in the meantime, or is still in use. Please reload and try again.',
+      { cause: error },
+    );
+  }
+  if (state?.startsWith('22') && state.length === 5) {
+    const message = 'The input has a value that cannot be stored.';
+    return new Fault(400, 'INVALID_INPUT', message, { cause: error });
+  }
+  if (state && unavailable.test(state)) {
+    const message =
+      'The server cannot reach its data right now. Please try again in a few seconds.';
+    return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5, cause: error });
+  }
+  return undefined;
+};
+
+// Connection lost or refused, server shutting down or full, deadlock or serialisation failure.
+const unavailable = /^(08...|57P0.|53...|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+
+const internalFault = (error: Error, requestId: string) =>
+  new Fault(
+    500,
+    'INTERNAL',
+    `Something went wrong on the server. Please try again. If it stays like this, report the number ${requestId}.`,
+    { cause: error },
+  );

@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnvironment, Dependencies } from './environment';
+
+/**
+ * The address of the caller. Behind a trusted proxy it is the one that the proxy itself added, the
+ * last of X-Forwarded-For; what stands before it, the caller may have invented.
+ */
+export const clientAddress = (c: Context<AppEnvironment>, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : '';
+  return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown';
+};
+
+/** Whether the caller spoke TLS, to this process or to the trusted proxy before it. */
+export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): boolean =>
+  trustProxy
+    ? c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+    : new URL(c.req.url).protocol === 'https:';
+
+const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
+
+/** Writes one line per request: who, what, how it ended; never a body, a query, a token or an image address. */
+export const logRequests =
+  ({ log }: Dependencies): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    const started = performance.now();
+    await next();
+    const session = c.get('session') as AppEnvironment['Variables']['session'] | undefined;
+    const { path } = c.req;
+    const level = c.res.status >= 500 ? 'error' : isAsset(path) ? 'debug' : 'info';
+    log[level]('request', {
+      request_id: c.get('requestId'),
+      method: c.req.method,
+      path: path.startsWith('/images/') ? '/images/{name}' : path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      client_app_id: session?.clientAppId,
+      owner_id: session?.ownerId,
+    });
+  };

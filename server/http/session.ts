@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono';
+import { findSession, touchSession } from '../owners/queries';
+import { hashToken } from '../owners/tokens';
+import type { AppEnvironment, Dependencies } from './environment';
+import { Fault } from './faults';
+import type { DescribedRoute } from './routeGuards';
+
+const second = 1000;
+const minute = 60 * second;
+const pinIdle = 15 * minute;
+
+const signInRequired = () =>
+  new Fault(401, 'SIGN_IN_REQUIRED', 'Please sign in to use this address.');
+
+const sessionEnded = () =>
+  new Fault(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+
+/**
+ * Lets only calls with a living session's bearer token through (API-89) and notes its use: once a
+ * minute, or once a second while the PIN is verified, which ends after 15 minutes without use.
+ */
+export const requireSession =
+  ({ db, clock, config }: Dependencies): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (!token) throw signInRequired();
+    const session = await findSession(db, hashToken(token));
+    const now = clock.now();
+    const ended =
+      !session ||
+      session.revokedAt !== null ||
+      session.expiresAt <= now ||
+      session.lastUsedAt.getTime() + config.sessionIdleMs <= now.getTime();
+    if (ended) throw sessionEnded();
+    const idle = now.getTime() - session.lastUsedAt.getTime();
+    const wasVerified = session.pinVerifiedAt !== null;
+    const pinVerified = wasVerified && idle < pinIdle;
+    if (idle >= (wasVerified ? second : minute)) {
+      const lockPin = wasVerified && !pinVerified;
+      await touchSession(db, session.clientAppId, session.id, { now, lockPin });
+    }
+    const { id, ownerId, clientAppId, hasPin } = session;
+    c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified });
+    await next();
+  };
+
+/** Lets only the token's own owner through where the path names an owner (API-96). */
+export const requireOwnAccount: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  if (c.req.param('userId') !== String(c.get('session').ownerId)) {
+    throw new Fault(403, 'FORBIDDEN', 'This account is not yours.');
+  }
+  await next();
+};
+
+/** Whether the route's path names a client app. */
+export const namesClient = ({ path }: DescribedRoute): boolean => path.includes('{clientId}');
+
+/** Lets only the token's own client app through where the path names one (API-96). */
+export const requireOwnClient: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  if (c.req.param('clientId') !== String(c.get('session').clientAppId)) {
+    throw new Fault(403, 'FORBIDDEN', 'This business is not yours.');
+  }
+  await next();
+};

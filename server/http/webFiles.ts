@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnvironment } from './environment';
+
+/** Where the console comes from: a built folder in production, Vite in development. */
+export interface Web {
+  /** The console's page, `__CSP_NONCE__` standing for the nonce. */
+  indexHtml(path: string): Promise<string>;
+  /** Answers the files beside it; Vite answers them itself before the app is asked. */
+  files?: MiddlewareHandler<AppEnvironment>;
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** The console as `vite build` wrote it. Files under assets/ have a hash in their names and never change. */
+export const builtWeb = (directory: string): Web => {
+  const files: MiddlewareHandler<AppEnvironment> = serveStatic({
+    root: directory,
+    index: '.none',
+    precompressed: true,
+  });
+  let page: Promise<string> | undefined;
+  return {
+    indexHtml: () => {
+      page ??= readFile(join(directory, 'index.html'), 'utf8');
+      return page;
+    },
+    // The page needs its nonce, and the build's manifest is nobody's business.
+    files: (c, next) => {
+      if (c.req.path === '/index.html' || c.req.path.includes('/.')) return next();
+      const lasting = c.req.path.startsWith('/assets/');
+      // A page or a problem that is answered instead says its own.
+      c.header(
+        'Cache-Control',
+        lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+      );
+      return files(c, next);
+    },
+  };
+};
+
+/** Answers a page of the console: every address that is no call and names no file. */
+export const answerPage = async (c: Context<AppEnvironment>, web: Web): Promise<Response> => {
+  const html = await web.indexHtml(c.req.path);
+  c.header('Cache-Control', 'no-cache');
+  return c.html(html.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce')));
+};
+
+/** Whether an unknown address may be a page: calls and files that do not exist are told so. */
+export const mayBePage = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|auth|images|assets)(\/|$)/.test(path) &&
+  (path === '/index.html' || !/\.[^/]+$/.test(path));

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { UploadAnswer } from '../../contract/images';
+import type { Database } from '../database/schema';
+import type { Renditions } from './renditions';
+
+const sizes = ['thumbnail', 'detail'] as const;
+type Size = (typeof sizes)[number];
+
+interface ImageName {
+  clientAppId: number;
+  hash: string;
+  size: Size;
+}
+
+const imageName = /^(\d{1,15})-([0-9a-f]{64})-(thumbnail|detail)\.webp$/;
+
+/** Reads the name of an image file; undefined for what is none. */
+export const parseImageName = (name: string): ImageName | undefined => {
+  const [, clientAppId, hash, size] = imageName.exec(name) ?? [];
+  const known = sizes.find((candidate) => candidate === size);
+  return clientAppId && hash && known
+    ? { clientAppId: Number(clientAppId), hash, size: known }
+    : undefined;
+};
+
+/** Where the two sizes can be opened. The hash covers the picture, so only who has it can know the address. */
+export const imageUrls = (clientAppId: number, hash: string): UploadAnswer => ({
+  thumbnailUrl: `/images/${clientAppId}-${hash}-thumbnail.webp`,
+  detailUrl: `/images/${clientAppId}-${hash}-detail.webp`,
+});
+
+/** Stores an image under the hash of its content; storing it again only renews its day of grace. */
+export const storeImage = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { thumbnail, detail }: Renditions,
+  now: Date,
+): Promise<string> => {
+  const hash = createHash('sha256').update(detail).digest('hex');
+  await db
+    .insertInto('images')
+    .values({ client_app_id: clientAppId, hash, thumbnail, detail, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['client_app_id', 'hash']).doUpdateSet({ created_at: now }),
+    )
+    .execute();
+  return hash;
+};
+
+export const findImage = async (
+  db: Kysely<Database>,
+  { clientAppId, hash, size }: ImageName,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('images')
+    .select(`${size} as bytes`)
+    .where('client_app_id', '=', clientAppId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.bytes;
+};
+
+/**
+ * Renews an uploaded image that a record is about to refer to, so that a sweep at the same moment
+ * leaves it. Addresses elsewhere on the web are not looked at.
+ * @returns false when the business has no such image (any more).
+ */
+export const claimImage = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  url: string | null,
+  now: Date,
+): Promise<boolean> => {
+  if (!url?.startsWith('/')) return true;
+  const image = parseImageName(url.replace('/images/', ''));
+  if (image?.clientAppId !== clientAppId) return false;
+  const claimed = await trx
+    .updateTable('images')
+    .set({ created_at: now })
+    .where('client_app_id', '=', clientAppId)
+    .where('hash', '=', image.hash)
+    .returning('hash')
+    .execute();
+  return claimed.length > 0;
+};
+
+/**
+ * Removes the images uploaded or claimed before `olderThan` that no service names, deleted ones
+ * included. @returns how many.
+ */
+export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promise<number> => {
+  const swept = await db
+    .deleteFrom('images')
+    .where('created_at', '<', olderThan)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('services')
+            .select('services.id')
+            .whereRef('services.client_app_id', '=', 'images.client_app_id')
+            .where(
+              sql<boolean>`(coalesce(thumbnail_image_url, '') || ' ' || coalesce(detail_image_url, ''))
+                like '%' || images.hash || '%'`,
+            ),
+        ),
+      ),
+    )
+    .returning('hash')
+    .execute();
+  return swept.length;
+};

@@ -1,0 +1,74 @@
+import { bodyLimit } from 'hono/body-limit';
+import { getImage, uploadServiceImage } from '../../contract/images';
+import { imageFileFault, maximumImageBytes } from '../../domain/images';
+import { findService } from '../catalogue/serviceQueries';
+import { change } from '../database/change';
+import { createRouter, type Dependencies } from '../http/environment';
+import { Fault, notFoundFault } from '../http/faults';
+import { findImage, imageUrls, parseImageName, storeImage } from './queries';
+import { renderImage } from './renditions';
+
+// Room for two files at the limit, so that a second file is told apart from one that is too large.
+const largestUpload = 2 * maximumImageBytes + 64 * 1024;
+
+const uploadFault = (message: string, cause?: unknown) =>
+  new Fault(400, 'INVALID_IMAGE', message, { errors: [{ field: 'file', message }], cause });
+
+const tooLarge = imageFileFault([{ name: '', type: 'image/png', size: largestUpload }]) ?? '';
+
+/** Takes the one file of the form; any other form is refused with its reason (API-103). */
+const readFile = async (request: Request): Promise<File> => {
+  if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
+    throw uploadFault('Please send the image as a form with the field "file".');
+  }
+  const form = await request.formData().catch((cause: unknown) => {
+    throw uploadFault('The upload was cut off. Please try again.', cause);
+  });
+  const files = [...form.values()].filter((value) => value instanceof File);
+  const [file] = form.getAll('file');
+  if (files.length > 1) throw uploadFault('Please choose one image only.');
+  if (!(file instanceof File)) throw uploadFault('Please choose an image.');
+  return file;
+};
+
+export const imageRoutes = ({ db, clock }: Dependencies) => {
+  const router = createRouter();
+  router.use(
+    uploadServiceImage.path,
+    bodyLimit({
+      maxSize: largestUpload,
+      onError: () => {
+        throw uploadFault(tooLarge);
+      },
+    }),
+  );
+  return router
+    .openapi(uploadServiceImage, async (c) => {
+      const { clientAppId, ownerId } = c.get('session');
+      const { serviceId } = c.req.valid('query');
+      if (serviceId && !(await findService(db, clientAppId, serviceId)))
+        throw notFoundFault('service');
+      const file = await readFile(c.req.raw);
+      const rendered = await renderImage(file, Buffer.from(await file.arrayBuffer()));
+      const hash = await change(
+        db,
+        { clientAppId, actor: { ownerId }, action: 'image.uploaded', subjectType: 'image', clock },
+        async (trx) => {
+          const result = await storeImage(trx, clientAppId, rendered, clock.now());
+          return { result, subjectId: null, after: { hash: result, service_id: serviceId } };
+        },
+      );
+      return c.json(imageUrls(clientAppId, hash), 200);
+    })
+    .openapi(getImage, async (c) => {
+      const image = parseImageName(c.req.valid('param').name);
+      const bytes = image && (await findImage(db, image));
+      if (!bytes) throw notFoundFault('image');
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // A console on another origin shows it too.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    });
+};

@@ -1,0 +1,47 @@
+import type { Config } from './config';
+import { connect } from './database/connect';
+import { migrate } from './database/migrate';
+import { demoSignIn, seedIfEmpty } from './demoAccount';
+import { tidyUpDaily } from './housekeeping';
+import type { Dependencies } from './http/environment';
+import { createLog } from './http/log';
+import { chooseGateway } from './payments/chooseGateway';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/**
+ * Opens what the app needs, in production and in development alike: the database, brought to the
+ * newest form and on its first start filled with demo data, the payments, and the daily tidying.
+ * @returns `announce` tells people where the app runs, and the demo's sign-in while it works.
+ */
+export const openServer = async (config: Config) => {
+  const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(db);
+    if (config.demoData) await seedIfEmpty(db, new Date(), say);
+    const dependencies: Dependencies = {
+      db,
+      clock: { now: () => new Date() },
+      payments: await chooseGateway(config),
+      config,
+      log: createLog(config.logLevel),
+    };
+    const housekeeping = tidyUpDaily(dependencies);
+    return {
+      dependencies,
+      announce: async (address: string) => {
+        const demo = config.demoData ? await demoSignIn(db) : undefined;
+        say(`Verbena runs at ${address}`);
+        if (demo) say(`Sign in to the demo with ${demo.email} and ${demo.password}`);
+        if (demo?.pin) say(`Open App Config with the PIN ${demo.pin}`);
+      },
+      close: async () => {
+        housekeeping.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+
+/** Tries to give a password or a PIN that count together, such as those for one e-mail. */
+export interface Tries {
+  kind: 'password' | 'pin';
+  subject: string;
+  /** Seconds to wait after so many failures in a row. */
+  waitAfter(failures: number): number;
+}
+
+const forgottenAfterMs = 60 * 60 * 1000;
+
+/**
+ * Counts a try before its secret is looked at, so that tries at the same moment cannot slip through
+ * together; `forgetTries` takes it back when the secret was right.
+ * @returns the seconds that the caller has to wait, 0 when the try may go on.
+ */
+export const countTry = (
+  db: Kysely<Database>,
+  counted: readonly Tries[],
+  now: Date,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const waits: number[] = [];
+    for (const tries of counted) waits.push(await secondsBlocked(trx, tries, now));
+    const wait = Math.max(...waits);
+    if (wait > 0) return wait;
+    for (const tries of counted) await countFailure(trx, tries, now);
+    return 0;
+  });
+
+/** Starts afresh after a right secret. */
+export const forgetTries = async (
+  db: Kysely<Database>,
+  { kind, subject }: Pick<Tries, 'kind' | 'subject'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('login_attempts')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+};
+
+/** "2 seconds", from two minutes on "5 minutes". */
+export const waitInWords = (seconds: number): string =>
+  seconds < 120
+    ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+    : `${Math.ceil(seconds / 60)} minutes`;
+
+const secondsBlocked = async (
+  trx: Transaction<Database>,
+  { kind, subject }: Tries,
+  now: Date,
+): Promise<number> => {
+  // There may be no row to lock yet.
+  const lock = sql`hashtextextended(${`${kind} ${subject}`}, 0)`;
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+  const row = await trx
+    .selectFrom('login_attempts')
+    .select('blocked_until')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  const until = row?.blocked_until?.getTime() ?? 0;
+  return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
+};
+
+const countFailure = async (
+  trx: Transaction<Database>,
+  { kind, subject, waitAfter }: Tries,
+  now: Date,
+): Promise<void> => {
+  const forgotten = new Date(now.getTime() - forgottenAfterMs);
+  const { failures } = await trx
+    .insertInto('login_attempts')
+    .values({ kind, subject, failures: 1, last_failed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        failures: sql<number>`case when login_attempts.last_failed_at < ${forgotten}
+          then 1 else login_attempts.failures + 1 end`,
+        last_failed_at: now,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  const wait = waitAfter(failures);
+  if (wait === 0) return;
+  await trx
+    .updateTable('login_attempts')
+    .set({ blocked_until: new Date(now.getTime() + wait * 1000) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+};

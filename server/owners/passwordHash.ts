@@ -1,0 +1,50 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<
+  string,
+  Buffer,
+  number,
+  { N: number; r: number; p: number; maxmem: number },
+  Buffer
+>(scrypt);
+
+// One of the settings that OWASP names as equal in strength, chosen for its small memory.
+const strength = { N: 2 ** 14, r: 8, p: 5 };
+const keyLength = 32;
+const maxmem = 64 * 1024 * 1024;
+
+/**
+ * Hashes a password or a PIN with scrypt and a random salt (API-91).
+ * @returns `scrypt$N$r$p$salt$key`, salt and key in base64url, so that the strength can be raised later.
+ */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize('NFKC'), salt, keyLength, { ...strength, maxmem });
+  const { N, r, p } = strength;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+};
+
+/** Whether the password is the one that was hashed. A text that is no hash matches nothing. */
+export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
+  const [kind, N, r, p, salt, key] = hash.split('$');
+  if (kind !== 'scrypt' || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };
+  const actual = await derive(
+    password.normalize('NFKC'),
+    Buffer.from(salt, 'base64url'),
+    expected.length,
+    options,
+  );
+  return timingSafeEqual(actual, expected);
+};
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Takes as long as verifying a real hash, so that an unknown e-mail cannot be told by the clock (API-90). */
+export const verifyNobody = async (password: string): Promise<false> => {
+  hashOfNobody ??= hashPassword(randomBytes(16).toString('base64url'));
+  await verifyPassword(password, await hashOfNobody);
+  return false;
+};

@@ -1,0 +1,17 @@
+import type { OwnerWire } from '../../contract/auth';
+import type { OwnerRow } from './queries';
+
+/** The owner as the wire carries it (API-08); never the hashes (API-91). */
+export const presentOwner = (owner: OwnerRow): OwnerWire => ({
+  id: owner.id,
+  email: owner.email,
+  name: owner.name,
+  phone_number: owner.phone_number,
+  role: owner.role,
+  created_at: owner.created_at.toISOString(),
+  client_app: {
+    id: owner.client_app_id,
+    name: owner.client_app_name,
+    time_zone: owner.client_app_time_zone,
+  },
+});

@@ -1,0 +1,100 @@
+import * as routes from '../../contract/account';
+import { passwordChangeFaults, phoneBody, profileFaults } from '../../domain/profile';
+import { createRouter, type Dependencies, type Session } from '../http/environment';
+import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
+import { hashPassword, verifyPassword } from './passwordHash';
+import { presentOwner } from './presentOwner';
+import { endOtherSessions, findOwner, updateOwner } from './queries';
+import { waitAfter } from './signInAttempts';
+
+const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
+  kind: 'password',
+  subject: `owner:${clientAppId}:${ownerId}`,
+  waitAfter: (failures) => waitAfter(failures, 5),
+});
+
+const emailTaken = () => {
+  const message = 'Another account uses this email address.';
+  return new Fault(409, 'CONFLICT', message, { errors: [{ field: 'email', message }] });
+};
+
+interface Profile {
+  name: string;
+  email: string;
+  phone_number: string | null;
+  role: string | null;
+}
+
+const profileOf = ({ name, email, phone_number, role }: Profile): Profile => ({
+  name,
+  email,
+  phone_number,
+  role,
+});
+
+/** Lays what a body says over the stored profile and checks it (PROF-07 to PROF-11). */
+const checkedProfile = (body: routes.ProfileBody, stored: Profile): Profile => {
+  const { phone_number: phone = stored.phone_number, role = stored.role } = body;
+  const { name = stored.name, email = stored.email } = body;
+  refuseFaults(profileFaults({ name, email, phone_number: phone ?? '' }));
+  return { name, email, phone_number: phoneBody(phone ?? ''), role: role || null };
+};
+
+export const profileRoutes = (dependencies: Dependencies) => {
+  const { db, clock, log } = dependencies;
+  return createRouter()
+    .openapi(routes.getProfile, async (c) => {
+      const { clientAppId, ownerId } = c.get('session');
+      const owner = presentOwner(await findOwner(db, clientAppId, ownerId));
+      return c.json({ success: true, owner } as const, 200);
+    })
+    .openapi(routes.updateProfile, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const body = c.req.valid('json');
+      const owner = await ownerChange(
+        dependencies,
+        session,
+        'owner',
+        'profile.updated',
+        async (trx) => {
+          const before = profileOf(await findOwner(trx, clientAppId, ownerId));
+          const after = checkedProfile(body, before);
+          const values = { ...after, updated_at: clock.now() };
+          const write = updateOwner(trx, clientAppId, ownerId, values);
+          await orConflict(write, 'owners_email', emailTaken());
+          return { result: after, subjectId: ownerId, before, after };
+        },
+      );
+      return c.json({ success: true, owner } as const, 200);
+    })
+    .openapi(routes.changePassword, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const { currentPassword, newPassword } = c.req.valid('json');
+      const change = { currentPassword, newPassword, confirmation: newPassword };
+      refuseFaults(passwordChangeFaults(change));
+      const tries = passwordTries(session);
+      const retryAfter = await countTry(db, [tries], clock.now());
+      if (retryAfter > 0) {
+        const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
+        throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
+      }
+      const { name, password_hash } = await findOwner(db, clientAppId, ownerId);
+      if (!(await verifyPassword(currentPassword, password_hash))) {
+        log.warn('password_change_refused', { client_app_id: clientAppId, owner_id: ownerId });
+        throw fieldFault('currentPassword', 'Current password is incorrect');
+      }
+      await forgetTries(db, tries);
+      const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
+      await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
+        await updateOwner(trx, clientAppId, ownerId, values);
+        await endOtherSessions(trx, clientAppId, ownerId, session.id, clock.now());
+        return { result: undefined, subjectId: ownerId, after: { name } };
+      });
+      log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });
+      return c.json({ success: true, message: 'Password changed' } as const, 200);
+    });
+};

@@ -1,0 +1,131 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Database, OwnerTable } from '../database/schema';
+
+/** An owner with the business; `password_hash` stays on the server. */
+export type OwnerRow = NonNullable<Awaited<ReturnType<typeof findOwnerByEmail>>>;
+
+const owners = (db: Kysely<Database>) =>
+  db
+    .selectFrom('owners')
+    .innerJoin('client_apps', 'client_apps.id', 'owners.client_app_id')
+    .selectAll('owners')
+    .select([
+      'client_apps.name as client_app_name',
+      'client_apps.time_zone as client_app_time_zone',
+    ]);
+
+/** Finds the owner who signs in with this e-mail, whatever its case: before that no business is known. */
+export const findOwnerByEmail = (db: Kysely<Database>, email: string) =>
+  owners(db).where(sql<boolean>`lower(owners.email) = lower(${email})`).executeTakeFirst();
+
+export const createSession = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  session: { ownerId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
+) =>
+  db
+    .insertInto('sessions')
+    .values({
+      client_app_id: clientAppId,
+      owner_id: session.ownerId,
+      token_hash: session.tokenHash,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+
+/** Finds a session by the hash of its token, living or not: the token is what tells the business. */
+export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('owners', (join) =>
+      join
+        .onRef('owners.client_app_id', '=', 'sessions.client_app_id')
+        .onRef('owners.id', '=', 'sessions.owner_id'),
+    )
+    .select([
+      'sessions.id',
+      'sessions.owner_id as ownerId',
+      'sessions.client_app_id as clientAppId',
+      'sessions.last_used_at as lastUsedAt',
+      'sessions.expires_at as expiresAt',
+      'sessions.revoked_at as revokedAt',
+      'sessions.pin_verified_at as pinVerifiedAt',
+    ])
+    .select(sql<boolean>`owners.pin_hash is not null`.as('hasPin'))
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** Notes the use of a session; `lockPin` drops a verification of the PIN that has run out. */
+export const touchSession = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  { now, lockPin }: { now: Date; lockPin: boolean },
+) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...(lockPin && { pin_verified_at: null }) })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+
+export const revokeSession = (db: Kysely<Database>, clientAppId: number, id: number, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now, pin_verified_at: null })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+
+/** The owner who is asking, with the business; hashes stay on the server. */
+export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  owners(db)
+    .where('owners.client_app_id', '=', clientAppId)
+    .where('owners.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Opens App Config for a session at an instant, or closes it (null). */
+export const setPinVerified = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  sessionId: number,
+  at: Date | null,
+) =>
+  db
+    .updateTable('sessions')
+    .set({ pin_verified_at: at, ...(at && { last_used_at: at }) })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', sessionId)
+    .execute();
+
+export const updateOwner = (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  values: Updateable<OwnerTable>,
+) =>
+  trx
+    .updateTable('owners')
+    .set(values)
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+
+/** Ends all sessions of an owner but the one given. */
+export const endOtherSessions = (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  ownerId: number,
+  sessionId: number,
+  now: Date,
+) =>
+  trx
+    .updateTable('sessions')
+    .set({ revoked_at: now, pin_verified_at: null })
+    .where('client_app_id', '=', clientAppId)
+    .where('owner_id', '=', ownerId)
+    .where('id', '!=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();

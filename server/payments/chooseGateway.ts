@@ -1,0 +1,13 @@
+import type { Config } from '../config';
+import type { PaymentGateway } from './gateway';
+import { ledgerGateway } from './ledger';
+
+/** Stripe where its secret key is set, else the embedded ledger. Stripe's library is loaded only then. */
+export const chooseGateway = async ({
+  stripeSecretKey: secretKey,
+  stripeApiBase: apiBase,
+}: Pick<Config, 'stripeSecretKey' | 'stripeApiBase'>): Promise<PaymentGateway> => {
+  if (!secretKey) return ledgerGateway;
+  const { stripeGateway } = await import('./stripe');
+  return stripeGateway({ secretKey, apiBase });
+};

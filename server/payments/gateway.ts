@@ -1,0 +1,39 @@
+/** A plan as the card payment provider sells it. */
+export interface PlanToSell {
+  /** The plan's name with the provider, the same in every try, so that no try makes a second product. */
+  reference: string;
+  /** Which try this is. What one try sends twice, because an answer got lost, happens once. */
+  attempt: number;
+  name: string;
+  /** Cents a month. */
+  price: number;
+}
+
+/** The plan's product and monthly price, by the provider's ids. */
+export interface SoldPlan {
+  productId: string;
+  priceId: string;
+}
+
+/** What takes the customers' money. */
+export interface PaymentGateway {
+  /**
+   * Makes the product and the price of a plan, or finds those that an earlier try has made.
+   * @throws GatewayError
+   */
+  createPlan(plan: PlanToSell): Promise<SoldPlan>;
+}
+
+/** The provider did not do it. `unavailable`: it may later. `refused`: it will not do this at all. */
+export class GatewayError extends Error {
+  readonly kind: 'unavailable' | 'refused';
+  /** The provider's own name for what went wrong, for the log. */
+  readonly code: string;
+
+  constructor(kind: 'unavailable' | 'refused', code: string, cause?: unknown) {
+    super(`The payment provider: ${kind} (${code})`, { cause });
+    this.name = 'GatewayError';
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,93 @@
+import Stripe from 'stripe';
+import { GatewayError, type PaymentGateway, type PlanToSell } from './gateway';
+
+const currency = 'usd';
+
+/**
+ * Stripe as the payment gateway, through its own library. A plan's product has an id and its price a
+ * lookup key of our choice, both one of a kind, so that whatever an earlier try has made is found
+ * again however long ago that was; idempotency keys cover the repetitions within a try.
+ * @param apiBase another address than Stripe's, such as a stand-in's
+ */
+export const stripeGateway = ({
+  secretKey,
+  apiBase,
+  timeoutMs = 8000,
+}: {
+  secretKey: string;
+  apiBase?: string | undefined;
+  timeoutMs?: number;
+}): PaymentGateway => {
+  const stripe = new Stripe(secretKey, {
+    ...(apiBase && addressOf(apiBase)),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  const ensureProduct = async ({ reference, attempt, name }: PlanToSell): Promise<string> => {
+    const id = `verbena_${reference}`;
+    try {
+      const idempotencyKey = `${id}-product-${attempt}`;
+      await stripe.products.create({ id, name }, { idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error.code !== 'resource_already_exists') throw error;
+      await stripe.products.update(id, { name });
+    }
+    return id;
+  };
+
+  const ensurePrice = async (
+    { reference, attempt, price }: PlanToSell,
+    product: string,
+  ): Promise<string> => {
+    const lookupKey = `verbena_${reference}_${price}`;
+    if (attempt > 1) {
+      const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true });
+      if (data[0]) return data[0].id;
+    }
+    const { id } = await stripe.prices.create(
+      {
+        product,
+        currency,
+        unit_amount: price,
+        recurring: { interval: 'month' },
+        lookup_key: lookupKey,
+      },
+      { idempotencyKey: `${lookupKey}-price-${attempt}` },
+    );
+    return id;
+  };
+
+  return {
+    createPlan: async (plan) => {
+      try {
+        const productId = await ensureProduct(plan);
+        return { productId, priceId: await ensurePrice(plan, productId) };
+      } catch (error) {
+        throw gatewayError(error);
+      }
+    },
+  };
+};
+
+const addressOf = (apiBase: string) => {
+  const { protocol, hostname, port } = new URL(apiBase);
+  const secure = protocol === 'https:';
+  return {
+    protocol: secure ? ('https' as const) : ('http' as const),
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+  };
+};
+
+const gatewayError = (error: unknown): GatewayError => {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new GatewayError('unavailable', 'unreadable_answer', error);
+  }
+  const { statusCode } = error;
+  // Without a status there was no answer; 409 is a repetition that came before the first answer.
+  const later = !statusCode || statusCode >= 500 || statusCode === 429 || statusCode === 409;
+  return new GatewayError(later ? 'unavailable' : 'refused', error.code ?? error.type, error);
+};

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { PlanPreviewWire, RewardPlanWire } from '../../contract/rewardPlans';
+import { savingsPercent } from '../../domain/money';
+import { readMoney } from '../database/money';
+import type { Database } from '../database/schema';
+import { listIntroServices } from './introServiceQueries';
+
+/** What members of a plan get: live services at the plan's special price or the regular one, by name (API-49). */
+export const previewPlan = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  plan: RewardPlanWire,
+): Promise<PlanPreviewWire> => {
+  const rows = await db
+    .selectFrom('services as service')
+    .leftJoin('service_tier_prices as special', (join) =>
+      join
+        .onRef('special.client_app_id', '=', 'service.client_app_id')
+        .onRef('special.service_id', '=', 'service.id')
+        .on('special.reward_plan_id', '=', plan.id)
+        .on('special.is_enabled', '=', true),
+    )
+    .select([
+      'service.id',
+      'service.name',
+      'service.category',
+      'service.description',
+      'service.price',
+      'special.special_price',
+    ])
+    .where('service.client_app_id', '=', clientAppId)
+    .where('service.deleted_at', 'is', null)
+    .where('service.is_active', '=', true)
+    .orderBy('service.name')
+    .orderBy('service.id')
+    .execute();
+
+  const breakdown: PlanPreviewWire['service_breakdown'] = {
+    special_pricing: [],
+    regular_pricing: [],
+  };
+  for (const { id, name, category, description, price: text, special_price } of rows) {
+    const service = { id, name, category: category ?? '', description };
+    const price = readMoney(text);
+    if (special_price === null) {
+      breakdown.regular_pricing.push({ ...service, price });
+    } else {
+      const special = readMoney(special_price);
+      breakdown.special_pricing.push({
+        ...service,
+        original_price: price,
+        special_price: special,
+        is_free: special === 0,
+        discount_percentage: savingsPercent(price, special),
+      });
+    }
+  }
+  return {
+    plan: { name: plan.name, price: plan.price },
+    special_pricing_count: breakdown.special_pricing.length,
+    intro_services: await listIntroServices(db, clientAppId, plan.id),
+    service_breakdown: breakdown,
+  };
+};

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import * as routes from '../../contract/settings';
+import { cooldownFault } from '../../domain/rewardPlans';
+import type { Database } from '../database/schema';
+import { createRouter, type Dependencies } from '../http/environment';
+import { fieldFault } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+
+const field = 'default_intro_service_cooldown_months' as const;
+
+/** The settings of a business; no cooldown when it has never set any. */
+const findSettings = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+): Promise<routes.GlobalSettingsWire> => {
+  const row = await db
+    .selectFrom('global_settings')
+    .select(field)
+    .where('client_app_id', '=', clientAppId)
+    .executeTakeFirst();
+  return { [field]: row?.[field] ?? 0 };
+};
+
+export const settingsRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
+  return createRouter()
+    .openapi(routes.getGlobalSettings, async (c) => {
+      const data = await findSettings(db, c.get('session').clientAppId);
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.updateGlobalSettings, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const body = c.req.valid('json');
+      const action = 'settings.updated';
+      const data = await ownerChange(dependencies, session, 'settings', action, async (trx) => {
+        const before = await findSettings(trx, clientAppId);
+        const { [field]: months } = { ...before, ...body };
+        const fault = cooldownFault(months ?? Number.NaN);
+        if (fault) throw fieldFault(field, fault);
+        const after = { [field]: Number(months) };
+        const values = { ...after, updated_at: clock.now() };
+        await trx
+          .insertInto('global_settings')
+          .values({ ...values, client_app_id: clientAppId })
+          .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
+          .execute();
+        return { result: after, before, after };
+      });
+      return c.json({ success: true, data } as const, 200);
+    });
+};

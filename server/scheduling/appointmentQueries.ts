@@ -1,0 +1,172 @@
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { AppointmentWire, OverlapsWire } from '../../contract/scheduling';
+import { overlapping } from '../../domain/booking';
+import { endAfter, maximumMinutes } from '../../domain/scheduling';
+import type { AppointmentTable, Database } from '../database/schema';
+import { personName } from './customers';
+
+interface AppointmentRow {
+  id: number;
+  customer_id: number;
+  scheduled_date: Date;
+  duration_minutes: number;
+  status: AppointmentWire['status'];
+  title: string;
+  contact_notes: string | null;
+  sequence: number;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  email: string | null;
+  purchased_services: AppointmentWire['purchased_services'] | null;
+}
+
+const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
+  select appointment.id, appointment.customer_id, appointment.scheduled_date,
+    appointment.duration_minutes, appointment.status, appointment.title,
+    appointment.contact_notes, appointment.sequence,
+    customer.first_name, customer.last_name, customer.phone_number, customer.email,
+    (
+      select json_agg(json_build_object(
+        'id', held.id,
+        'status', held.status,
+        'is_intro_service', held.is_intro_service,
+        'services', json_build_object(
+          'name', service.name,
+          'description', service.description,
+          'duration', service.duration,
+          'category', coalesce(service.category, '')
+        )
+      ) order by held.id)
+      from appointment_services as place
+      join purchased_services as held on held.client_app_id = place.client_app_id
+        and held.id = place.purchased_service_id
+      join services as service on service.client_app_id = held.client_app_id
+        and service.id = held.service_id
+      where place.client_app_id = appointment.client_app_id
+        and place.appointment_id = appointment.id
+    ) as purchased_services
+  from appointments as appointment
+  join customers as customer on customer.client_app_id = appointment.client_app_id
+    and customer.id = appointment.customer_id
+  where ${condition}
+  order by appointment.scheduled_date, appointment.id`;
+
+const present = ({ purchased_services, ...row }: AppointmentRow): AppointmentWire => ({
+  id: row.id,
+  scheduled_date: row.scheduled_date.toISOString(),
+  status: row.status,
+  title: row.title,
+  contact_notes: row.contact_notes,
+  users: {
+    id: row.customer_id,
+    name: personName(row),
+    phone_number: row.phone_number,
+    email: row.email,
+  },
+  services: purchased_services?.[0]?.services ?? null,
+  purchased_services: purchased_services ?? [],
+  duration_minutes: row.duration_minutes,
+  sequence: row.sequence,
+});
+
+/** The appointments of a business that begin in a span, its end not counting, earliest first (API-66). */
+export const listAppointments = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { start, end }: { start: Date; end: Date },
+): Promise<AppointmentWire[]> => {
+  const { rows } = await described(sql`
+    appointment.client_app_id = ${clientAppId}
+    and appointment.scheduled_date >= ${start} and appointment.scheduled_date < ${end}`).execute(
+    db,
+  );
+  return rows.map(present);
+};
+
+/** One appointment; undefined for another business's (API-97). */
+export const findAppointment = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<AppointmentWire | undefined> => {
+  const condition = sql`appointment.client_app_id = ${clientAppId} and appointment.id = ${id}`;
+  const { rows } = await described(condition).execute(db);
+  return rows[0] && present(rows[0]);
+};
+
+/** The customer of an appointment; undefined for another business's. */
+export const customerOf = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('appointments')
+    .select('customer_id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.customer_id;
+};
+
+export const insertAppointment = async (
+  trx: Kysely<Database>,
+  values: Insertable<AppointmentTable>,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('appointments')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const updateAppointment = (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  values: Updateable<AppointmentTable>,
+) =>
+  trx
+    .updateTable('appointments')
+    .set(values)
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+
+/** The most overlapping appointments that an answer tells. */
+const mostOverlaps = 20;
+
+/** The appointments of a business that take place while one does, read from the index by date. */
+export const findOverlaps = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { id, scheduled_date, duration_minutes = 0 }: AppointmentWire,
+): Promise<NonNullable<OverlapsWire>> => {
+  const start = new Date(scheduled_date);
+  // No appointment takes longer, so none that began earlier still goes on.
+  const earliest = endAfter(start, -maximumMinutes);
+  const rows = await db
+    .selectFrom('appointments as appointment')
+    .innerJoin('customers as customer', (join) =>
+      join
+        .onRef('customer.client_app_id', '=', 'appointment.client_app_id')
+        .onRef('customer.id', '=', 'appointment.customer_id'),
+    )
+    .select(['appointment.id', 'appointment.scheduled_date as start'])
+    .select(['appointment.duration_minutes as minutes', 'appointment.status'])
+    .select(['customer.first_name', 'customer.last_name'])
+    .where('appointment.client_app_id', '=', clientAppId)
+    .where('appointment.scheduled_date', '>', earliest)
+    .where('appointment.scheduled_date', '<', endAfter(start, duration_minutes))
+    .execute();
+  return overlapping({ id, start, minutes: duration_minutes }, rows)
+    .slice(0, mostOverlaps)
+    .map((row) => ({
+      id: row.id,
+      scheduled_date: row.start.toISOString(),
+      duration_minutes: row.minutes,
+      users: { name: personName(row) },
+    }));
+};

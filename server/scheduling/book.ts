@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { AppointmentWire } from '../../contract/scheduling';
+import {
+  appointmentLimits,
+  bookingFaults,
+  notPending,
+  oneIntroService,
+  otherCustomer,
+} from '../../domain/booking';
+import { appointmentSummary, totalMinutes } from '../../domain/scheduling';
+import type { Database } from '../database/schema';
+import { Fault, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
+import { findAppointment, insertAppointment } from './appointmentQueries';
+import { refuseOnCooldown } from './cooldown';
+import { lockCustomer, personName } from './customers';
+import {
+  type HeldService,
+  lockPurchasedServices,
+  setServiceStatuses,
+} from './purchasedServiceQueries';
+
+/** What an appointment is asked for with; each id once. */
+export interface Booking {
+  customerId: number;
+  serviceIds: number[];
+  date: Date;
+  title: string | null | undefined;
+  contactNotes: string | null | undefined;
+}
+
+/**
+ * The date that a new appointment is asked for with, once that and its services are given (API-99).
+ * @param field what the body calls the date
+ * @throws Fault 400 for no services, no date and a date in the past
+ */
+export const checkedDate = (
+  text: string | null | undefined,
+  { services, field, now }: { services: number; field: string; now: Date },
+): Date => {
+  const date = new Date(text || Number.NaN);
+  const faults = bookingFaults({ date, services }, now);
+  refuseFaults(
+    faults.map((fault) => (fault.field === 'scheduled_date' ? { ...fault, field } : fault)),
+  );
+  return date;
+};
+
+/** An appointment as the activity shows it: named by its services and its customer. */
+export const recorded = ({ users, services, purchased_services, ...rest }: AppointmentWire) => ({
+  name: appointmentSummary(
+    purchased_services.map((held) => held.services.name),
+    users.name,
+  ),
+  ...rest,
+  customer_id: users.id,
+  purchased_service_ids: purchased_services.map(({ id }) => id),
+});
+
+/**
+ * @throws Fault 409 unless all services can be booked together now: none has a date, there is one
+ * intro service at most, and no cooldown lasts. The customer is to be locked before.
+ */
+export const refuseUnlessBookable = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  { customerId, services, now }: { customerId: number; services: HeldService[]; now: Date },
+): Promise<void> => {
+  if (services.some(({ status }) => status !== 'not_scheduled')) throw alreadyBooked();
+  const intros = services.filter(({ is_intro_service }) => is_intro_service).length;
+  if (intros > 1) throw new Fault(409, 'CONFLICT', oneIntroService);
+  if (intros > 0) await refuseOnCooldown(trx, clientAppId, customerId, now);
+};
+
+export const alreadyBooked = () => new Fault(409, 'CONFLICT', notPending);
+
+/** The constraint by which a purchased service has one living appointment. */
+export const bookedOnce = 'appointment_services_booked_once';
+
+/**
+ * Makes an appointment of a customer's services, which become scheduled (API-110).
+ * @throws Fault 400 for an unknown customer, unknown services and another customer's services; 409 as
+ * {@link refuseUnlessBookable} says
+ */
+export const book = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  { customerId, serviceIds, date, title, contactNotes }: Booking,
+  now: Date,
+): Promise<AppointmentWire> => {
+  const of = { client_app_id: clientAppId, customer_id: customerId };
+  const customer = await lockCustomer(trx, clientAppId, customerId);
+  if (!customer) throw fieldFault('user_id', 'This customer does not exist any more.');
+  const services = await lockPurchasedServices(trx, clientAppId, serviceIds);
+  const field = 'purchased_service_ids';
+  if (services.length < serviceIds.length) {
+    throw fieldFault(field, 'This service does not exist any more. Please choose another one.');
+  }
+  if (services.some(({ customer_id }) => customer_id !== customerId)) {
+    throw fieldFault(field, otherCustomer);
+  }
+  await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
+
+  const id = await insertAppointment(trx, {
+    ...of,
+    scheduled_date: date,
+    duration_minutes: totalMinutes(services),
+    status: 'scheduled',
+    title: title || personName(customer).slice(0, appointmentLimits.title),
+    contact_notes: contactNotes || null,
+    created_at: now,
+    updated_at: now,
+  });
+  const places = trx
+    .insertInto('appointment_services')
+    .values(
+      services.map((service) => ({
+        ...of,
+        appointment_id: id,
+        purchased_service_id: service.id,
+        is_intro_service: service.is_intro_service,
+      })),
+    )
+    .execute();
+  await orConflict(places, bookedOnce, alreadyBooked());
+  await setServiceStatuses(trx, clientAppId, serviceIds, { status: 'scheduled', now });
+  return found(await findAppointment(trx, clientAppId, id), 'appointment');
+};

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { AppointmentChanges, AppointmentWire } from '../../contract/scheduling';
+import { dateMissing } from '../../domain/booking';
+import type { SettableStatus } from '../../domain/scheduling';
+import type { Database } from '../database/schema';
+import { fieldFault, found, orConflict } from '../http/faults';
+import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
+import { alreadyBooked, bookedOnce, refuseUnlessBookable } from './book';
+import { lockCustomer } from './customers';
+import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQueries';
+
+/**
+ * Changes an appointment and what follows from it: its services take its status, or need scheduling
+ * again when it is cancelled (API-68, API-115, API-116). A cancelled one comes back only if its
+ * services could be booked anew. Its sequence grows unless everything stays as it was.
+ * @throws Fault 400 for an empty date, 404, 409
+ */
+export const changeAppointment = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  changes: AppointmentChanges,
+  now: Date,
+): Promise<{ before: AppointmentWire; after: AppointmentWire }> => {
+  const customerId = found(await customerOf(trx, clientAppId, id), 'appointment');
+  await lockCustomer(trx, clientAppId, customerId);
+  const before = found(await findAppointment(trx, clientAppId, id), 'appointment');
+  const { status, scheduled_date, title, contact_notes } = changes;
+  if (scheduled_date === '') throw fieldFault('scheduled_date', dateMissing);
+  const values = {
+    status: status ?? before.status,
+    scheduled_date: new Date(scheduled_date ?? before.scheduled_date),
+    title: title ?? before.title,
+    contact_notes: contact_notes === undefined ? before.contact_notes : contact_notes || null,
+  };
+
+  const services =
+    before.purchased_services.length > 0
+      ? await lockPurchasedServices(
+          trx,
+          clientAppId,
+          before.purchased_services.map((held) => held.id),
+        )
+      : [];
+  const comesBack = before.status === 'cancelled' && values.status !== 'cancelled';
+  if (comesBack) await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
+
+  const isSame =
+    values.status === before.status &&
+    values.scheduled_date.getTime() === Date.parse(before.scheduled_date) &&
+    values.title === before.title &&
+    values.contact_notes === before.contact_notes;
+  if (!isSame) {
+    const sequence = (before.sequence ?? 0) + 1;
+    const update = updateAppointment(trx, clientAppId, id, {
+      ...values,
+      sequence,
+      updated_at: now,
+    });
+    await orConflict(update, bookedOnce, alreadyBooked());
+  }
+  const isFreed = status === 'cancelled' && before.status !== 'cancelled';
+  if (status && (isFreed || status !== 'cancelled')) {
+    await giveStatus(trx, clientAppId, services, { status, now });
+  }
+  return { before, after: found(await findAppointment(trx, clientAppId, id), 'appointment') };
+};
+
+/** Gives an appointment's status to its services, but those that were cancelled by themselves. */
+const giveStatus = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  services: { id: number; status: string }[],
+  { status, now }: { status: SettableStatus; now: Date },
+): Promise<void> => {
+  const ids = services.filter((held) => held.status !== 'cancelled').map(({ id }) => id);
+  if (ids.length === 0) return;
+  await setServiceStatuses(trx, clientAppId, ids, {
+    status: status === 'cancelled' ? 'not_scheduled' : status,
+    now,
+  });
+};

@@ -1,0 +1,181 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PurchasedServiceWire } from '../../contract/scheduling';
+import { cooldownEnd } from '../../domain/rewardPlans';
+import { type PurchasedServiceStatus, purchasedServiceStatuses } from '../../domain/scheduling';
+import { readMoney } from '../database/money';
+import type { Database } from '../database/schema';
+import { type Cooldown, readCooldown } from './cooldown';
+import { personName } from './customers';
+
+/** The most purchased services of one answer. */
+const longestList = 5000;
+
+interface PurchasedServiceRow {
+  id: number;
+  customer_id: number;
+  status: PurchasedServiceStatus;
+  is_intro_service: boolean;
+  created_at: Date;
+  name: string;
+  description: string;
+  duration: string;
+  category: string | null;
+  unit_price: string | null;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  email: string | null;
+  appointment_id: number | null;
+  scheduled_date: Date | null;
+  latest_intro_date: Date | null;
+}
+
+/** Purchased services with all that an answer tells of them; `held` is a query of their rows. */
+const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
+  select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
+    service.name, service.description, service.duration, service.category, item.unit_price,
+    customer.first_name, customer.last_name, customer.phone_number, customer.email,
+    appointment.id as appointment_id, appointment.scheduled_date,
+    case when held.is_intro_service and held.status = 'not_scheduled' then (
+      select max(booked.scheduled_date)
+      from purchased_services as intro
+      join appointment_services as place on place.client_app_id = intro.client_app_id
+        and place.purchased_service_id = intro.id and place.is_live
+      join appointments as booked on booked.client_app_id = place.client_app_id
+        and booked.id = place.appointment_id
+      where intro.client_app_id = held.client_app_id and intro.customer_id = held.customer_id
+        and intro.is_intro_service
+    ) end as latest_intro_date
+  from (${held}) as held
+  join services as service on service.client_app_id = held.client_app_id
+    and service.id = held.service_id
+  join customers as customer on customer.client_app_id = held.client_app_id
+    and customer.id = held.customer_id
+  left join order_items as item on item.client_app_id = held.client_app_id
+    and item.id = held.order_item_id
+  left join appointment_services as place on place.client_app_id = held.client_app_id
+    and place.purchased_service_id = held.id and place.is_live
+  left join appointments as appointment on appointment.client_app_id = place.client_app_id
+    and appointment.id = place.appointment_id
+  order by held.created_at desc, held.id desc`;
+
+const present = (
+  row: PurchasedServiceRow,
+  { months, timeZone }: Cooldown,
+): PurchasedServiceWire => {
+  const created_at = row.created_at.toISOString();
+  const users = {
+    id: row.customer_id,
+    name: personName(row),
+    phone_number: row.phone_number,
+    email: row.email,
+  };
+  return {
+    id: row.id,
+    status: row.status,
+    is_intro_service: row.is_intro_service,
+    created_at,
+    services: {
+      name: row.name,
+      description: row.description,
+      duration: row.duration,
+      category: row.category ?? '',
+    },
+    order_items: row.is_intro_service
+      ? null
+      : { unit_price: readMoney(row.unit_price ?? '0'), orders: { users } },
+    users: row.is_intro_service ? users : null,
+    intro_service_granted_at: row.is_intro_service ? created_at : null,
+    intro_service_next_available_date:
+      cooldownEnd(row.latest_intro_date, months, timeZone)?.toISOString() ?? null,
+    appointments: row.scheduled_date && {
+      id: row.appointment_id ?? undefined,
+      scheduled_date: row.scheduled_date.toISOString(),
+    },
+  };
+};
+
+/** The purchased services of a business, latest first, at most 5,000, and whether there are more (API-60). */
+export const listPurchasedServices = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  status: PurchasedServiceStatus | undefined,
+): Promise<{ data: PurchasedServiceWire[]; more: boolean }> => {
+  const statuses = status ? [status] : purchasedServiceStatuses;
+  // Each status by itself is answered from the index, however long the history is.
+  const latest = statuses.map(
+    (one) => sql`(
+      select * from purchased_services where client_app_id = ${clientAppId} and status = ${one}
+      order by created_at desc, id desc limit ${longestList + 1}
+    )`,
+  );
+  const held = sql`
+    select * from (${sql.join(latest, sql` union all `)}) as latest
+    order by created_at desc, id desc limit ${longestList + 1}`;
+  const cooldown = await readCooldown(db, clientAppId);
+  const { rows } = await described(held).execute(db);
+  return {
+    data: rows.slice(0, longestList).map((row) => present(row, cooldown)),
+    more: rows.length > longestList,
+  };
+};
+
+/** One purchased service; undefined for another business's (API-97). */
+export const findPurchasedService = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<PurchasedServiceWire | undefined> => {
+  const held = sql`
+    select * from purchased_services where client_app_id = ${clientAppId} and id = ${id}`;
+  const cooldown = await readCooldown(db, clientAppId);
+  const { rows } = await described(held).execute(db);
+  return rows[0] && present(rows[0], cooldown);
+};
+
+/** The customer who holds a purchased service; undefined for another business's. */
+export const holderOf = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('purchased_services')
+    .select('customer_id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.customer_id;
+};
+
+/** Takes purchased services of a business until the transaction ends, with what booking them needs. */
+export const lockPurchasedServices = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
+  trx
+    .selectFrom('purchased_services as held')
+    .innerJoin('services as service', (join) =>
+      join
+        .onRef('service.client_app_id', '=', 'held.client_app_id')
+        .onRef('service.id', '=', 'held.service_id'),
+    )
+    .select(['held.id', 'held.customer_id', 'held.status', 'held.is_intro_service'])
+    .select('service.duration')
+    .where('held.client_app_id', '=', clientAppId)
+    .where('held.id', 'in', ids)
+    .orderBy('held.id')
+    .forUpdate('held')
+    .execute();
+
+export type HeldService = Awaited<ReturnType<typeof lockPurchasedServices>>[number];
+
+export const setServiceStatuses = (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  ids: number[],
+  { status, now }: { status: PurchasedServiceStatus; now: Date },
+) =>
+  trx
+    .updateTable('purchased_services')
+    .set({ status, updated_at: now })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', 'in', ids)
+    .execute();
