@@ -1,0 +1,75 @@
+import { lazy, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { createAuthProvider } from './authProvider/authProvider';
+import { PinGateProvider } from './authProvider/PinGateProvider';
+import type { PinGate } from './authProvider/pinGate';
+import type { Session } from './authProvider/session';
+import { Overview } from './custom/overview/Overview';
+import { Help } from './custom/site/Help';
+import { createOwnerDataProvider } from './dataProvider/createOwnerDataProvider';
+import type { Http } from './dataProvider/http';
+import { ConsoleLayout } from './layout/ConsoleLayout';
+import { Loading } from './layout/Loading';
+import { NotFound } from './layout/NotFound';
+import { createPreferencesStore } from './layout/preferencesStore';
+import { createQueryClient } from './queryClient';
+import { resources } from './resources';
+import { endpointsOf, resourceProps } from './resources/defineResource';
+import { ConsoleTheme } from './theme/ConsoleTheme';
+
+const Profile = lazy(() => import('./custom/profile/Profile'));
+const Activity = lazy(() => import('./custom/profile/Activity'));
+
+interface AppProps {
+  session: Session;
+  pinGate: PinGate;
+  http: Http;
+}
+
+const createProviders = (session: Session, http: Http) => ({
+  authProvider: createAuthProvider(session, http),
+  dataProvider: createOwnerDataProvider(http, endpointsOf(resources)),
+  queryClient: createQueryClient(),
+  store: createPreferencesStore(localStorage),
+});
+
+// The boundary around the whole of Verbena has the page for this.
+const Rethrow = ({ error }: { error: Error }) => {
+  throw error;
+};
+
+const routes = [
+  ...resources.map((resource) => <Resource key={resource.name} {...resourceProps(resource)} />),
+  <CustomRoutes key="pages">
+    <Route path="/dashboard" element={<Overview />} />
+    <Route path="/profile" element={<Profile />} />
+    <Route path="/profile/activity" element={<Activity />} />
+    <Route path="/help" element={<Help />} />
+  </CustomRoutes>,
+];
+
+/** The owner console behind the guard: the declared resources and the pages beside them. */
+const App = ({ session, pinGate, http }: AppProps) => {
+  const [providers] = useState(() => createProviders(session, http));
+  return (
+    <ConsoleTheme>
+      <PinGateProvider gate={pinGate}>
+        <CoreAdminContext {...providers}>
+          <CoreAdminUI
+            title="Verbena"
+            layout={ConsoleLayout}
+            loading={Loading}
+            catchAll={NotFound}
+            error={Rethrow}
+            disableTelemetry
+          >
+            {routes}
+          </CoreAdminUI>
+        </CoreAdminContext>
+      </PinGateProvider>
+    </ConsoleTheme>
+  );
+};
+
+export default App;

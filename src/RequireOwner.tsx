@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from './authProvider/AuthProvider';
+import { rememberPlace } from './wantedPlace';
+
+/** The guard of every page but the site's (SHELL-06 to SHELL-08, SHELL-15, AUTH-29). */
+export function RequireOwner({
+  loading,
+  children,
+}: {
+  /** Shown until it is known whether somebody is signed in. */
+  loading: ReactNode;
+  children: ReactNode;
+}) {
+  const { loading: resolving, user, endedMessage } = useAuth();
+  const location = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+
+  if (resolving) return loading;
+  // Another owner may sign in in another tab: then nothing of the first one's may stay here.
+  if (user) return <Fragment key={user.id}>{children}</Fragment>;
+  // Who signs out, here or in another tab, wants to leave; who was signed out wants to come back.
+  if (wasSignedIn && !endedMessage) return <Navigate to="/" replace />;
+  return <Navigate to="/login" replace state={rememberPlace(location)} />;
+}

@@ -1,0 +1,56 @@
+import './layout/historySteps';
+import { Route, Routes } from 'react-router-dom';
+import { AuthProvider } from './authProvider/AuthProvider';
+import type { PinGate } from './authProvider/pinGate';
+import type { Session } from './authProvider/session';
+import { Console } from './Console';
+import { About } from './custom/site/About';
+import { Contact } from './custom/site/Contact';
+import { Landing } from './custom/site/Landing';
+import { Login } from './custom/site/Login';
+import { SiteLayout } from './custom/site/SiteLayout';
+import type { Http } from './dataProvider/http';
+import { ErrorBoundary } from './layout/ErrorBoundary';
+import { Header } from './layout/Header';
+import { Loading } from './layout/Loading';
+import { RequireOwner } from './RequireOwner';
+
+export interface RootProps {
+  session: Session;
+  pinGate: PinGate;
+  http: Http;
+}
+
+// The header is there from the first paint and stays when the console takes over.
+const loading = (
+  <>
+    <Header />
+    <main id="main" tabIndex={-1}>
+      <Loading />
+    </main>
+  </>
+);
+
+/** All of Verbena under a router: the public site, and behind the guard the console. */
+export const Root = ({ session, pinGate, http }: RootProps) => (
+  <ErrorBoundary>
+    <AuthProvider session={session} http={http}>
+      <Routes>
+        <Route element={<SiteLayout />}>
+          <Route path="/" element={<Landing />} />
+          <Route path="/about" element={<About />} />
+          <Route path="/contact" element={<Contact />} />
+          <Route path="/login" element={<Login />} />
+        </Route>
+        <Route
+          path="*"
+          element={
+            <RequireOwner loading={loading}>
+              <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+            </RequireOwner>
+          }
+        />
+      </Routes>
+    </AuthProvider>
+  </ErrorBoundary>
+);

@@ -1,0 +1,93 @@
+import { ApiError, NoAnswerError, RateLimitError } from '../dataProvider/errors';
+import type { Http } from '../dataProvider/http';
+import type { Session, SessionUser } from './session';
+
+/** What the owner can do about the session; free of any framework. */
+export interface Auth {
+  /** POST /auth/owner/login. Rejects with what the sign-in screen shows by `signInMessage`. */
+  login(email: string, password: string): Promise<void>;
+  /** Signs out at once; the server is told (POST /auth/owner/logout) but not waited for. */
+  logout(): void;
+  updateUser(partial: Partial<SessionUser>): void;
+  /** Null in demo mode: signed in without the server knowing (AUTH-17). */
+  token(): string | null;
+}
+
+export function createAuth(session: Session, http: Http): Auth {
+  return {
+    async login(email, password) {
+      try {
+        const { json } = await http('/auth/owner/login', {
+          area: 'auth',
+          method: 'POST',
+          body: { email, password },
+          fallback: 'Login failed',
+        });
+        const { user, token } = readLogin(json);
+        session.signIn(user, token);
+      } catch (error) {
+        console.error('Login failed:', error);
+        throw error;
+      }
+    },
+    logout() {
+      if (session.token()) {
+        // An addition to the specification: a server without it has no token to revoke.
+        http('/auth/owner/logout', { area: 'auth', method: 'POST' }).catch(() => undefined);
+      }
+      session.signOut();
+    },
+    updateUser: (partial) => session.update(partial),
+    token: session.token,
+  };
+}
+
+/**
+ * What the sign-in screen says: a refusal never tells which part was wrong (AUTH-06), and a sign-in
+ * that was never checked says why (AUTH-07).
+ */
+export function signInMessage(error: unknown): string {
+  const unchecked =
+    error instanceof RateLimitError ||
+    error instanceof NoAnswerError ||
+    (error instanceof ApiError && error.status >= 500);
+  return unchecked ? error.message : 'Invalid email or password';
+}
+
+type Json = Record<string, unknown>;
+
+const objectAt = (value: unknown, key: string): Json | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const member = (value as Json)[key];
+  return typeof member === 'object' && member !== null ? (member as Json) : undefined;
+};
+
+/** The owner and the token, at the top level of the answer or under `data`. */
+function readLogin(json: unknown): { user: SessionUser; token: string | null } {
+  const data = objectAt(json, 'data');
+  const owner = objectAt(json, 'owner') ?? objectAt(data, 'owner');
+  if (!owner) throw new Error('No owner data returned');
+  const token = (json as Json).token ?? data?.token;
+  return { user: readOwner(owner), token: typeof token === 'string' ? token : null };
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** AUTH-12, AUTH-13. */
+function readOwner(owner: Json): SessionUser {
+  const app = objectAt(owner, 'client_app') ?? {};
+  const clientId = text(app.id);
+  const timeZone = text(app.time_zone);
+  return {
+    id: text(owner.id),
+    email: text(owner.email),
+    name: text(owner.name),
+    phoneNumber: text(owner.phone_number),
+    clientName: text(app.name),
+    ...(clientId ? { clientId, client_app_id: clientId } : {}),
+    role: text(owner.role),
+    createdAt: text(owner.created_at),
+    ...(timeZone ? { timeZone } : {}),
+  };
+}

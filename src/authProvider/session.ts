@@ -1,0 +1,119 @@
+/** The signed-in owner as kept under "owner_user" (AUTH-12, AUTH-13). Ids are strings. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string;
+  phoneNumber: string;
+  clientName: string;
+  /** Missing when the server named no client app (ERR-15). */
+  clientId?: string;
+  /** Always the same as clientId. */
+  client_app_id?: string;
+  role: string;
+  createdAt: string;
+  /** IANA name; only some servers send it. */
+  timeZone?: string;
+}
+
+export interface SessionState {
+  loading: boolean;
+  user: SessionUser | null;
+  /** Why the owner was signed out, when it was not by choice; gone with the next sign-in. */
+  endedMessage?: string;
+}
+
+export interface Session {
+  /** The same object until something changes. */
+  getState(): SessionState;
+  /** Listeners are called at once, before the call that failed rejects. */
+  subscribe(listener: () => void): () => void;
+  /** Ends the loading state and follows the other tabs from then on. */
+  restore(): void;
+  signIn(user: SessionUser, token?: string | null): void;
+  /** Merges into the current user; nothing happens without one. */
+  update(partial: Partial<SessionUser>): void;
+  signOut(): void;
+  /** Signs out because the server no longer accepts the token. */
+  end(message?: string): void;
+  token(): string | null;
+}
+
+export const sessionEndedMessage = 'Your session has ended. Please sign in again.';
+
+const userKey = 'owner_user';
+const tokenKey = 'owner_token';
+
+/** The session of the owner console, kept in the two storage keys of AUTH-24 and shared by all tabs. */
+export function createSession(storage: Storage): Session {
+  let state: SessionState = { loading: true, user: null };
+  let following = false;
+  const listeners = new Set<() => void>();
+
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  const store = (user: SessionUser) => storage.setItem(userKey, JSON.stringify(user));
+
+  const clear = (endedMessage?: string) => {
+    storage.removeItem(userKey);
+    storage.removeItem(tokenKey);
+    set({ loading: false, user: null, ...(endedMessage ? { endedMessage } : {}) });
+  };
+
+  const followOtherTabs = ({ storageArea, key }: StorageEvent) => {
+    if (storageArea !== storage || (key !== null && key !== userKey)) return;
+    const user = readUser(storage.getItem(userKey));
+    if (JSON.stringify(user) !== JSON.stringify(state.user)) set({ loading: false, user });
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    restore() {
+      if (!following) window.addEventListener('storage', followOtherTabs);
+      following = true;
+      set({ loading: false, user: readUser(storage.getItem(userKey)) });
+    },
+    signIn(user, token) {
+      if (token) storage.setItem(tokenKey, token);
+      else storage.removeItem(tokenKey);
+      const signedIn = withOneClientId(user);
+      store(signedIn);
+      set({ loading: false, user: signedIn });
+    },
+    update(partial) {
+      if (!state.user) return;
+      const user = withOneClientId({ ...state.user, ...partial }, partial);
+      store(user);
+      set({ ...state, user });
+    },
+    signOut: () => clear(),
+    end: (message = sessionEndedMessage) => clear(message),
+    token: () => storage.getItem(tokenKey),
+  };
+}
+
+/** Both names of the client id with one value, the one in `given` if there is one. */
+function withOneClientId(user: SessionUser, given: Partial<SessionUser> = user): SessionUser {
+  const clientId = given.clientId ?? given.client_app_id ?? user.clientId ?? user.client_app_id;
+  return clientId === undefined ? user : { ...user, clientId, client_app_id: clientId };
+}
+
+/** The stored user; null when there is none or it cannot be understood. */
+function readUser(text: string | null): SessionUser | null {
+  if (text === null) return null;
+  try {
+    const user: unknown = JSON.parse(text);
+    return isUser(user) ? withOneClientId({ ...user, id: String(user.id) }) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id != null;

@@ -1,0 +1,52 @@
+import Dialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button';
+import styles from './dialogs.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question before something is lost. Its safe answer has the focus. */
+export const ConfirmDialog = ({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+    >
+      <div className={styles.question}>
+        <h2 id={`${id}title`} className={styles.questionTitle}>
+          {title}
+        </h2>
+        <p id={`${id}text`} className={styles.questionText}>
+          {children}
+        </p>
+        <div className={styles.answers}>
+          <Button variant="outline" autoFocus onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant="destructive" onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

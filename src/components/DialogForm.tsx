@@ -1,0 +1,97 @@
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './Button';
+import styles from './dialogs.module.css';
+import { ErrorBanner } from './ErrorBanner';
+import { Notice } from './Notice';
+import { DialogBody, DialogFooter } from './RecordDialog';
+
+interface DialogFormProps {
+  children: ReactNode;
+  submitLabel: string;
+  saving: boolean;
+  /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
+  restored: boolean;
+  onDiscard: () => void;
+  /** Why it is not saved. The element with the id `focus`, or else the submit button, gets the focus. */
+  fault: { message?: string | undefined; focus?: string | undefined } | undefined;
+  /** What can be done about the fault, a button in its banner. */
+  remedy?: ReactNode;
+  /** Why the form cannot be submitted yet, beside the buttons. */
+  hindrance?: string | undefined;
+  /** Further buttons, before the one that submits. */
+  actions?: ReactNode;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** The second click of a double click must not reach the button that the first one brought. */
+const onlyFirst = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/** The form inside a record's dialog: what scrolls, the banner of a failure, and the buttons. */
+export const DialogForm = ({
+  children,
+  submitLabel,
+  saving,
+  restored,
+  onDiscard,
+  fault,
+  remedy,
+  hindrance,
+  actions,
+  onSubmit,
+  onCancel,
+}: DialogFormProps) => {
+  const submit = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!fault) return;
+    const field = fault.focus && document.getElementById(fault.focus);
+    (field || submit.current)?.focus();
+  }, [fault]);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      inert={saving}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <DialogBody>
+        {restored && (
+          <div className={styles.restored}>
+            <Notice
+              action={
+                <Button variant="outline" size="sm" onClick={onDiscard}>
+                  Discard changes
+                </Button>
+              }
+            >
+              Your unsaved changes were restored.
+            </Notice>
+          </div>
+        )}
+        {children}
+      </DialogBody>
+      {fault?.message && (
+        <div className={styles.banner}>
+          <ErrorBanner message={fault.message}>{remedy}</ErrorBanner>
+        </div>
+      )}
+      <DialogFooter>
+        {hindrance && <p className={styles.hindrance}>{hindrance}</p>}
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        {actions}
+        <Button type="submit" ref={submit} disabled={hindrance !== undefined} onClick={onlyFirst}>
+          {saving ? 'Saving...' : submitLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  icon?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says that there is nothing here yet, and what to do about it. */
+export const EmptyState = ({ title, icon, children, action }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    {icon && (
+      <span className={styles.emptyIcon} aria-hidden="true">
+        {icon}
+      </span>
+    )}
+    <p className={styles.emptyTitle}>{title}</p>
+    {children && <p className={styles.emptyText}>{children}</p>}
+    {action}
+  </div>
+);

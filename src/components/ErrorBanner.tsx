@@ -1,0 +1,18 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+interface ErrorBannerProps {
+  message: string;
+  /** What the owner can do about it: a Retry button, for instance. */
+  children?: ReactNode;
+}
+
+/** The red banner on the list or dialog that an error concerns (ERR-12, ERR-14). */
+export const ErrorBanner = ({ message, children }: ErrorBannerProps) => (
+  <div className={styles.error} role="alert">
+    <ErrorOutlined fontSize="small" aria-hidden="true" />
+    <p className={styles.bannerText}>{message}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,141 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { imageFileFault, imageTypes } from '../../domain/images';
+import { Button } from './Button';
+import styles from './ImageDropZone.module.css';
+
+const accepted = Object.entries(imageTypes).flatMap(([type, extensions]) => [type, ...extensions]);
+
+interface ImageDropZoneProps {
+  id: string;
+  /** The newly chosen file, shown before the stored image. */
+  file: File | null;
+  url: string | null;
+  hint: string;
+  minimumBytes?: number;
+  fault?: string | undefined;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** Takes one image by drop, by choice or from the clipboard, and shows it (SVC-25 to SVC-29). */
+export const ImageDropZone = ({
+  id,
+  file,
+  url,
+  hint,
+  minimumBytes,
+  fault,
+  onFile,
+  onRemove,
+}: ImageDropZoneProps) => {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const preview = usePreview(file) ?? url;
+
+  const take = (files: readonly File[]) => {
+    const [first] = files;
+    if (!first) return;
+    const refused = imageFileFault(files, minimumBytes === undefined ? {} : { minimumBytes });
+    setRefusal(refused);
+    if (!refused) onFile(first);
+  };
+
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])]);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  });
+
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+
+  return (
+    <div className={styles.field}>
+      <fieldset
+        aria-label="Image"
+        className={styles.zone}
+        data-over={over}
+        data-filled={preview !== null}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          take([...event.dataTransfer.files]);
+        }}
+      >
+        {preview && <img className={styles.preview} src={preview} alt="Service" />}
+        <button
+          type="button"
+          id={id}
+          className={styles.choose}
+          aria-label={preview ? 'Replace image' : undefined}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          {!preview && (
+            <>
+              <AddPhotoAlternateOutlined aria-hidden="true" />
+              <span>Drop an image here, paste one, or choose a file</span>
+            </>
+          )}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={accepted.join(',')}
+          data-testid="image-input"
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            // The same file can be chosen again after it was removed or refused.
+            target.value = '';
+          }}
+        />
+      </fieldset>
+      {preview && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setRefusal(undefined);
+            onRemove();
+          }}
+        >
+          Remove image
+        </Button>
+      )}
+      <p className={styles.hint} id={hintId}>
+        {hint}
+      </p>
+      {refusal ? (
+        <p className={styles.fault} role="alert">
+          {refusal}
+        </p>
+      ) : (
+        fault && <p className={styles.fault}>{fault}</p>
+      )}
+    </div>
+  );
+};
+
+/** An address under which the browser shows a file that is not uploaded yet. */
+const usePreview = (file: File | null): string | null => {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setPreview(null);
+    };
+  }, [file]);
+  return preview;
+};

@@ -1,0 +1,60 @@
+import Search from '@mui/icons-material/Search';
+import { type ReactNode, useId } from 'react';
+import styles from './ListToolbar.module.css';
+
+/** The row above a list: search and filters at the left, buttons at the right. */
+export const ListToolbar = ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
+  <div className={styles.toolbar}>
+    <div className={styles.filters}>{children}</div>
+    <div className={styles.actions}>{actions}</div>
+  </div>
+);
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const SearchField = ({ label, value, onChange }: FieldProps) => (
+  <label className={styles.search}>
+    <span className="visually-hidden">{label}</span>
+    <Search className={styles.searchIcon} aria-hidden="true" />
+    <input
+      type="search"
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
+
+interface FilterSelectProps extends FieldProps {
+  choices: { value: string; label: string }[];
+  /** Shown only where the table's sortable headings are not. */
+  narrowOnly?: boolean;
+}
+
+export const FilterSelect = ({
+  label,
+  value,
+  onChange,
+  choices,
+  narrowOnly,
+}: FilterSelectProps) => {
+  const id = useId();
+  return (
+    <span className={styles.select} data-narrow-only={narrowOnly}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};

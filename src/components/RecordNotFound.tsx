@@ -1,0 +1,24 @@
+import { Button } from './Button';
+import { ErrorBanner } from './ErrorBanner';
+import { DialogBody, RecordDialog } from './RecordDialog';
+
+interface RecordNotFoundProps {
+  /** Of the dialog that the record would be in. */
+  title: string;
+  /** What a record is called in a sentence, such as "service". */
+  thing: string;
+  onClose: () => void;
+}
+
+/** The dialog at the address of a record that the list does not hold. */
+export const RecordNotFound = ({ title, thing, onClose }: RecordNotFoundProps) => (
+  <RecordDialog title={title} width="sm" onClose={onClose}>
+    <DialogBody>
+      <ErrorBanner message={`This ${thing} was not found. It may have been deleted.`}>
+        <Button variant="outline" size="sm" onClick={onClose}>
+          Back to the list
+        </Button>
+      </ErrorBanner>
+    </DialogBody>
+  </RecordDialog>
+);

@@ -1,0 +1,5 @@
+/** Waits the given number of milliseconds. */
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../dataProvider/errors';
+
+/** Logs a failure to load and tells it in a message that blocks nothing (ERR-13). */
+export const useTellFailure = (what: string, error: unknown) => {
+  const notify = useNotify();
+  useEffect(() => {
+    if (!error) return;
+    console.error(`${what} could not be loaded:`, error);
+    notify(`${what} could not be loaded: ${messageOf(error)}`, { type: 'error' });
+  }, [what, error, notify]);
+};

@@ -1,0 +1,14 @@
+import { type RaRecord, type UseGetListOptions, useGetList } from 'react-admin';
+
+// The calls that answer a whole list take no paging; one set of parameters makes one cache entry.
+const everything = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};
+
+/** All records of a resource whose call answers the whole list, fetched once for every view. */
+export const useWholeList = <T extends RaRecord>(
+  resource: string,
+  options: UseGetListOptions<T> = {},
+) => useGetList<T>(resource, everything, options);

@@ -1,0 +1,80 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import SpaOutlined from '@mui/icons-material/SpaOutlined';
+import TodayOutlined from '@mui/icons-material/TodayOutlined';
+import { pageOf } from './cardPages';
+import { Meaning } from './Meaning';
+import styles from './Metrics.module.css';
+import type { CardName, MetricCard } from './metricCards';
+import { PageLink } from './PageLink';
+
+const icons: Record<CardName, typeof PaymentsOutlined> = {
+  revenue: PaymentsOutlined,
+  members: CardMembershipOutlined,
+  services: SpaOutlined,
+  today: TodayOutlined,
+  checkins: PlaceOutlined,
+  campaigns: CampaignOutlined,
+};
+
+const arrows = { up: ArrowUpward, down: ArrowDownward };
+
+/** One metric card; all of it leads to its page, if that exists. */
+export const Metric = ({ card }: { card: MetricCard }) => {
+  const { name, title, value, exact, subtitle, note, meaning } = card;
+  const page = pageOf(name);
+  const Icon = icons[name];
+  const Arrow = note.arrow && arrows[note.arrow];
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon aria-hidden="true" />
+        </span>
+        <h2 className={styles.title}>
+          {page ? (
+            <PageLink page={page} className={styles.link}>
+              {title}
+              <NavigateNext className={styles.leads} aria-hidden="true" />
+            </PageLink>
+          ) : (
+            title
+          )}
+        </h2>
+        <Meaning of={title}>{meaning}</Meaning>
+      </div>
+      <p className={styles.value}>
+        {value} {exact && <span className={styles.exact}>{exact}</span>}
+      </p>
+      <p className={styles.subtitle}>{subtitle}</p>
+      <p className={styles.note} data-arrow={note.arrow} title={note.text}>
+        {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}
+        <span className={styles.noteText}>{note.text}</span>
+      </p>
+    </li>
+  );
+};
+
+/** As large as a card. */
+export const MetricSkeleton = () => (
+  <li className={styles.card}>
+    <div className={styles.head}>
+      <span className={styles.icon} />
+      <span className={styles.bar} data-for="title" />
+    </div>
+    <p className={styles.value}>
+      <span className={styles.bar} data-for="value" />
+    </p>
+    <p className={styles.subtitle}>
+      <span className={styles.bar} data-for="subtitle" />
+    </p>
+    <p className={styles.note}>
+      <span className={styles.bar} data-for="note" />
+    </p>
+  </li>
+);

@@ -1,0 +1,88 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../components/Button';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import button from '../../layout/button.module.css';
+import { pageOf } from './cardPages';
+import { Metric, MetricSkeleton } from './Metric';
+import styles from './Metrics.module.css';
+import { isNewBusiness, metricCards } from './metricCards';
+import { metricsQuery } from './metricsQuery';
+import { PageLink } from './PageLink';
+
+/** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
+export const Metrics = ({ clientId }: { clientId: string }) => {
+  const metrics = useQuery(metricsQuery(useOwnerDataProvider(), clientId));
+  const section = useRef<HTMLElement>(null);
+  const { data } = metrics;
+  const retry = () => {
+    // The button goes; the focus stays in its place.
+    section.current?.focus();
+    metrics.refetch();
+  };
+  return (
+    <section ref={section} className={styles.section} aria-label="Metrics" tabIndex={-1}>
+      {!data || (data.unavailable && metrics.isFetching) ? (
+        <Loading />
+      ) : data.unavailable ? (
+        <Unavailable onRetry={retry} />
+      ) : (
+        <>
+          {isNewBusiness(data) && <FirstStep />}
+          <ul className={styles.cards}>
+            {metricCards(data).map((card) => (
+              <Metric key={card.name} card={card} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const Loading = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      Loading metrics...
+    </p>
+    <ul className={styles.cards} aria-hidden="true">
+      {placeholders.map((key) => (
+        <MetricSkeleton key={key} />
+      ))}
+    </ul>
+  </>
+);
+
+const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles.unavailable} role="alert">
+    <ErrorOutlined className={styles.unavailableIcon} aria-hidden="true" />
+    <h2 className={styles.unavailableTitle}>Unable to load metrics</h2>
+    <p>Please try refreshing the page</p>
+    <Button variant="outline" onClick={onRetry}>
+      Refresh
+    </Button>
+  </div>
+);
+
+const FirstStep = () => {
+  const page = pageOf('services');
+  return (
+    <div className={styles.firstStep}>
+      <div>
+        <h2 className={styles.firstStepTitle}>Your figures begin with your first service</h2>
+        <p className={styles.firstStepText}>
+          In App Config, add what customers can book and switch it to live. Sales, members and
+          check-ins show here from then on.
+        </p>
+      </div>
+      {page && (
+        <PageLink page={page} className={button.primary}>
+          Set up services
+        </PageLink>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { formatLongDate } from '../../../domain/time';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { MissingClientId } from '../../components/MissingClientId';
+import { useTimeZone } from '../../components/useTimeZone';
+import { Metrics } from './Metrics';
+import styles from './Overview.module.css';
+
+/** The owner's first page. It needs no PIN, so it asks for nothing of App Config (PIN-03). */
+export const Overview = () => {
+  const { user } = useAuth();
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <title>Overview - Verbena</title>
+      <h1 className={styles.heading}>Welcome, {user?.clientName || user?.name}</h1>
+      <p className={styles.subtitle}>
+        How your business is doing on {formatLongDate(new Date(), timeZone)}
+      </p>
+      {user?.clientId ? <Metrics clientId={user.clientId} /> : <MissingClientId />}
+    </>
+  );
+};

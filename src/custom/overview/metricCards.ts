@@ -1,0 +1,116 @@
+import { isConversionUp, isTrendUp, todayRevenueText } from '../../../domain/metrics';
+import { formatCount, formatCountShort, formatUsd, formatUsdShort } from '../../../domain/money';
+import type { Metrics } from '../../dataProvider/metricsMethods';
+
+export type CardName = 'revenue' | 'members' | 'services' | 'today' | 'checkins' | 'campaigns';
+
+/** What one metric card says. */
+export interface MetricCard {
+  name: CardName;
+  title: string;
+  value: string;
+  /** The value in full where it is abbreviated (OVW-10). */
+  exact: string | undefined;
+  subtitle: string;
+  /** The last line; with an arrow where it tells a trend (OVW-12). */
+  note: { text: string; arrow?: 'up' | 'down' };
+  /** What the number means. */
+  meaning: string;
+}
+
+/** The six cards in their order (OVW-02), from what the server knows. */
+export const metricCards = ({
+  monthlyRevenue,
+  members,
+  services,
+  todayRevenue,
+  checkins,
+  campaigns,
+}: Metrics): MetricCard[] => [
+  {
+    name: 'revenue',
+    title: 'Monthly Revenue',
+    ...dollars(monthlyRevenue.total),
+    subtitle: counted(monthlyRevenue.activeSubscriptions, 'active subscription'),
+    note: trend(monthlyRevenue.growth, 'on last month'),
+    meaning:
+      'Money received since the first of the month for orders and subscriptions, without points and before refunds. The percentage compares it with the same days of last month.',
+  },
+  {
+    name: 'members',
+    title: 'Active Members',
+    ...count(members.total),
+    subtitle: `${formatCount(members.newThisMonth)} new this month`,
+    note: trend(members.growth, 'since last month'),
+    meaning:
+      'Customers who are on one of your reward plans now. The percentage compares them with the end of last month.',
+  },
+  {
+    name: 'services',
+    title: 'Active Services',
+    ...count(services.total),
+    subtitle: `${formatUsd(services.averagePrice)} average price`,
+    note: { text: `Most popular: ${services.mostPopular}` },
+    meaning:
+      'Services that customers can see in your app, their average regular price, and the one bought most often this month.',
+  },
+  {
+    name: 'today',
+    title: "Today's Revenue",
+    ...dollars(todayRevenue.amount),
+    subtitle: todayRevenueText(todayRevenue),
+    note: trend(todayRevenue.dailyTrend, 'on yesterday'),
+    meaning:
+      'What customers paid today in cash and in points, before refunds; a point counts as a dollar. The percentage compares it with the whole of yesterday.',
+  },
+  {
+    name: 'checkins',
+    title: 'Check-ins This Month',
+    ...count(checkins.thisMonth),
+    subtitle: counted(checkins.unclaimedRewards, 'unclaimed reward'),
+    note: { text: `Top location: ${checkins.topLocation}` },
+    meaning:
+      'Check-ins since the first of the month. Unclaimed rewards are those that customers have earned, at any time, and not used yet.',
+  },
+  {
+    name: 'campaigns',
+    title: 'Active Campaigns',
+    ...count(campaigns.active),
+    subtitle: `${counted(campaigns.totalCampaigns, 'campaign')} in all`,
+    note: {
+      arrow: isConversionUp(campaigns.conversionRate) ? 'up' : 'down',
+      text: `${campaigns.conversionRate}% conversion rate`,
+    },
+    meaning:
+      "Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above 20% its arrow points up.",
+  },
+];
+
+/** Whether the business has nothing to show yet, neither offered nor sold. */
+export const isNewBusiness = ({ monthlyRevenue, members, services, ...more }: Metrics): boolean =>
+  [
+    monthlyRevenue.total,
+    members.total,
+    services.total,
+    more.todayRevenue.amount,
+    more.checkins.thisMonth,
+    more.campaigns.totalCampaigns,
+  ].every((number) => number === 0);
+
+const abbreviated = (value: string, exact: string) => ({
+  value,
+  exact: value.endsWith('k') ? exact : undefined,
+});
+
+const dollars = (amount: number) => abbreviated(formatUsdShort(amount), formatUsd(amount));
+const count = (number: number) => abbreviated(formatCountShort(number), formatCount(number));
+
+const counted = (number: number, noun: string) =>
+  `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+/** "+12.4% since last month"; the minus is the typographic one. */
+const trend = (percent: number, since: string): MetricCard['note'] => {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  const text = `${sign}${formatCount(Math.abs(percent))}% ${since}`;
+  return { arrow: isTrendUp(percent) ? 'up' : 'down', text };
+};

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+
+/** The figures of a client app; asked anew whenever the overview opens or is looked at again. */
+export const metricsQuery = (dataProvider: OwnerDataProvider, clientId: string) =>
+  queryOptions({
+    queryKey: ['metrics', clientId],
+    queryFn: async ({ signal }) => (await dataProvider.metrics({ clientId, signal })).data,
+    staleTime: 0,
+    // Without a network it fails at once, instead of waiting without a word, and is asked anew later.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });

@@ -1,0 +1,53 @@
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { DialogBody, DialogFooter } from '../../components/RecordDialog';
+import { PinDialog } from './PinDialog';
+import styles from './pin.module.css';
+import { statusFailureText, usePinStatus } from './usePinStatus';
+
+interface AccessDialogProps {
+  /** The server has asked for the PIN already. */
+  hasPin?: boolean;
+  onPassed: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the PIN, or for a first one; stays shut while it is not known which (PIN-04, PIN-10). */
+const AccessDialog = ({ hasPin = false, onPassed, onClose }: AccessDialogProps) => {
+  const { status, noteSet } = usePinStatus({ enabled: !hasPin });
+  const known = hasPin || status.data;
+  return (
+    <PinDialog
+      kind={known === false ? 'set' : 'verify'}
+      onSent={noteSet}
+      onDone={onPassed}
+      onClose={onClose}
+    >
+      {known === undefined ? (
+        <>
+          <DialogBody>
+            {status.error ? (
+              <ErrorBanner message={statusFailureText(status.error)} />
+            ) : (
+              <p className={styles.status} role="status">
+                Checking PIN status...
+              </p>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            {status.error && (
+              <Button disabled={status.isFetching} onClick={() => status.refetch()}>
+                Retry
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      ) : undefined}
+    </PinDialog>
+  );
+};
+
+export default AccessDialog;

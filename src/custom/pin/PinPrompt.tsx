@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePinGate } from '../../authProvider/PinGateProvider';
+import { isAppConfigPath } from '../../layout/appConfigTabs';
+import { useLockOnLeaving } from './useLockOnLeaving';
+
+const AccessDialog = lazy(() => import('./AccessDialog'));
+
+/**
+ * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN (PIN-01 to
+ * PIN-07). Who closes it stays in, or returns to, the section they were in.
+ */
+export const PinPrompt = () => {
+  const { gate, verified, pending, challenged } = usePinGate();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const inside = isAppConfigPath(pathname);
+  const locked = inside && !verified;
+  useLockOnLeaving(inside);
+
+  const section = useRef('/dashboard');
+  useEffect(() => {
+    if (!inside) section.current = pathname + search;
+  }, [inside, pathname, search]);
+
+  const here = useRef(pathname);
+  useEffect(() => {
+    if (here.current !== pathname) gate.dismiss();
+    here.current = pathname;
+  }, [gate, pathname]);
+
+  return (
+    <Suspense fallback={null}>
+      {(locked || pending !== null) && (
+        <AccessDialog
+          onPassed={() => {
+            const place = gate.unlock();
+            if (place !== null) navigate(place);
+          }}
+          onClose={() => {
+            gate.dismiss();
+            if (locked) navigate(section.current, { replace: true });
+          }}
+        />
+      )}
+      {challenged && (
+        <AccessDialog
+          hasPin
+          onPassed={() => gate.settle(true)}
+          onClose={() => gate.settle(false)}
+        />
+      )}
+    </Suspense>
+  );
+};

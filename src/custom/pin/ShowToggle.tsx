@@ -1,0 +1,27 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import { Button } from '../../components/Button';
+import styles from './pin.module.css';
+
+interface ShowToggleProps {
+  /** What is hidden in the inputs of the form. */
+  what: string;
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+}
+
+/** Shows what stands in the secret inputs of a form, or hides it again (PIN-12). */
+export const ShowToggle = ({ what, shown, onChange }: ShowToggleProps) => {
+  const Icon = shown ? VisibilityOff : Visibility;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={styles.toggle ?? ''}
+      onClick={() => onChange(!shown)}
+    >
+      <Icon aria-hidden="true" />
+      {shown ? `Hide ${what}` : `Show ${what}`}
+    </Button>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePinGate } from '../../authProvider/PinGateProvider';
+import { appConfigTabs } from '../../layout/appConfigTabs';
+
+/** What a navigation to /dashboard may carry (SHELL-23). */
+export interface NamedSection {
+  section: 'overview' | 'appConfig';
+  requirePin?: boolean;
+  /** A tab of App Config, such as "services" or "campaigns". */
+  subSection?: string;
+}
+
+/**
+ * Opens the section that a navigation to /dashboard names: App Config is held pending until the PIN
+ * passes, whatever `requirePin` says (PIN-06).
+ */
+export const useNamedSection = () => {
+  const { gate } = usePinGate();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const { section, subSection } = Object(state) as Partial<NamedSection>;
+    if (pathname !== '/dashboard' || section === undefined) return;
+    // Back and reload lead to the Overview, and do not ask again.
+    navigate(pathname + search, { replace: true, state: null });
+    if (section !== 'appConfig') return;
+    const [first] = appConfigTabs;
+    const tab = appConfigTabs.find(({ name }) => name === subSection) ?? first;
+    if (tab) gate.ask(tab.to);
+  }, [gate, navigate, pathname, search, state]);
+};

@@ -1,0 +1,59 @@
+import { dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
+import type { Activity } from '../../dataProvider/activityMethods';
+import styles from './activity.module.css';
+import { activityWords } from './activityWords';
+
+interface ActivityListProps {
+  activities: readonly Activity[];
+  timeZone: string;
+}
+
+/** The changes day by day, newest first. */
+export const ActivityList = ({ activities, timeZone }: ActivityListProps) => {
+  const days = new Map<string, Activity[]>();
+  for (const activity of activities) {
+    const key = dateKey(new Date(activity.at), timeZone);
+    days.set(key, [...(days.get(key) ?? []), activity]);
+  }
+  return [...days].map(([key, changes]) => (
+    <section key={key} className={styles.dayGroup} aria-labelledby={key}>
+      <h2 id={key} className={styles.dayName}>
+        {dayName(new Date(changes[0]?.at ?? ''), timeZone)}
+      </h2>
+      <ul className={styles.sheet}>
+        {changes.map((activity) => (
+          <Row key={activity.id} activity={activity} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) => {
+  const { text, details } = activityWords(activity, timeZone);
+  return (
+    <li className={styles.row}>
+      <time className={styles.time} dateTime={activity.at}>
+        {formatTime(new Date(activity.at), timeZone)}
+      </time>
+      <div className={styles.what}>
+        <p>{text}</p>
+        {details.length > 0 && (
+          <ul className={styles.details}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={styles.who}>{activity.ownerName ?? 'System'}</span>
+    </li>
+  );
+};
+
+function dayName(instant: Date, timeZone: string): string {
+  const days = daysBetween(instant, new Date(), timeZone);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return formatLongDate(instant, timeZone);
+}

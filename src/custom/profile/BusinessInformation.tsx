@@ -1,0 +1,22 @@
+import { formatLongDate } from '../../../domain/time';
+import type { SessionUser } from '../../authProvider/session';
+import { useTimeZone } from '../../components/useTimeZone';
+import { Card, Facts } from './Card';
+
+/** What the owner's business is known by (PROF-16, PROF-17). */
+export const BusinessInformation = ({ user }: { user: SessionUser }) => {
+  const timeZone = useTimeZone();
+  const since = new Date(user.createdAt);
+  const memberSince = Number.isNaN(since.getTime()) ? 'N/A' : formatLongDate(since, timeZone);
+  return (
+    <Card title="Business Information">
+      <Facts
+        facts={[
+          ['Business name', user.clientName || 'N/A'],
+          ['Business ID', user.clientId || 'N/A'],
+          ['Member since', memberSince],
+        ]}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatPhone } from '../../../domain/phone';
+import { useAuth } from '../../authProvider/AuthProvider';
+import type { SessionUser } from '../../authProvider/session';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { formDraft } from '../../components/formDrafts';
+import { StatusBadge } from '../../components/StatusBadge';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { Card, Facts } from './Card';
+import { PersonalForm } from './PersonalForm';
+import styles from './profile.module.css';
+import { profileKey, profileOfOwner } from './profileValues';
+
+/** The owner as a person: to look at, and to change (PROF-03 to PROF-15). */
+export const PersonalInformation = ({ user }: { user: SessionUser }) => {
+  const { pathname } = useLocation();
+  const stored = useStoredProfile(user.id);
+  const edit = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState(() => formDraft(user.id, pathname).read() !== undefined);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  return (
+    <Card
+      title="Personal Information"
+      action={
+        !editing && (
+          <Button ref={edit} variant="outline" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {stored.error && (
+        <div className={styles.notice}>
+          <ErrorBanner message={`This may not be up to date: ${messageOf(stored.error)}`}>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={stored.isFetching}
+              onClick={() => stored.refetch()}
+            >
+              Retry
+            </Button>
+          </ErrorBanner>
+        </div>
+      )}
+      {editing ? (
+        <PersonalForm user={user} onClose={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={[
+            ['Name', user.name || 'Not provided'],
+            ['Email', user.email || 'Not provided'],
+            ['Phone', user.phoneNumber ? formatPhone(user.phoneNumber) : 'Not provided'],
+            ['Role', user.role || 'Not specified'],
+            [
+              'Status',
+              <StatusBadge key="status" tone="success">
+                Active
+              </StatusBadge>,
+            ],
+          ]}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** The profile as the server has it: it may have been changed elsewhere since the sign-in (API-75). */
+const useStoredProfile = (userId: string) => {
+  const { token, updateUser } = useAuth();
+  const dataProvider = useOwnerDataProvider();
+  const stored = useQuery({
+    queryKey: profileKey(userId),
+    queryFn: async ({ signal }) => (await dataProvider.profile({ userId, signal })).data,
+    enabled: token() !== null,
+  });
+  const { data } = stored;
+  useEffect(() => {
+    if (data) updateUser(profileOfOwner(data));
+  }, [data, updateUser]);
+  return stored;
+};

@@ -1,0 +1,58 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { typedPhone } from '../../../domain/profile';
+
+type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+/** A phone that takes its form while it is typed; the cursor stays behind the digit it was at (PROF-10). */
+export const PhoneField = ({ value, onChange, ...props }: PhoneFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const digitsBefore = useRef<number>(undefined);
+
+  // After every rendering: the browser puts the cursor at the end when the text was formed anew.
+  useLayoutEffect(() => {
+    if (digitsBefore.current === undefined) return;
+    const place = placeAfter(value, digitsBefore.current);
+    digitsBefore.current = undefined;
+    input.current?.setSelectionRange(place, place);
+  });
+
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = target.value;
+    let before = digitsIn(typed.slice(0, target.selectionStart ?? typed.length));
+    let after = digitsIn(typed.slice(target.selectionStart ?? typed.length));
+    const { inputType = '' } = nativeEvent as InputEvent;
+    if (inputType.startsWith('delete') && before + after === digitsIn(value)) {
+      // Only a bracket or a dash was deleted; meant was the digit beside it.
+      if (inputType.endsWith('Forward')) after = after.slice(1);
+      else before = before.slice(0, -1);
+    }
+    digitsBefore.current = before.length;
+    const plus = typed.trimStart().startsWith('+') ? '+' : '';
+    onChange(typedPhone(plus + before + after));
+  };
+
+  return (
+    <TextField
+      {...props}
+      type="tel"
+      value={value}
+      inputRef={input}
+      onChange={(event) => change(event as ChangeEvent<HTMLInputElement>)}
+      slotProps={{ htmlInput: { autoComplete: 'tel', className: 'tabular' } }}
+    />
+  );
+};
+
+/** The place in the text behind so many of its digits. */
+function placeAfter(text: string, digits: number): number {
+  if (digits >= digitsIn(text).length) return text.length;
+  let place = 0;
+  for (let seen = 0; seen < digits; place += 1) if (/\d/.test(text[place] ?? '')) seen += 1;
+  return place;
+}

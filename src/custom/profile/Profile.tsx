@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { AccountSecurity } from './AccountSecurity';
+import { AppConfigSecurity } from './AppConfigSecurity';
+import { BusinessInformation } from './BusinessInformation';
+import { PersonalInformation } from './PersonalInformation';
+import styles from './profile.module.css';
+
+/** The owner's own account (PROF-01 to PROF-30). */
+const Profile = () => {
+  const { user, token } = useAuth();
+  if (!user) return <p role="status">Loading profile...</p>;
+  return (
+    <>
+      <title>Profile - Verbena</title>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Profile</h1>
+        <Button component={Link} variant="outline" to="/profile/activity">
+          Activity
+        </Button>
+      </div>
+      {token() === null && (
+        <div className={styles.notice}>
+          <Notice>
+            You are in demo mode, signed in without a server. What you save here stays in this
+            browser, and nothing is sent.
+          </Notice>
+        </div>
+      )}
+      <div className={styles.cards}>
+        <PersonalInformation user={user} />
+        <BusinessInformation user={user} />
+        <AccountSecurity user={user} />
+        <AppConfigSecurity />
+      </div>
+    </>
+  );
+};
+
+export default Profile;

@@ -1,0 +1,29 @@
+import { formatPhone } from '../../../domain/phone';
+import { type ProfileInput, phoneBody } from '../../../domain/profile';
+import type { SessionUser } from '../../authProvider/session';
+import type { Profile } from '../../dataProvider/accountMethods';
+
+/** Under which the stored profile is cached. */
+export const profileKey = (userId: string) => ['account', userId, 'profile'];
+
+/** What the form begins with. */
+export const valuesOfUser = (user: SessionUser): ProfileInput => ({
+  name: user.name,
+  email: user.email,
+  phone_number: formatPhone(user.phoneNumber),
+  role: user.role,
+});
+
+/** What is sent of the form (PROF-09, PROF-11). */
+export const profileOfValues = ({ name, email, phone_number, role }: ProfileInput): Profile => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone_number: phoneBody(phone_number),
+  role: role.trim(),
+});
+
+/** A profile as the session keeps it (PROF-13, PROF-14). */
+export const profileOfOwner = ({ phone_number, ...profile }: Profile) => ({
+  ...profile,
+  phoneNumber: phone_number ?? '',
+});

@@ -1,0 +1,3 @@
+import { Placeholder } from './Placeholder';
+
+export const About = () => <Placeholder title="About" />;

@@ -1,0 +1,13 @@
+import { PageContainer } from '../../layout/PageContainer';
+import { Backdrop } from './Backdrop';
+import styles from './Placeholder.module.css';
+
+/** A page that is only a title so far (SHELL-05). */
+export const Placeholder = ({ title }: { title: string }) => (
+  <Backdrop>
+    <title>{`${title} - Verbena`}</title>
+    <PageContainer>
+      <h1 className={styles.title}>{title}</h1>
+    </PageContainer>
+  </Backdrop>
+);

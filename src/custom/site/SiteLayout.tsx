@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Header } from '../../layout/Header';
+import styles from './SiteLayout.module.css';
+import { ThemeChoice } from './ThemeChoice';
+
+/** Header, page and foot of the public pages. */
+export function SiteLayout() {
+  const main = useRef<HTMLElement>(null);
+  const { key, pathname } = useLocation();
+
+  useEffect(() => {
+    // The first page is the browser's own: its scroll and focus are left alone.
+    if (key === 'default') return;
+    window.scrollTo(0, 0);
+    if (pathname !== '/login') main.current?.focus({ preventScroll: true });
+  }, [key, pathname]);
+
+  return (
+    <div className={styles.site}>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <p>© {new Date().getFullYear()} Verbena</p>
+        <ThemeChoice />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { openMembers } from './envelope';
+import { ApiError } from './errors';
+import { isObject, type Json } from './faults';
+import type { Http, HttpOptions } from './http';
+import { readOptionalText, readText } from './read';
+
+/** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
+export interface Profile {
+  name: string;
+  email: string;
+  phone_number: string | null;
+  role: string;
+}
+
+interface OfOwner {
+  userId: string;
+  signal?: AbortSignal;
+}
+
+/** The calls about the owner's own account: PIN, profile and password (API-70 to API-77). */
+export const accountMethods = (http: Http) => {
+  let canLock = true;
+
+  const call = async (
+    name: string,
+    userId: string,
+    options: Omit<HttpOptions, 'area'>,
+  ): Promise<Json> => {
+    const path = `/auth/owner/${name}/${encodeURIComponent(userId)}`;
+    return openMembers((await http(path, { area: 'auth', ...options })).json);
+  };
+
+  return {
+    /** GET /auth/owner/has-pin/{userId} (API-73). */
+    async hasPin({ userId, signal }: OfOwner) {
+      const fallback = 'Failed to check PIN status';
+      const { hasPin } = await call('has-pin', userId, { fallback, signal });
+      if (typeof hasPin !== 'boolean') throw new ApiError(fallback, { status: 200 });
+      return { data: hasPin };
+    },
+
+    /** POST /auth/owner/verify-pin/{userId} (API-70). */
+    async verifyPin({ userId, pin }: OfOwner & { pin: string }) {
+      const fallback = 'Failed to verify PIN';
+      await call('verify-pin', userId, { method: 'POST', body: { pin }, fallback });
+      return { data: {} };
+    },
+
+    /** POST /auth/owner/set-pin/{userId} (API-71). */
+    async setPin({ userId, pin }: OfOwner & { pin: string }) {
+      const fallback = 'Failed to set PIN';
+      await call('set-pin', userId, { method: 'POST', body: { pin }, fallback });
+      return { data: {} };
+    },
+
+    /** POST /auth/owner/change-pin/{userId} (API-72). */
+    async changePin({ userId, ...body }: OfOwner & { currentPin: string; newPin: string }) {
+      const fallback = 'Failed to change PIN';
+      await call('change-pin', userId, { method: 'POST', body, fallback });
+      return { data: {} };
+    },
+
+    /**
+     * POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left. A
+     * server without it is asked once.
+     */
+    async lockPin({ userId }: OfOwner) {
+      if (!canLock) return { data: {} };
+      try {
+        await call('lock-pin', userId, { method: 'POST' });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        canLock = false;
+      }
+      return { data: {} };
+    },
+
+    /** GET /auth/owner/profile/{userId} (API-75, API-76). */
+    async profile({ userId, signal }: OfOwner): Promise<{ data: Profile }> {
+      const fallback = 'Failed to get profile';
+      const answer = await call('profile', userId, { fallback, signal });
+      const owner = isObject(answer.owner) ? answer.owner : answer;
+      if (!readText(owner.email)) throw new ApiError(fallback, { status: 200 });
+      return { data: toProfile(owner) };
+    },
+
+    /** PUT /auth/owner/profile/{userId} (API-74); what the answer leaves out is as it was sent. */
+    async updateProfile({ userId, profile }: OfOwner & { profile: Profile }) {
+      const fallback = 'Failed to update profile';
+      const answer = await call('profile', userId, { method: 'PUT', body: profile, fallback });
+      const owner = isObject(answer.owner) ? answer.owner : {};
+      return { data: toProfile({ ...profile, ...owner }) };
+    },
+
+    /** POST /auth/owner/change-password/{userId} (API-77). */
+    async changePassword({
+      userId,
+      ...body
+    }: OfOwner & { currentPassword: string; newPassword: string }) {
+      const fallback = 'Failed to change password';
+      await call('change-password', userId, { method: 'POST', body, fallback });
+      return { data: {} };
+    },
+  };
+};
+
+const toProfile = (owner: Json): Profile => ({
+  name: readText(owner.name),
+  email: readText(owner.email),
+  phone_number: readOptionalText(owner.phone_number),
+  role: readText(owner.role),
+});

@@ -1,0 +1,24 @@
+import type { DataProvider } from 'react-admin';
+import { accountMethods } from './accountMethods';
+import { activityMethods } from './activityMethods';
+import { campaignMethods } from './campaignMethods';
+import { catalogueMethods } from './catalogueMethods';
+import { createEngine, type Endpoints } from './engine';
+import type { Http } from './http';
+import { metricsMethods } from './metricsMethods';
+import { planMethods } from './planMethods';
+
+/** The data provider of the console: react-admin's nine methods over the endpoints, and its own. */
+export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
+  ({
+    ...createEngine(http, endpoints),
+    ...catalogueMethods(http),
+    ...planMethods(http),
+    ...campaignMethods(http),
+    ...accountMethods(http),
+    ...activityMethods(http),
+    ...metricsMethods(http),
+    supportAbortSignal: true,
+  }) satisfies DataProvider;
+
+export type OwnerDataProvider = ReturnType<typeof createOwnerDataProvider>;

@@ -1,0 +1,201 @@
+import simpleRest from 'ra-data-simple-rest';
+import type {
+  CreateParams,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetOneParams,
+  Identifier,
+  PaginationPayload,
+  UpdateParams,
+} from 'react-admin';
+import { openItem, openList, openMembers } from './envelope';
+import { ApiError } from './errors';
+import { isObject, type Json } from './faults';
+import type { Area, Http, HttpOptions } from './http';
+import { listInMemory } from './listInMemory';
+import { learnIds, type WireId, wireIdFor } from './wireIds';
+
+/** A record of the console: its id is text, whatever the server writes. */
+export interface ConsoleRecord {
+  id: string;
+  /** Where a server keeps versions: an update made to another one than the stored is refused (412). */
+  version?: string;
+}
+
+/**
+ * What a resource can do, each operation in its own calls. One that is missing is refused with its
+ * name; an odd one is written by hand, the engine never learns of it.
+ */
+export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
+  list?(http: Http, params: GetListParams): Promise<GetListResult<T>>;
+  one?(http: Http, params: GetOneParams): Promise<T>;
+  many?(http: Http, params: GetManyParams): Promise<T[]>;
+  create?(http: Http, params: CreateParams): Promise<T>;
+  update?(http: Http, params: UpdateParams): Promise<T>;
+  remove?(http: Http, params: DeleteParams): Promise<T>;
+}
+
+/** The wire shape that the operations of one resource share. */
+export interface Shape<T extends ConsoleRecord> {
+  /** Such as "/api/owner/services". */
+  path: string;
+  /** What the answers call one record and the list of them. */
+  item: string;
+  items: string;
+  /** Tolerant: id as number or text, empty values absent, null or "". */
+  toRecord(row: Json): T;
+  /** Exact: the body as the API takes it. `previous` is the record before an update. */
+  toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
+  area?: Area;
+  /** What each call's failure is called when the server gives no message. */
+  fallbacks?: Partial<Record<'list' | 'create' | 'update' | 'remove', string>>;
+}
+
+/** create, update and remove as POST, PUT and DELETE on `path` and `path/{id}`. */
+export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
+  const { path, item, toRecord, toBody = (data) => ({ ...data }) } = shape;
+  const slash = path.lastIndexOf('/');
+  const resource = path.slice(slash + 1);
+  const rest = (
+    http: Http,
+    operation: 'create' | 'update' | 'remove',
+    headers: HttpOptions['headers'] = {},
+  ) =>
+    simpleRest(path.slice(0, slash), async (url: string, { method = 'GET', body } = {}) => {
+      const { json, ...answer } = await http(url, {
+        ...callOf(shape, operation),
+        headers,
+        method,
+        ...(body ? { body } : {}),
+      });
+      return { ...answer, body: '', json: openItem(json, item) };
+    });
+
+  return {
+    async create(http, { data }) {
+      const body = toBody(data, {}, wireIdFor(http));
+      const { data: row } = await rest(http, 'create').create<Json, Row>(resource, { data: body });
+      return toRecord({ ...body, ...(row ?? (await findCreated(http, shape, body))) });
+    },
+    async update(http, { id, data, previousData }) {
+      const body = toBody(data, previousData ?? {}, wireIdFor(http));
+      const { version, ...previous } = previousData ?? {};
+      const headers: HttpOptions['headers'] = version ? { 'If-Match': `"${version}"` } : {};
+      const { data: row } = await rest(http, 'update', headers).update<Row>(resource, {
+        id,
+        data: body,
+        previousData,
+      });
+      return toRecord({ ...previous, ...body, ...row, id });
+    },
+    async remove(http, { id, previousData }) {
+      await rest(http, 'remove').delete(resource, { id });
+      return { ...previousData, id: String(id) } as T;
+    },
+  } satisfies Endpoint<T>;
+}
+
+/** list, one and many from the one call that answers everything, GET `path`. */
+export function wholeList<T extends ConsoleRecord>(shape: Shape<T>, searchIn: string[] = []) {
+  const all = (http: Http, signal?: AbortSignal) => readAll(http, shape, signal);
+  return {
+    list: async (http, params) => listInMemory(await all(http, params.signal), params, searchIn),
+    async one(http, { id, signal }) {
+      const record = (await all(http, signal)).find((candidate) => candidate.id === String(id));
+      if (!record) throw notFound();
+      return record;
+    },
+    async many(http, { ids, signal }) {
+      const wanted = new Set(ids.map(String));
+      return (await all(http, signal)).filter(({ id }) => wanted.has(id));
+    },
+  } satisfies Endpoint<T>;
+}
+
+/** What a page of react-admin is called in a query string. */
+export type Paging = (page: PaginationPayload) => Record<string, number>;
+
+export const byOffset: Paging = ({ page, perPage }) => ({
+  offset: (page - 1) * perPage,
+  limit: perPage,
+});
+
+export const byPage: Paging = ({ page, perPage }) => ({ page, limit: perPage });
+
+/**
+ * list from a call that answers one page. `query` gives the rest of the query string from the
+ * filter and the sort. The total is `pagination.total`, at the top level or under `data`; without
+ * one a full page means that there may be more.
+ */
+export function pagedList<T extends ConsoleRecord>(
+  shape: Shape<T>,
+  paging: Paging,
+  query: (params: GetListParams) => HttpOptions['query'] = ({ filter }) => filter,
+) {
+  return {
+    async list(http, params) {
+      const pagination = params.pagination ?? { page: 1, perPage: 20 };
+      const { json } = await http(shape.path, {
+        ...callOf(shape, 'list'),
+        query: { ...query(params), ...paging(pagination) },
+        signal: params.signal,
+      });
+      const data = readList(http, shape, json);
+      const total = totalOf(json);
+      if (total !== undefined) return { data, total };
+      const hasNextPage = data.length >= pagination.perPage;
+      return { data, pageInfo: { hasNextPage, hasPreviousPage: pagination.page > 1 } };
+    },
+  } satisfies Endpoint<T>;
+}
+
+type Row = Json & { id: Identifier };
+
+const callOf = <T extends ConsoleRecord>(
+  { area = 'catalogue', fallbacks = {} }: Shape<T>,
+  operation: keyof NonNullable<Shape<T>['fallbacks']>,
+): Pick<HttpOptions, 'area' | 'fallback'> => ({ area, fallback: fallbacks[operation] });
+
+async function readAll<T extends ConsoleRecord>(
+  http: Http,
+  shape: Shape<T>,
+  signal?: AbortSignal,
+): Promise<T[]> {
+  const { json } = await http(shape.path, { ...callOf(shape, 'list'), signal });
+  return readList(http, shape, json);
+}
+
+function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: unknown): T[] {
+  const rows = openList(json, shape.items);
+  learnIds(http, rows);
+  return rows.map(shape.toRecord);
+}
+
+function totalOf(json: unknown): number | undefined {
+  const { pagination } = openMembers(json);
+  const total = isObject(pagination) ? Number(pagination.total ?? Number.NaN) : Number.NaN;
+  return Number.isFinite(total) ? total : undefined;
+}
+
+/** The record that a create without an answer has made: the newest that holds what was sent. */
+async function findCreated<T extends ConsoleRecord>(http: Http, shape: Shape<T>, body: Json) {
+  const sent = Object.entries(shape.toRecord({ ...body, id: 'new' })).filter(
+    ([key, value]) => key in body && typeof value !== 'object',
+  );
+  const created = (await readAll(http, shape))
+    .filter((record) => sent.every(([key, value]) => fieldOf(record, key) === value))
+    .toSorted((a, b) => instantOf(b) - instantOf(a))[0];
+  if (created) return created;
+  const message = 'It was saved, but the server did not say as what. Reload the list to see it.';
+  throw new ApiError(message, { status: 200 });
+}
+
+const fieldOf = (record: object, key: string): unknown => (record as Json)[key];
+
+const instantOf = (record: object): number =>
+  Date.parse(String(fieldOf(record, 'created_at') ?? '')) || 0;
+
+const notFound = () =>
+  new ApiError('This record was not found. It may have been deleted.', { status: 404 });

@@ -1,0 +1,35 @@
+import { ApiError } from './errors';
+import { isObject, type Json } from './faults';
+
+/**
+ * The rows of a list answer, wherever the server put them: at the top level under `key`, bare, or
+ * in `data` in either way. Null stands for no rows; an answer without a list is a failure.
+ */
+export function openList(json: unknown, key: string): Json[] {
+  for (const place of places(json, key)) {
+    if (place === null) return [];
+    if (Array.isArray(place)) return place.filter(isObject);
+  }
+  throw new ApiError('The answer of the server could not be read.', { status: 200 });
+}
+
+/** The record of an answer, found in the same places; undefined when the answer carries none. */
+export function openItem(json: unknown, key: string): Json | undefined {
+  return places(json, key).find((place) => isObject(place) && isId(place.id)) as Json | undefined;
+}
+
+/** The members of an answer, at the top level and under `data`. */
+export function openMembers(json: unknown): Json {
+  if (!isObject(json)) return {};
+  return isObject(json.data) ? { ...json, ...json.data } : json;
+}
+
+function places(json: unknown, key: string): unknown[] {
+  const data = isObject(json) ? json.data : undefined;
+  return [member(json, key), member(data, key), data, json];
+}
+
+const member = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
+
+const isId = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');

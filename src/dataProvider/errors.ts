@@ -1,0 +1,79 @@
+/** What the body of a failed answer holds; `errors` is in the form that react-admin's forms read. */
+export interface FaultBody {
+  message?: string;
+  errors?: Record<string, string>;
+  [member: string]: unknown;
+}
+
+interface Fault {
+  status: number;
+  body?: FaultBody;
+  code?: string;
+  cause?: unknown;
+}
+
+/** A call that failed. The message is a sentence for the owner. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly body: FaultBody;
+  readonly code: string | undefined;
+
+  constructor(message: string, { status, body = {}, code, cause }: Fault) {
+    super(message, { cause });
+    this.status = status;
+    this.body = body;
+    this.code = code;
+  }
+}
+
+/** Too many calls; `retryAfter` is in seconds (ERR-07 to ERR-10). */
+export class RateLimitError extends ApiError {
+  override name = 'RateLimitError';
+  readonly retryAfter: number;
+
+  constructor(message: string, { retryAfter, ...fault }: Fault & { retryAfter: number }) {
+    super(message, fault);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came: the server is down or the connection is. Nothing is known about a change that was sent. */
+export class NoAnswerError extends ApiError {
+  override name = 'NoAnswerError';
+
+  constructor(cause?: unknown) {
+    super('The server could not be reached. Check your connection and try again.', {
+      status: 0,
+      cause,
+    });
+  }
+}
+
+/** Several calls of one action, of which some failed; status and code are those of the first failure. */
+export class PartialFailureError extends ApiError {
+  override name = 'PartialFailureError';
+  /** The ids whose call was refused or never sent. */
+  readonly failed: readonly string[];
+
+  constructor(message: string, failed: readonly string[], cause: unknown) {
+    const { status, code } = cause instanceof ApiError ? cause : { status: 0, code: undefined };
+    super(message, { status, code, cause });
+    this.failed = failed;
+  }
+}
+
+/** The text to show for whatever was thrown; `empty` stands for an error that says nothing. */
+export const messageOf = (
+  error: unknown,
+  empty = 'Something went wrong. Please try again.',
+): string => (error instanceof Error && error.message) || empty;
+
+/** The server's own message, or `silent` when it refused without one. */
+export const serverMessageOf = (error: unknown, silent: string): string =>
+  error instanceof ApiError && error.status > 0 && !error.body.message
+    ? silent
+    : messageOf(error, silent);
+
+/** The text with a full stop, so that another sentence can follow. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

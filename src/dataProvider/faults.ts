@@ -1,0 +1,122 @@
+import { ApiError, type FaultBody, RateLimitError } from './errors';
+
+/** The parts of the API, which differ in what a failure without a message is called. */
+export type Area = 'catalogue' | 'dashboard' | 'plans' | 'auth';
+
+/** An answer as it came, its body read but not yet understood. */
+export interface RawAnswer {
+  status: number;
+  ok: boolean;
+  statusText: string;
+  headers: Headers;
+  text: string;
+}
+
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unreadable = Symbol('unreadable');
+
+const parse = (text: string): unknown => {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+};
+
+/**
+ * The JSON of a good answer (undefined when it has no body); throws what a bad one means
+ * (ERR-01 to ERR-11).
+ */
+export function jsonOf(answer: RawAnswer, area: Area, fallback?: string): unknown {
+  const json = parse(answer.text);
+  const refused = isObject(json) && json.success === false;
+  if (answer.ok && json !== unreadable && !refused) return json;
+  throw faultOf(answer, json, area, fallback);
+}
+
+/** Whether the server refuses the call until the PIN is verified in this session. */
+export const wantsPin = ({ status, text }: RawAnswer): boolean =>
+  status === 403 && bodyOf(parse(text)).code === 'PIN_REQUIRED';
+
+function faultOf(answer: RawAnswer, json: unknown, area: Area, fallback?: string): ApiError {
+  const { status, headers } = answer;
+  const body = bodyOf(json);
+  const fault = { status, body, code: textOf(body.code) };
+  if (isRateLimit(status, body)) {
+    return new RateLimitError(body.message ?? 'Too many requests. Please try again later.', {
+      ...fault,
+      retryAfter: retryAfterOf(body, headers),
+    });
+  }
+  const isJson = json !== unreadable && json !== undefined;
+  return new ApiError(body.message ?? defaultMessage(answer, isJson, area, fallback), fault);
+}
+
+function bodyOf(json: unknown): FaultBody {
+  if (!isObject(json)) return {};
+  return {
+    ...json,
+    message: textOf(json.message),
+    errors: fieldErrors(json.errors),
+  };
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+/** Field faults as `{ field: message }`, the first of each field, from a list or from such an object. */
+function fieldErrors(errors: unknown): Record<string, string> | undefined {
+  const pairs = Array.isArray(errors)
+    ? errors.filter(isObject).map(({ field, message }) => [textOf(field), textOf(message)])
+    : isObject(errors)
+      ? Object.entries(errors).map(([field, message]) => [field, textOf(message)])
+      : [];
+  const result: Record<string, string> = {};
+  for (const [field, message] of pairs) if (field && message) result[field] ??= message;
+  return Object.keys(result).length > 0 ? result : undefined;
+}
+
+const isRateLimit = (status: number, body: FaultBody): boolean =>
+  status === 429 ||
+  (status === 400 &&
+    /[Rr]ate limit|Too many/.test(`${body.message ?? ''} ${textOf(body.error) ?? ''}`));
+
+/** Seconds to wait: from the body, else the header (seconds or a date), else 60. */
+function retryAfterOf(body: FaultBody, headers: Headers): number {
+  const inBody = seconds(body.retryAfter);
+  if (inBody !== undefined) return inBody;
+  const header = headers.get('Retry-After');
+  const inHeader = seconds(header);
+  if (inHeader !== undefined) return inHeader;
+  const date = Date.parse(header ?? '');
+  return Number.isNaN(date) ? 60 : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+function seconds(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : Number(textOf(value) ?? Number.NaN);
+  return Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/** ERR-02 to ERR-05: for plans an answer that is not JSON has a form of its own. */
+function defaultMessage(
+  { status, statusText, text }: RawAnswer,
+  isJson: boolean,
+  area: Area,
+  fallback?: string,
+): string {
+  if (area === 'plans' && !isJson) {
+    const plain = text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 100);
+    return `HTTP ${status}: ${statusText || plain || 'no answer'}`;
+  }
+  if (fallback) return fallback;
+  return area === 'dashboard' ? `HTTP error! status: ${status}` : 'Request failed';
+}

@@ -1,0 +1,145 @@
+import { ApiError, NoAnswerError } from './errors';
+import { type Area, jsonOf, type RawAnswer, wantsPin } from './faults';
+
+export type { Area } from './faults';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface HttpOptions {
+  /** Which rules a failure follows (ERR-02 to ERR-05, AUTH-26, AUTH-29). */
+  area: Area;
+  method?: string;
+  /** Sent as JSON; text is taken to be JSON already. */
+  body?: unknown;
+  /** Sent as multipart. */
+  form?: FormData;
+  /** Null, undefined and "" are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** What the call's failure is called when the server gives no message. */
+  fallback?: string;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  /** Undefined when the answer has no body. */
+  json: unknown;
+}
+
+/** Calls the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's AbortError. */
+export interface Http {
+  (path: string, options: HttpOptions): Promise<HttpAnswer>;
+  /** Starts a GET early; the next GET of the same path takes its answer. */
+  prime(path: string): void;
+}
+
+interface HttpSettings {
+  /** Where the API is; "" for the same origin. */
+  baseUrl: string;
+  token(): string | null;
+  /** The server no longer accepts the current token. */
+  onSessionEnded(): void;
+  /**
+   * The server wants the PIN before it takes a call, sent at `sentAt` of `performance.now()`: asks
+   * the owner, and gives whether to repeat the call.
+   */
+  onPinRequired?(sentAt: number): Promise<boolean>;
+  fetch?: typeof globalThis.fetch;
+}
+
+const primedForMs = 30_000;
+
+export function createHttp({
+  baseUrl,
+  token,
+  onSessionEnded,
+  onPinRequired = async () => false,
+  ...settings
+}: HttpSettings): Http {
+  const host = baseUrl.replace(/\/+$/, '');
+  const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
+
+  const send = async (url: string, init: RequestInit): Promise<RawAnswer> => {
+    const call = settings.fetch ?? globalThis.fetch;
+    try {
+      return await readAnswer(await call(url, init));
+    } catch (error) {
+      throw init.signal?.aborted ? error : new NoAnswerError(error);
+    }
+  };
+
+  const takePrimed = (url: string, bearer: string | null) => {
+    const early = primed.get(url);
+    primed.delete(url);
+    return early && early.bearer === bearer && early.until > Date.now() ? early.answer : undefined;
+  };
+
+  const http = async (path: string, options: HttpOptions): Promise<HttpAnswer> => {
+    const { area, method = 'GET', signal, fallback } = options;
+    const bearer = token();
+    if (area === 'plans' && !bearer)
+      throw new ApiError('No authentication token found', { status: 401 });
+    const url = host + path + queryString(options.query);
+    if (method !== 'GET') primed.clear();
+    const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
+    const sentAt = performance.now();
+    let answer = await (early ?? send(url, requestOf(method, bearer, options)));
+    signal?.throwIfAborted();
+    if (area !== 'auth' && wantsPin(answer) && (await onPinRequired(sentAt))) {
+      signal?.throwIfAborted();
+      // Another owner may have signed in meanwhile.
+      if (bearer === token()) answer = await send(url, requestOf(method, bearer, options));
+    }
+    // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
+    // token that has been replaced meanwhile says nothing about the new one.
+    if (answer.status === 401 && area !== 'auth' && bearer && bearer === token()) onSessionEnded();
+    return { status: answer.status, headers: answer.headers, json: jsonOf(answer, area, fallback) };
+  };
+
+  const prime = (path: string) => {
+    const bearer = token();
+    if (!bearer) return;
+    const answer = send(host + path, requestOf('GET', bearer, {}));
+    answer.catch(() => undefined);
+    primed.set(host + path, { bearer, until: Date.now() + primedForMs, answer });
+  };
+
+  return Object.assign(http, { prime });
+}
+
+const readAnswer = async (response: Response): Promise<RawAnswer> => ({
+  status: response.status,
+  ok: response.ok,
+  statusText: response.statusText,
+  headers: response.headers,
+  text: await response.text(),
+});
+
+function requestOf(
+  method: string,
+  bearer: string | null,
+  { body, form, headers, signal }: Omit<HttpOptions, 'area'>,
+): RequestInit {
+  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body));
+  return {
+    method,
+    headers: {
+      Accept: 'application/json',
+      // The browser writes the content type of a form itself, with its boundary.
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+function queryString(query: HttpOptions['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}

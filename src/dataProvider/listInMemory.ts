@@ -1,0 +1,81 @@
+import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
+
+export interface ListQuery {
+  /** `q` searches; every other key asks for that value, or for one of a list of values. */
+  filter?: FilterPayload;
+  sort?: SortPayload;
+  pagination?: PaginationPayload;
+}
+
+type Row = object;
+
+/** A page of a list that was read whole: filtered, sorted and cut here. `total` counts what the filter left. */
+export function listInMemory<T extends Row>(
+  records: readonly T[],
+  { filter = {}, sort, pagination }: ListQuery,
+  searchIn: readonly string[] = [],
+): { data: T[]; total: number } {
+  const { q, ...wanted } = filter;
+  const found = records.filter(
+    (record) => matches(record, wanted) && contains(record, q, searchIn),
+  );
+  const sorted = sort ? found.toSorted(comparing(sort)) : found;
+  if (!pagination) return { data: sorted, total: sorted.length };
+  const start = (pagination.page - 1) * pagination.perPage;
+  return { data: sorted.slice(start, start + pagination.perPage), total: sorted.length };
+}
+
+const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === '';
+
+/** The value at a path such as "service.name". */
+const valueAt = (record: Row, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+
+function matches(record: Row, wanted: FilterPayload): boolean {
+  return Object.entries(wanted).every(([path, value]) => {
+    if (isEmpty(value)) return true;
+    const held = [valueAt(record, path)].flat();
+    return [value].flat().some((one) => held.some((other) => equal(one, other)));
+  });
+}
+
+// Ids are text in the console and may be numbers in a filter.
+const equal = (a: unknown, b: unknown): boolean =>
+  isEmpty(a) || isEmpty(b) ? isEmpty(a) && isEmpty(b) : String(a) === String(b);
+
+const plain = (value: unknown): string =>
+  String(value ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+/** Every word of the search stands somewhere in the searched fields, whatever its case and accents. */
+function contains(record: Row, q: unknown, searchIn: readonly string[]): boolean {
+  if (isEmpty(q)) return true;
+  const text = searchIn.map((path) => plain(valueAt(record, path))).join('\n');
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Empty values come last in both directions; equal ones keep their order. */
+function comparing({ field, order }: SortPayload) {
+  const direction = order === 'DESC' ? -1 : 1;
+  return (left: Row, right: Row): number => {
+    const a = valueAt(left, field);
+    const b = valueAt(right, field);
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+    return direction * compare(a, b);
+  };
+}
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean';
+
+const compare = (a: unknown, b: unknown): number =>
+  isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b));

@@ -1,0 +1,179 @@
+import { comparableCents } from '../../domain/money';
+import { introServiceDifference, type PlanInput } from '../../domain/rewardPlans';
+import { type RewardPlan, rewardPlansEndpoint } from '../resources/reward-plans/endpoint';
+import { type IntroService, introServicesEndpoint } from '../resources/reward-plans/introServices';
+import { toPlanPreview } from '../resources/reward-plans/planPreview';
+import { openMembers } from './envelope';
+import { ApiError } from './errors';
+import type { Http } from './http';
+import { readNumber } from './read';
+import { runEach } from './runEach';
+
+/** An intro service as the editor holds it; a plan has a service once. */
+export interface EditedIntroService {
+  service_id: string;
+  quantity: number;
+}
+
+/** An intro service that a new plan does not have, and why. */
+export interface NotAdded {
+  service_id: string;
+  error: unknown;
+}
+
+const settingsPath = '/api/owner/settings/global';
+
+/** The calls of the reward plans and the settings of all plans that are no plain operation on a record. */
+export const planMethods = (http: Http) => ({
+  /** GET /api/owner/reward-plans/{id}/preview (API-49). */
+  async rewardPlanPreview({ planId, signal }: OfPlan) {
+    const fallback = 'Failed to fetch reward plan preview';
+    const path = `/api/owner/reward-plans/${encodeURIComponent(planId)}/preview`;
+    const { json } = await http(path, { area: 'plans', fallback, signal });
+    return { data: toPlanPreview(json, fallback) };
+  },
+
+  /** GET /api/owner/reward-plans/{id}/intro-services (API-50). */
+  async introServices({ planId, signal }: OfPlan) {
+    return { data: await listIntroServices(http, planId, signal) };
+  },
+
+  /**
+   * Creates the plan, then each intro service by a POST of its own; one that fails is told in the
+   * answer and keeps nothing else from being created (PLAN-29, PLAN-30).
+   */
+  async createRewardPlan({ plan, introServices }: NewPlan) {
+    const created = await createPlan(http, plan);
+    const { create } = introServiceDifference(created.introServices, introServices);
+    const { create: add } = introServicesEndpoint(created.plan.id);
+    const notAdded: NotAdded[] = [];
+    for (const { service_id, quantity } of create) {
+      await add(http, { data: { service_id, quantity } }).catch((error: unknown) => {
+        notAdded.push({ service_id, error });
+      });
+    }
+    return { data: { plan: created.plan, notAdded } };
+  },
+
+  /**
+   * Saves the status, then makes the server's intro services those of the editor (PLAN-31). Whatever
+   * fails, the same call again does only what is still missing.
+   */
+  async updateRewardPlan({ id, is_active, introServices }: ChangedPlan) {
+    const data = await rewardPlansEndpoint.update(http, {
+      id,
+      data: { is_active },
+      previousData: undefined,
+    });
+    const saved = await listIntroServices(http, id);
+    const { remove, create, update } = introServiceDifference(saved, introServices);
+    const endpoint = introServicesEndpoint(id);
+    const changes = [
+      ...remove.map((id) => () => endpoint.remove(http, { id: String(id) }).catch(ifGone)),
+      ...create.map(
+        ({ service_id, quantity }) =>
+          () =>
+            endpoint.create(http, { data: { service_id, quantity } }),
+      ),
+      ...update.map(
+        ({ id, quantity }) =>
+          () =>
+            endpoint.update(http, { id, data: { quantity }, previousData: undefined }),
+      ),
+    ];
+    await runEach(
+      changes.map((_, index) => String(index)),
+      async (_, position) => changes[position]?.(),
+      (failed) =>
+        `The plan's status is saved, but ${failed.length} of ${changes.length} changes of its free services are not.`,
+    );
+    return { data };
+  },
+
+  /** GET /api/owner/settings/global (API-55). */
+  async globalSettings({ signal }: { signal?: AbortSignal } = {}) {
+    const fallback = 'Failed to fetch global settings';
+    const { json } = await http(settingsPath, { area: 'plans', fallback, signal });
+    return { data: toSettings(json, fallback) };
+  },
+
+  /** PATCH /api/owner/settings/global (API-56); months from 0 to 12. */
+  async updateGlobalSettings(settings: GlobalSettings) {
+    await http(settingsPath, {
+      area: 'plans',
+      method: 'PATCH',
+      body: settings,
+      fallback: 'Failed to update global settings',
+    });
+    return { data: settings };
+  },
+});
+
+/** The settings that hold for all plans. */
+export interface GlobalSettings {
+  default_intro_service_cooldown_months: number;
+}
+
+interface OfPlan {
+  planId: string;
+  signal?: AbortSignal;
+}
+
+interface NewPlan {
+  plan: PlanInput;
+  introServices: readonly EditedIntroService[];
+}
+
+interface ChangedPlan {
+  id: string;
+  /** Without it nothing is sent (PLAN-23). */
+  is_active: boolean | undefined;
+  introServices: readonly EditedIntroService[];
+}
+
+const listIntroServices = async (http: Http, planId: string, signal?: AbortSignal) =>
+  (await introServicesEndpoint(planId).list(http, signal ? { signal } : {})).data;
+
+interface Created {
+  plan: RewardPlan;
+  introServices: IntroService[];
+}
+
+/**
+ * Creates the plan. A call that failed after the server had done its work, or whose repetition is
+ * refused because of it, has made exactly this plan: then it is this one.
+ */
+async function createPlan(http: Http, plan: PlanInput): Promise<Created> {
+  try {
+    return { plan: await rewardPlansEndpoint.create(http, { data: plan }), introServices: [] };
+  } catch (error) {
+    const mayBeThere =
+      error instanceof ApiError &&
+      (error.status === 0 || error.status === 409 || error.status >= 500);
+    const made = mayBeThere ? await findPlan(http, plan).catch(() => undefined) : undefined;
+    if (!made) throw error;
+    return made;
+  }
+}
+
+async function findPlan(http: Http, wanted: PlanInput): Promise<Created | undefined> {
+  const { data } = await rewardPlansEndpoint.list(http, {});
+  const plan = data.find(
+    ({ tier_level, name, price }) =>
+      tier_level === wanted.tier_level &&
+      name === wanted.name.trim() &&
+      comparableCents(price) === comparableCents(wanted.price ?? 0),
+  );
+  return plan && { plan, introServices: await listIntroServices(http, plan.id) };
+}
+
+const ifGone = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+};
+
+function toSettings(json: unknown, fallback: string): GlobalSettings {
+  const months = openMembers(json).default_intro_service_cooldown_months;
+  // A missing value is no cooldown of 0 months.
+  if (months === undefined || months === null) throw new ApiError(fallback, { status: 200 });
+  return { default_intro_service_cooldown_months: readNumber(months) };
+}

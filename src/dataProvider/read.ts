@@ -1,0 +1,20 @@
+/** Readers of single values, for which absent, null and "" are all empty. */
+
+/** Text; "" when empty. */
+export const readText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+
+/** Text, such as an address or an instant; null when empty. */
+export const readOptionalText = (value: unknown): string | null => readText(value) || null;
+
+/** A number, also from its text; `empty` when empty. Throws on anything else. */
+export function readNumber(value: unknown, empty = 0): number {
+  if (value === null || value === undefined || value === '') return empty;
+  const number = typeof value === 'string' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isFinite(number)) return number;
+  throw new Error(`The server sent "${String(value)}" where a number belongs.`);
+}
+
+/** A list of rows; none when empty. */
+export const readRows = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];

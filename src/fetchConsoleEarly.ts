@@ -1,0 +1,39 @@
+import type { Session } from './authProvider/session';
+import { loadConsole } from './consoleChunk';
+import type { Http } from './dataProvider/http';
+import { firstNeeds } from './firstNeeds';
+
+const sitePaths = ['/', '/about', '/contact', '/login'];
+
+/**
+ * Fetches the console before it is rendered: on a console path at once, beside the page's own chunks
+ * and first calls; on the site when the browser is idle, unless the visitor asked to save data.
+ */
+export function fetchConsoleEarly(pathname: string, session: Session, http: Http): void {
+  if (sitePaths.includes(pathname)) {
+    if (!savesData()) whenIdle(() => fetchQuietly(loadConsole));
+    return;
+  }
+  const { user } = session.getState();
+  if (!user || !session.token()) return;
+  const { calls, view } = firstNeeds(pathname, user);
+  for (const path of calls) http.prime(path);
+  fetchQuietly(loadConsole);
+  if (view) fetchQuietly(view);
+}
+
+/** A failure is shown when the code is really wanted, which asks for it again. */
+const fetchQuietly = (load: () => Promise<unknown>) => {
+  load().catch(() => undefined);
+};
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const whenIdle = (task: () => void) => {
+  const afterLoad = () =>
+    // Safari has no requestIdleCallback.
+    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200);
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
+};

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './AppConfig.module.css';
+import { appConfigTabs, tabOf } from './appConfigTabs';
+
+/** The App Config section: its heading and its tabs around the list of the open tab (SHELL-21, SHELL-22). */
+export const AppConfig = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const open = tabOf(pathname);
+  const tabs = useRef<HTMLElement>(null);
+
+  // A narrow screen does not show all tabs at once.
+  useEffect(() => {
+    const tab = open && tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!tab || !tabs.current) return;
+    tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
+
+  return (
+    <>
+      <h1 className={styles.heading}>App Config</h1>
+      <p className={styles.subtitle}>
+        Configure your services, campaigns, rewards and membership plans
+      </p>
+      <nav ref={tabs} className={styles.tabs} aria-label="App Config">
+        {appConfigTabs.map((tab) => (
+          <Link
+            key={tab.to}
+            to={tab.to}
+            className={styles.tab}
+            aria-current={tab === open ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useAuth } from '../authProvider/AuthProvider';
+import { BrandMark } from './BrandMark';
+import button from './button.module.css';
+import { isDashboardPath } from './dashboardPaths';
+import styles from './Header.module.css';
+import { UserMenu } from './UserMenu';
+
+const siteLinks = [
+  { label: 'Home', to: '/' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+];
+
+/**
+ * The head of every page, site and console alike (SHELL-10 to SHELL-15). A page under it has one
+ * `<main id="main" tabIndex={-1}>`, to which its skip link leads.
+ */
+export function Header() {
+  const { loading, user, logout } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Link className={styles.brand} to="/">
+        <BrandMark className={styles.mark} />
+        <span className={styles.name}>Verbena</span>
+      </Link>
+      {user && (
+        <nav className={styles.nav} aria-label="Account">
+          {!isDashboardPath(pathname) && (
+            <Link className={button.outline} to="/dashboard">
+              Dashboard
+            </Link>
+          )}
+          <UserMenu
+            name={user.clientName}
+            onLogout={() => {
+              logout();
+              // The guard of a console page may have gone there already.
+              navigate('/', { replace: true });
+            }}
+          />
+        </nav>
+      )}
+      {!user && !loading && (
+        <nav className={styles.nav} aria-label="Main">
+          {siteLinks.map(({ label, to }) => (
+            <NavLink key={to} className={styles.link ?? ''} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+          <Link className={button.primary} to="/login">
+            Login
+          </Link>
+        </nav>
+      )}
+    </header>
+  );
+}

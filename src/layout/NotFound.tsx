@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../components/Button';
+import styles from './NotFound.module.css';
+
+/** An address that no page has. */
+export const NotFound = () => (
+  <div className={styles.page}>
+    <title>Page not found - Verbena</title>
+    <h1 className={styles.heading}>Page not found</h1>
+    <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
+    <Button component={Link} to="/dashboard">
+      Go to the dashboard
+    </Button>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { createPortal } from 'react-dom';
+import styles from './Notifications.module.css';
+
+const shownForMs = 6000;
+
+let lastKey = 0;
+const keys = new WeakMap<NotificationPayload, number>();
+const keyOf = (notification: NotificationPayload) => {
+  const key = keys.get(notification) ?? ++lastKey;
+  keys.set(notification, key);
+  return key;
+};
+
+const Toast = ({ notification }: { notification: NotificationPayload }) => {
+  const { message, type } = notification;
+  const { setNotifications } = useNotificationContext();
+  const toast = useRef<HTMLDivElement>(null);
+  const close = useCallback(
+    () => setNotifications((all) => all.filter((other) => other !== notification)),
+    [notification, setNotifications],
+  );
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!toast.current?.matches(':hover, :focus-within')) close();
+    }, shownForMs);
+    return () => clearInterval(timer);
+  }, [close]);
+
+  const isFault = type === 'error' || type === 'warning';
+  return (
+    <div ref={toast} className={styles.toast} data-type={type} role={isFault ? 'alert' : 'status'}>
+      {message}
+      <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+};
+
+/**
+ * Messages that block nothing and close by themselves unless the pointer or the focus is on them
+ * (ERR-13). Their place is made when there is something to say: what is in the page before a dialog
+ * opens is hidden from screen readers while it is open.
+ */
+export const Notifications = () => {
+  const { notifications } = useNotificationContext();
+  if (notifications.length === 0) return null;
+  return createPortal(
+    <div className={styles.region}>
+      {notifications.map((notification) => (
+        <Toast key={keyOf(notification)} notification={notification} />
+      ))}
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './PageContainer.module.css';
+
+/** The centred column of every page that is not a dashboard page (SHELL-17). */
+export const PageContainer = ({
+  children,
+  className = '',
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) => <div className={`${styles.container} ${className}`}>{children}</div>;

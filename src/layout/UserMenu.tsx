@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { setThemePreference, themePreferences } from '../theme/themePreference';
+import { useThemePreference } from '../theme/useThemePreference';
+import { MenuButton } from './MenuButton';
+import { themeLabels } from './themeLabels';
+import styles from './UserMenu.module.css';
+import { userMenuLinks } from './userMenu';
+
+interface UserMenuProps {
+  /** The client's name, which labels the menu (SHELL-13). */
+  name: string;
+  onLogout: () => void;
+}
+
+export function UserMenu({ name, onLogout }: UserMenuProps) {
+  const theme = useThemePreference();
+  return (
+    <MenuButton
+      className={styles.button}
+      label={
+        <>
+          <span className={styles.name}>{name}</span>
+          <svg className={styles.chevron} viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M2.5 4.5 6 8l3.5-3.5" />
+          </svg>
+        </>
+      }
+    >
+      {userMenuLinks.map(({ label, to }) => (
+        <Link key={to} role="menuitem" tabIndex={-1} className={styles.item} to={to}>
+          {label}
+        </Link>
+      ))}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
+        onClick={onLogout}
+      >
+        Logout
+      </button>
+      <fieldset className={styles.themes}>
+        <legend className={styles.legend}>Theme</legend>
+        {themePreferences.map((preference) => (
+          <button
+            key={preference}
+            type="button"
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={theme === preference}
+            className={styles.theme}
+            onClick={() => setThemePreference(preference)}
+          >
+            {themeLabels[preference]}
+          </button>
+        ))}
+      </fieldset>
+    </MenuButton>
+  );
+}

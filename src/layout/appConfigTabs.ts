@@ -1,0 +1,20 @@
+import { resources } from '../resources';
+
+const segmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
+
+const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
+
+/** The routed tabs of App Config, in the order of the resource list (SHELL-21). */
+export const appConfigTabs = inAppConfig
+  .filter(({ over }) => over === undefined)
+  .map(({ name, label }) => ({ name, label, to: `/${name}` }));
+
+/** Whether a path belongs to a resource of App Config. */
+export const isAppConfigPath = (pathname: string): boolean =>
+  inAppConfig.some(({ name }) => name === segmentOf(pathname));
+
+/** The tab that is open on a path: its resource's own, or that of the list it is shown over. */
+export const tabOf = (pathname: string) => {
+  const resource = inAppConfig.find(({ name }) => name === segmentOf(pathname));
+  return appConfigTabs.find(({ name }) => name === (resource?.over ?? resource?.name));
+};

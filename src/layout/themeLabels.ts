@@ -1,0 +1,7 @@
+import type { ThemePreference } from '../theme/themePreference';
+
+export const themeLabels: Record<ThemePreference, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+};

@@ -1,0 +1,36 @@
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { apiHost } from './apiHost';
+import { createPinGate } from './authProvider/pinGate';
+import { createSession } from './authProvider/session';
+import { createHttp } from './dataProvider/http';
+import { fetchConsoleEarly } from './fetchConsoleEarly';
+import { watchLoadFailures } from './layout/loadFailures';
+import { Root } from './Root';
+import { followThemeOfOtherTabs } from './theme/themePreference';
+
+const session = createSession(localStorage);
+const pinGate = createPinGate(session);
+const http = createHttp({
+  baseUrl: apiHost,
+  token: session.token,
+  onSessionEnded: () => session.end(),
+  onPinRequired: pinGate.challenge,
+});
+
+session.restore();
+watchLoadFailures();
+followThemeOfOtherTabs();
+fetchConsoleEarly(window.location.pathname, session, http);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Root session={session} pinGate={pinGate} http={http} />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,120 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Link } from 'react-router-dom';
+import { type CampaignStatus, displayStatus, totalSaved } from '../../../domain/campaigns';
+import { formatUsd } from '../../../domain/money';
+import { formatDateTime } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import type { Column } from '../../components/RecordTable';
+import { StatusBadge } from '../../components/StatusBadge';
+import styles from './CampaignList.module.css';
+import type { Campaign } from './endpoint';
+
+const tones = {
+  Active: 'success',
+  Scheduled: 'info',
+  Expired: 'quiet',
+  Inactive: 'warning',
+} as const satisfies Record<CampaignStatus, string>;
+
+/** The id of what stands under the row of a campaign. */
+export const bundlesId = ({ id }: Campaign) => `campaign-${id}-bundles`;
+
+const Instant = ({ iso, timeZone }: { iso: string; timeZone: string }) =>
+  iso ? <time dateTime={iso}>{formatDateTime(new Date(iso), timeZone)}</time> : 'Not set';
+
+interface RowContext {
+  now: Date;
+  timeZone: string;
+  /** The address of a campaign's editor. */
+  editorOf: (campaign: Campaign) => string;
+  isOpen: (campaign: Campaign) => boolean;
+  onToggle: (campaign: Campaign) => void;
+  onDelete: (campaign: Campaign) => void;
+}
+
+/** The columns of the Campaigns tab in their order (CMP-01, CMP-02, CMP-05, CMP-08). */
+export const campaignColumns = ({
+  now,
+  timeZone,
+  editorOf,
+  isOpen,
+  onToggle,
+  onDelete,
+}: RowContext): Column<Campaign>[] => [
+  {
+    label: 'Campaign',
+    sortBy: 'name',
+    place: 'title',
+    render: (campaign) => (
+      <Link className={styles.name} to={editorOf(campaign)}>
+        {campaign.name}
+      </Link>
+    ),
+  },
+  {
+    label: 'Bundles',
+    render: (campaign) => {
+      const { length } = campaign.bundles;
+      const bundles = `${length} ${length === 1 ? 'bundle' : 'bundles'}`;
+      const saved = `${formatUsd(totalSaved(campaign.bundles))} saved`;
+      return (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen(campaign)}
+          aria-controls={bundlesId(campaign)}
+          onClick={() => onToggle(campaign)}
+        >
+          <ExpandMore className={styles.chevron} aria-hidden="true" />
+          <span>{bundles}</span> <span className={styles.saving}>{saved}</span>{' '}
+          <span className="visually-hidden">in {campaign.name}</span>
+        </button>
+      );
+    },
+  },
+  {
+    label: 'Start Date',
+    sortBy: 'start_date',
+    render: ({ start_date }) => <Instant iso={start_date} timeZone={timeZone} />,
+  },
+  {
+    label: 'End Date',
+    sortBy: 'end_date',
+    render: ({ end_date }) => <Instant iso={end_date} timeZone={timeZone} />,
+  },
+  {
+    label: 'Status',
+    render: (campaign) => {
+      const status = displayStatus(campaign, now);
+      return <StatusBadge tone={tones[status]}>{status}</StatusBadge>;
+    },
+  },
+  {
+    label: 'Actions',
+    align: 'end',
+    place: 'actions',
+    render: (campaign) => (
+      <span className={styles.actions}>
+        <Button
+          component={Link}
+          to={editorOf(campaign)}
+          variant="ghost"
+          size="icon"
+          aria-label={`Edit ${campaign.name}`}
+        >
+          <EditOutlined />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${campaign.name}`}
+          onClick={() => onDelete(campaign)}
+        >
+          <DeleteOutlined />
+        </Button>
+      </span>
+    ),
+  },
+];

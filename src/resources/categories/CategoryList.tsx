@@ -1,0 +1,12 @@
+import ServiceList from '../services/ServiceList';
+import { ManageCategories } from './ManageCategories';
+
+/** The categories are managed in a dialog over the list of services (CAT-01). */
+const CategoryList = () => (
+  <>
+    <ServiceList />
+    <ManageCategories />
+  </>
+);
+
+export default CategoryList;

@@ -1,0 +1,103 @@
+import Add from '@mui/icons-material/Add';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { serviceCount } from '../../../domain/categories';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import { useWholeList } from '../../components/useWholeList';
+import { messageOf } from '../../dataProvider/errors';
+import type { Service } from '../services/endpoint';
+import { AddCategory } from './AddCategory';
+import type { Category } from './endpoint';
+import styles from './ManageCategories.module.css';
+import { SortableCategories } from './SortableCategories';
+import { useCategoryChanges } from './useCategoryChanges';
+
+/** The Manage Categories dialog (CAT-01 to CAT-19). */
+export const ManageCategories = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const dragging = useRef(false);
+  const [adding, setAdding] = useState(false);
+  const [toDelete, setToDelete] = useState<Category>();
+  const { list, categories, fault, add, rename, remove, reorder } = useCategoryChanges();
+  const services = useWholeList<Service>('services');
+  const counts = services.data && serviceCount(categories, services.data);
+
+  const close = () => {
+    // Escape drops what is being dragged where it was; it does not close the dialog as well.
+    if (!dragging.current) navigate(`/services${search}`);
+  };
+
+  return (
+    <RecordDialog title="Manage Categories" width="sm" onClose={close}>
+      <DialogBody>
+        <div className={styles.content}>
+          {fault && <ErrorBanner message={fault} />}
+          {list.error && (
+            <ErrorBanner message={messageOf(list.error)}>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={list.isFetching}
+                onClick={() => list.refetch()}
+              >
+                Retry
+              </Button>
+            </ErrorBanner>
+          )}
+          {list.isPending && <p role="status">Loading categories...</p>}
+          {categories.length > 0 && (
+            <p className={styles.info}>
+              Drag categories to reorder them. The order shown here will be the order displayed in
+              your app.
+            </p>
+          )}
+          {adding && <AddCategory onAdd={add} onClose={() => setAdding(false)} />}
+          {categories.length > 0 && (
+            <SortableCategories
+              {...{ categories, counts, dragging, rename, reorder }}
+              onDelete={setToDelete}
+            />
+          )}
+          {list.data && categories.length === 0 && !adding && (
+            <EmptyState
+              title="No categories found"
+              action={<Button onClick={() => setAdding(true)}>Add Your First Category</Button>}
+            >
+              Categories group your services in the customer app.
+            </EmptyState>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        {categories.length > 0 && (
+          <Button variant="secondary" disabled={adding} onClick={() => setAdding(true)}>
+            <Add aria-hidden="true" />
+            Add Category
+          </Button>
+        )}
+        <Button variant="outline" onClick={close}>
+          Done
+        </Button>
+      </DialogFooter>
+      {toDelete && (
+        <ConfirmDialog
+          title="Delete category"
+          confirmLabel="Delete"
+          onCancel={() => setToDelete(undefined)}
+          onConfirm={() => {
+            setToDelete(undefined);
+            remove(toDelete);
+          }}
+        >
+          Are you sure you want to delete "{toDelete.name}"? Categories in use by services cannot be
+          deleted.
+        </ConfirmDialog>
+      )}
+    </RecordDialog>
+  );
+};

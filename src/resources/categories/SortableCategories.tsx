@@ -1,0 +1,98 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { reordered } from '../../../domain/categories';
+import { CategoryRow } from './CategoryRow';
+import type { Category } from './endpoint';
+import styles from './ManageCategories.module.css';
+import { alongY, announcements, instructions, useCategorySensors } from './sorting';
+
+interface SortableCategoriesProps {
+  categories: Category[];
+  /** By name; missing while the services are not known. */
+  counts: Map<string, number> | undefined;
+  dragging: RefObject<boolean>;
+  rename: (category: Category, name: string) => Promise<boolean>;
+  reorder: (ids: string[]) => void;
+  onDelete: (category: Category) => void;
+}
+
+/** The categories, to be put in order by drag, by keyboard or with buttons (CAT-07 to CAT-10). */
+export const SortableCategories = ({
+  categories,
+  counts,
+  dragging,
+  rename,
+  reorder,
+  onDelete,
+}: SortableCategoriesProps) => {
+  const sensors = useCategorySensors();
+  const list = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<{ id: string; by: -1 | 1 }>();
+  const ids = categories.map(({ id }) => id);
+  const moveTo = (id: string, to: number) => reorder(reordered(ids, ids.indexOf(id), to));
+
+  // The browser drops the focus of a row that changes its place.
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-moves="${CSS.escape(moved.id)}"]`,
+    );
+    const [up, down] = buttons ?? [];
+    const wanted = moved.by < 0 ? up : down;
+    (wanted?.disabled ? (moved.by < 0 ? down : up) : wanted)?.focus();
+  }, [moved]);
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongY]}
+      accessibility={{
+        announcements: announcements(categories),
+        screenReaderInstructions: instructions,
+        ...(list.current && { container: list.current }),
+      }}
+      onDragStart={() => {
+        dragging.current = true;
+      }}
+      onDragCancel={() => {
+        dragging.current = false;
+      }}
+      onDragEnd={({ active, over }: DragEndEvent) => {
+        dragging.current = false;
+        if (over && over.id !== active.id) moveTo(String(active.id), ids.indexOf(String(over.id)));
+      }}
+    >
+      <div ref={list}>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ul className={styles.list} aria-label="Categories">
+            {categories.map((category, index) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                count={counts?.get(category.name)}
+                isFirst={index === 0}
+                isLast={index === categories.length - 1}
+                onMove={(by) => {
+                  moveTo(category.id, index + by);
+                  setMoved({ id: category.id, by });
+                }}
+                onRename={(name) => rename(category, name)}
+                onDelete={() => onDelete(category)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+        <p className="visually-hidden" role="status">
+          {moved && positionText(categories, moved.id)}
+        </p>
+      </div>
+    </DndContext>
+  );
+};
+
+const positionText = (categories: Category[], id: string): string => {
+  const index = categories.findIndex((category) => category.id === id);
+  return `${categories[index]?.name ?? 'The category'} is at position ${index + 1} of ${categories.length}`;
+};

@@ -1,0 +1,33 @@
+import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
+import { readNumber, readOptionalText, readText } from '../../dataProvider/read';
+
+/** A category of services; a service names it by its name. */
+export interface Category {
+  id: string;
+  name: string;
+  /** Places count from 0. */
+  display_order: number;
+  created_at: string | null;
+}
+
+/** API-18. */
+const toCategory = (row: Record<string, unknown>): Category => ({
+  id: readText(row.id),
+  name: readText(row.name),
+  display_order: readNumber(row.display_order),
+  created_at: readOptionalText(row.created_at),
+});
+
+const shape: Shape<Category> = {
+  path: '/api/owner/categories',
+  item: 'category',
+  items: 'categories',
+  toRecord: toCategory,
+  // API-19, API-20: an update may name only one of the two.
+  toBody: ({ name, display_order }) => ({
+    ...(name === undefined ? {} : { name }),
+    ...(display_order === undefined ? {} : { display_order }),
+  }),
+};
+
+export const categoriesEndpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };

@@ -1,0 +1,44 @@
+import {
+  type Announcements,
+  defaultKeyboardCoordinateGetter,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Category } from './endpoint';
+
+/** A drag starts after a hold, so that a touch can still scroll the list (CAT-07). */
+export const dragActivation = { delay: 150, tolerance: 5 } as const;
+
+/** Pointer and keyboard; the keyboard moves 25 px per key, which is dnd-kit's own step (CAT-08). */
+export const useCategorySensors = () =>
+  useSensors(
+    useSensor(PointerSensor, { activationConstraint: dragActivation }),
+    useSensor(KeyboardSensor, { coordinateGetter: defaultKeyboardCoordinateGetter }),
+  );
+
+export const alongY: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+export const instructions = {
+  draggable:
+    'To pick up a category press Space or Enter. Move it with the arrow keys, press Space or Enter again to drop it, or Escape to leave it where it was.',
+};
+
+/** What a screen reader says while a category is moved. */
+export const announcements = (categories: readonly Category[]): Announcements => {
+  const nameOf = (id: string | number) => categories.find((one) => one.id === id)?.name ?? '';
+  const placeOf = (id: string | number) =>
+    `position ${categories.findIndex((one) => one.id === id) + 1} of ${categories.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `Dropped ${nameOf(active.id)} at ${placeOf(over.id)}`
+        : `Dropped ${nameOf(active.id)} where it was`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was`,
+  };
+};

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { byDisplayOrder, normaliseCategoryName } from '../../../domain/categories';
+import { useWholeList } from '../../components/useWholeList';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import type { Category } from './endpoint';
+
+/**
+ * The categories in their order and every change of them. A change that fails shows its message
+ * and, like one that succeeds, reloads the list (CAT-09 to CAT-19).
+ */
+export const useCategoryChanges = () => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const list = useWholeList<Category>('categories');
+  const [fault, setFault] = useState<string>();
+  const [movedIds, setMovedIds] = useState<string[]>();
+  const latest = useRef<string[]>(undefined);
+  const running = useRef(false);
+
+  const stored = [...(list.data ?? [])].sort(byDisplayOrder);
+  const categories = movedIds ? inOrder(stored, movedIds) : stored;
+
+  const reload = (resource: string) =>
+    queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+
+  /** True when the change was made. */
+  const change = async (make: () => Promise<unknown>): Promise<boolean> => {
+    setFault(undefined);
+    let made = true;
+    try {
+      await make();
+    } catch (error) {
+      made = false;
+      setFault(messageOf(error));
+    }
+    await reload('categories');
+    return made;
+  };
+
+  /** Shows the order at once and saves it; moves made meanwhile are saved together afterwards. */
+  const reorder = async (ids: string[]) => {
+    setMovedIds(ids);
+    latest.current = ids;
+    if (running.current) return;
+    running.current = true;
+    while (latest.current) {
+      const next: string[] = latest.current;
+      latest.current = undefined;
+      const made = await change(() => dataProvider.reorderCategories({ ids: next }));
+      if (!made) latest.current = undefined;
+    }
+    running.current = false;
+    setMovedIds(undefined);
+  };
+
+  return {
+    list,
+    categories,
+    fault,
+    reorder,
+    add: (name: string) => change(() => dataProvider.createCategoryFirst({ name, categories })),
+    rename: async (category: Category, text: string) => {
+      const name = normaliseCategoryName(text);
+      if (!name || name === category.name) return true;
+      const made = await change(() =>
+        dataProvider.update('categories', {
+          id: category.id,
+          data: { name },
+          previousData: category,
+        }),
+      );
+      // The services carry the name of their category.
+      await reload('services');
+      return made;
+    },
+    remove: (category: Category) =>
+      change(() => dataProvider.delete('categories', { id: category.id, previousData: category })),
+  };
+};
+
+const inOrder = (categories: Category[], ids: string[]): Category[] => {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return categories.toSorted((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));
+};

@@ -1,0 +1,46 @@
+import type { ResourceProps } from 'react-admin';
+import type { ConsoleRecord, Endpoint } from '../dataProvider/endpoint';
+
+type Views = Pick<
+  ResourceProps,
+  | 'list'
+  | 'create'
+  | 'edit'
+  | 'show'
+  | 'hasCreate'
+  | 'hasEdit'
+  | 'hasShow'
+  | 'icon'
+  | 'recordRepresentation'
+>;
+
+/** All that the console knows of a resource: its name, its views and its calls. */
+export interface ResourceDefinition<T extends ConsoleRecord = ConsoleRecord> extends Views {
+  /** Also the name of its folder and the first part of its routes. */
+  name: string;
+  /** How menus and titles call it. */
+  label: string;
+  /** Where it belongs; App Config is behind the PIN. */
+  area?: 'appConfig';
+  /** The resource over whose list its views are dialogs; it has no tab of its own. */
+  over?: string;
+  endpoint: Endpoint<T>;
+}
+
+/** Checks a definition's type. Adding the result to `src/resources/index.ts` adds the resource. */
+export const defineResource = <T extends ConsoleRecord>(
+  definition: ResourceDefinition<T>,
+): ResourceDefinition<T> => definition;
+
+/** What the data provider needs of the definitions. */
+export const endpointsOf = (definitions: readonly ResourceDefinition[]): Record<string, Endpoint> =>
+  Object.fromEntries(definitions.map(({ name, endpoint }) => [name, endpoint]));
+
+/** What react-admin's <Resource> needs of a definition. */
+export const resourceProps = ({
+  endpoint: _endpoint,
+  area: _area,
+  over: _over,
+  label,
+  ...props
+}: ResourceDefinition): ResourceProps => ({ ...props, options: { label } });

@@ -1,0 +1,17 @@
+import { campaigns } from './campaigns';
+import { categories } from './categories';
+import type { ResourceDefinition } from './defineResource';
+import { locations } from './locations';
+import { rewardPlans } from './reward-plans';
+import { rewards } from './rewards';
+import { services } from './services';
+
+/** The resources of the console, in the order of their menus. A new one is one more line here. */
+export const resources: readonly ResourceDefinition[] = [
+  services,
+  campaigns,
+  categories,
+  locations,
+  rewards,
+  rewardPlans,
+];

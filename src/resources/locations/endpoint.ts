@@ -1,0 +1,54 @@
+import { type LocationInput, locationBody } from '../../../domain/locations';
+import {
+  type ConsoleRecord,
+  restEndpoint,
+  type Shape,
+  wholeList,
+} from '../../dataProvider/endpoint';
+import { readNumber, readText } from '../../dataProvider/read';
+
+/** A place where customers check in. Degrees and metres. */
+export interface CheckInLocation extends ConsoleRecord {
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  radius_meters: number;
+  is_active: boolean;
+}
+
+const shape: Shape<CheckInLocation> = {
+  path: '/api/owner/checkin/locations',
+  item: 'location',
+  items: 'locations',
+  // API-31.
+  toRecord: (row) => ({
+    id: readText(row.id),
+    name: readText(row.name),
+    address: readText(row.address),
+    latitude: readNumber(row.latitude),
+    longitude: readNumber(row.longitude),
+    radius_meters: readNumber(row.radius_meters),
+    is_active: row.is_active === true,
+  }),
+  // API-32, API-33: create and update take the same whole body.
+  toBody(data, previous) {
+    const { name = '', address = '', ...location } = { ...previous, ...data };
+    const { latitude = null, longitude = null, radius_meters = null, is_active } = location;
+    return {
+      ...locationBody<LocationInput>({
+        name,
+        address,
+        latitude,
+        longitude,
+        radius_meters,
+        is_active: is_active ?? true,
+      }),
+    };
+  },
+};
+
+export const locationsEndpoint = {
+  ...wholeList(shape, ['name', 'address']),
+  ...restEndpoint(shape),
+};

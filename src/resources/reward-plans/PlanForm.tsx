@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { freeTiers } from '../../../domain/rewardPlans';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { Notice } from '../../components/Notice';
+import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { RecordNotFound } from '../../components/RecordNotFound';
+import { useWholeList } from '../../components/useWholeList';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import type { RewardPlan } from './endpoint';
+import { PlanDialog } from './form/PlanDialog';
+import { planQueries } from './planQueries';
+
+const tierLevelsOf = (plans: RewardPlan[]) => plans.map(({ tier_level }) => tier_level);
+
+interface PlanFormProps {
+  onUpdated: () => void;
+}
+
+/** The dialog at /reward-plans/create and /reward-plans/:id over the cards (SHELL-24). */
+const PlanForm = ({ onUpdated }: PlanFormProps) => {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { data: plans } = useWholeList<RewardPlan>('reward-plans');
+  const close = () => navigate('/reward-plans');
+
+  // The page under the dialog tells that the plans load or why they cannot.
+  if (!plans) return null;
+  const of = { plans, onUpdated, onClose: close };
+  if (id === undefined) return <NewPlan {...of} />;
+  const plan = plans.find((candidate) => candidate.id === id);
+  if (plan) return <ExistingPlan key={id} plan={plan} {...of} />;
+  return <RecordNotFound title="Edit Reward Plan" thing="reward plan" onClose={close} />;
+};
+
+interface DialogProps extends PlanFormProps {
+  plans: RewardPlan[];
+  onClose: () => void;
+}
+
+const NewPlan = ({ plans, onUpdated, onClose }: DialogProps) => {
+  const [parameters] = useSearchParams();
+  const free = freeTiers(plans);
+  // Not again later: the plan that is made here may be the last one.
+  const [isFull] = useState(free.length === 0);
+  const asked = Number(parameters.get('tier'));
+
+  if (!isFull) {
+    return (
+      <PlanDialog
+        tierLevels={tierLevelsOf(plans)}
+        tier={free.find((tier) => tier === asked)}
+        onUpdated={onUpdated}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog title="Create Reward Plan" width="sm" onClose={onClose}>
+      <DialogBody>
+        <Notice>Maximum plans reached… delete an existing one first</Notice>
+      </DialogBody>
+    </RecordDialog>
+  );
+};
+
+/** The form is filled with the free services that the plan has now. */
+const ExistingPlan = ({ plan, plans, onUpdated, onClose }: DialogProps & { plan: RewardPlan }) => {
+  const dataProvider = useOwnerDataProvider();
+  const introServices = useQuery(planQueries.introServices(dataProvider, plan.id));
+
+  if (introServices.data) {
+    return (
+      <PlanDialog
+        tierLevels={tierLevelsOf(plans)}
+        plan={plan}
+        introServices={introServices.data}
+        onUpdated={onUpdated}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog title="Edit Reward Plan" width="sm" onClose={onClose}>
+      <DialogBody>
+        {introServices.error ? (
+          <ErrorBanner message={messageOf(introServices.error, 'An error occurred')}>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={introServices.isFetching}
+              onClick={() => introServices.refetch()}
+            >
+              Retry
+            </Button>
+          </ErrorBanner>
+        ) : (
+          <p role="status">Loading reward plan...</p>
+        )}
+      </DialogBody>
+    </RecordDialog>
+  );
+};
+
+export default PlanForm;

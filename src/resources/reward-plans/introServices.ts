@@ -1,0 +1,49 @@
+import {
+  type ConsoleRecord,
+  restEndpoint,
+  type Shape,
+  wholeList,
+} from '../../dataProvider/endpoint';
+import { isObject, type Json } from '../../dataProvider/faults';
+import { readNumber, readText } from '../../dataProvider/read';
+
+/** A service that a new member of a plan gets for free, so many times. */
+export interface IntroService extends ConsoleRecord {
+  service_id: string;
+  quantity: number;
+  /** The service's name, "" where the server does not say it. */
+  name: string;
+}
+
+/** API-50. */
+export const toIntroService = (row: Json): IntroService => {
+  const service = isObject(row.services) ? row.services : {};
+  return {
+    id: readText(row.id),
+    service_id: readText(row.service_id ?? service.id),
+    quantity: readNumber(row.quantity, 1),
+    name: readText(service.name),
+  };
+};
+
+/** API-50 to API-53: the intro services of one plan. */
+export const introServicesEndpoint = (planId: string) => {
+  const shape: Shape<IntroService> = {
+    path: `/api/owner/reward-plans/${encodeURIComponent(planId)}/intro-services`,
+    item: 'intro_service',
+    items: 'intro_services',
+    area: 'plans',
+    fallbacks: {
+      list: 'Failed to fetch intro services',
+      create: 'Failed to add intro service',
+      update: 'Failed to update intro service',
+      remove: 'Failed to remove intro service',
+    },
+    toRecord: toIntroService,
+    toBody: ({ service_id, quantity }, _previous, wireId) => ({
+      ...(service_id === undefined ? {} : { service_id: wireId(service_id) }),
+      quantity,
+    }),
+  };
+  return { ...wholeList(shape), ...restEndpoint(shape) };
+};

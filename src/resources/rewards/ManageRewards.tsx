@@ -1,0 +1,36 @@
+import { lazy, Suspense, useRef } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { RewardTable } from './RewardTable';
+
+const RewardForm = lazy(() => import('./RewardForm'));
+
+/** The Manage Check-in Rewards dialog: its list view and its form view (RWD-01). */
+export const ManageRewards = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const close = () => navigate(`/locations${search}`);
+  /** Set by the form, which may hold something that is not saved. */
+  const askFirst = useRef<(leave: () => void) => void>(undefined);
+
+  return (
+    <RecordDialog
+      title="Manage Check-in Rewards"
+      onClose={() => (askFirst.current ?? ((leave) => leave()))(close)}
+    >
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route path="create" element={<RewardForm askFirst={askFirst} />} />
+          <Route path=":id" element={<RewardForm askFirst={askFirst} />} />
+          <Route path="*" element={<RewardTable onClose={close} />} />
+        </Routes>
+      </Suspense>
+    </RecordDialog>
+  );
+};
+
+const Loading = () => (
+  <DialogBody>
+    <p role="status">Loading reward...</p>
+  </DialogBody>
+);

@@ -1,0 +1,53 @@
+import {
+  type ConsoleRecord,
+  restEndpoint,
+  type Shape,
+  wholeList,
+} from '../../dataProvider/endpoint';
+import { isObject } from '../../dataProvider/faults';
+import { readNumber, readText } from '../../dataProvider/read';
+
+/** What a number of check-ins earns: a service for free. */
+export interface Reward extends ConsoleRecord {
+  check_ins_required: number;
+  reward_service_id: string;
+  is_active: boolean;
+  /** The service as it stands in the catalogue; its price is dollars. */
+  service: { id: string; name: string; price: number; category: string };
+}
+
+/** API-35. */
+const toReward = (row: Record<string, unknown>): Reward => {
+  const service = isObject(row.service) ? row.service : {};
+  const serviceId = readText(row.reward_service_id ?? service.id);
+  return {
+    id: readText(row.id),
+    check_ins_required: readNumber(row.check_ins_required),
+    reward_service_id: serviceId,
+    is_active: row.is_active === true,
+    service: {
+      id: serviceId,
+      name: readText(service.name),
+      price: readNumber(service.price),
+      category: readText(service.category),
+    },
+  };
+};
+
+const shape: Shape<Reward> = {
+  path: '/api/owner/checkin/rewards',
+  item: 'reward',
+  items: 'rewards',
+  toRecord: toReward,
+  // API-36, API-37: create and update take the same whole body.
+  toBody(data, previous, wireId) {
+    const { check_ins_required, reward_service_id, is_active } = { ...previous, ...data };
+    return {
+      check_ins_required,
+      reward_service_id: reward_service_id ? wireId(reward_service_id) : null,
+      is_active: is_active ?? true,
+    };
+  },
+};
+
+export const rewardsEndpoint = { ...wholeList(shape, ['service.name']), ...restEndpoint(shape) };

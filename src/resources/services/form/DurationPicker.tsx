@@ -1,0 +1,55 @@
+import TextField from '@mui/material/TextField';
+import { formatDuration, parseDuration } from '../../../../domain/duration';
+import styles from './form.module.css';
+
+const maximumHours = 24;
+const quarters = [0, 15, 30, 45];
+
+interface DurationPickerProps {
+  value: string;
+  fault: string | undefined;
+  onChange: (duration: string) => void;
+}
+
+/** Hours and quarters of an hour, read from and written as a duration text (SVC-36, SVC-37). */
+export const DurationPicker = ({ value, fault, onChange }: DurationPickerProps) => {
+  const total = parseDuration(value) ?? 0;
+  const hours = Math.min(Math.floor(total / 60), maximumHours);
+  const minutes = Math.floor((total % 60) / 15) * 15;
+  const write = (hours: number, minutes: number) => onChange(formatDuration(hours * 60 + minutes));
+  const inexact = value !== '' && value !== formatDuration(hours * 60 + minutes);
+
+  return (
+    <fieldset className={styles.duration}>
+      <legend className="visually-hidden">Duration</legend>
+      <TextField
+        label="Hours"
+        type="number"
+        value={hours}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) =>
+          write(
+            Math.min(Math.max(Math.trunc(Number(event.target.value)), 0), maximumHours),
+            minutes,
+          )
+        }
+        slotProps={{ htmlInput: { min: 0, max: maximumHours, step: 1, inputMode: 'numeric' } }}
+        error={fault !== undefined}
+        helperText={fault ?? (inexact ? `Saved as "${value}"` : undefined)}
+      />
+      <TextField
+        label="Minutes"
+        select
+        value={minutes}
+        onChange={(event) => write(hours, Number(event.target.value))}
+        slotProps={{ select: { native: true } }}
+      >
+        {quarters.map((quarter) => (
+          <option key={quarter} value={quarter}>
+            {quarter}
+          </option>
+        ))}
+      </TextField>
+    </fieldset>
+  );
+};

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCreate, useNotify, useUpdate } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import { serviceFault, serviceTiming } from '../../../../domain/services';
+import { pause } from '../../../components/pause';
+import { ApiError, messageOf } from '../../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
+import type { RewardPlan } from '../../reward-plans/endpoint';
+import type { Service } from '../endpoint';
+import { fieldId, formValuesOf, type ServiceFormValues, serviceOf } from './formValues';
+
+/** The steps of saving (SVC-61). */
+export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
+
+export interface SavingFault {
+  message: string;
+  /** The id of the first field at fault, if it is known. */
+  focus?: string;
+  /** Someone else saved the service since this form read it. */
+  changedElsewhere?: boolean;
+}
+
+interface SavingOptions {
+  /** The service as the form was filled from it; without one a new service is created. */
+  origin: RefObject<Service | undefined>;
+  plans: RewardPlan[] | undefined;
+  form: UseFormReturn<ServiceFormValues>;
+  /** Called even when the form was left meanwhile. */
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Checks, uploads and saves the form step by step (SVC-51 to SVC-68). */
+export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: SavingOptions) => {
+  const dataProvider = useOwnerDataProvider();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [create] = useCreate<Service>();
+  const [update] = useUpdate<Service>();
+  const [stage, setStage] = useState<Stage>('idle');
+  const [fault, setFault] = useState<SavingFault>();
+  const busy = useRef(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const refuse = (found: SavingFault, faults: Partial<Record<keyof ServiceFormValues, string>>) => {
+    for (const [field, message] of Object.entries(faults)) {
+      form.setError(field as keyof ServiceFormValues, { type: 'manual', message });
+    }
+    setFault(found);
+    if (!here.current) notify(found.message, { type: 'error' });
+  };
+
+  const upload = async (file: File) => {
+    setStage('uploading');
+    const { data } = await dataProvider.uploadServiceImage({
+      file,
+      ...(origin.current && { serviceId: origin.current.id }),
+    });
+    // From here on the form holds the stored image: saving again does not upload it again.
+    form.setValue('thumbnail_image_url', data.thumbnailUrl, { shouldDirty: true });
+    form.setValue('detail_image_url', data.detailUrl, { shouldDirty: true });
+    form.setValue('file', null);
+  };
+
+  const run = async () => {
+    setStage('validating');
+    form.clearErrors();
+    const { file } = form.getValues();
+    const first = serviceFault(serviceOf(form.getValues(), plans), {
+      plans: plans ?? [],
+      hasNewImage: file !== null,
+    });
+    if (first) {
+      refuse(
+        { message: first.message, focus: fieldId(first.field) },
+        { [first.field]: first.message },
+      );
+      return false;
+    }
+    await pause(serviceTiming.afterValidating);
+    if (file) await upload(file);
+    setStage('saving');
+    const data = serviceOf(form.getValues(), plans);
+    const saving = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+    const previousData = origin.current;
+    if (previousData) {
+      await update('services', { id: previousData.id, data, previousData }, saving);
+    } else {
+      await create('services', { data }, saving);
+    }
+    await pause(serviceTiming.afterSaving);
+    return true;
+  };
+
+  const save = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setFault(undefined);
+    let saved = false;
+    try {
+      saved = await run();
+    } catch (error) {
+      const faults = faultsOf(error, form.getValues());
+      const [field] = Object.keys(faults) as (keyof ServiceFormValues)[];
+      const changedElsewhere = error instanceof ApiError && error.status === 412;
+      refuse(
+        { message: messageOf(error), ...(field && { focus: fieldId(field) }), changedElsewhere },
+        faults,
+      );
+    }
+    busy.current = false;
+    setStage('idle');
+    if (!saved) return;
+    notify(origin.current ? 'Service updated' : 'Service created', { type: 'success' });
+    onSaved();
+    if (here.current) onClose();
+  };
+
+  /** Takes over what changed on the server; what was changed here stays, to be saved. */
+  const loadNewer = async () => {
+    if (!origin.current) return;
+    const typed = form.getValues();
+    const before = formValuesOf(origin.current);
+    try {
+      const { data } = await dataProvider.getOne<Service>('services', {
+        id: origin.current.id,
+      });
+      origin.current = data;
+      form.reset(formValuesOf(data));
+      for (const field of Object.keys(before) as (keyof ServiceFormValues)[]) {
+        const value = typed[field];
+        const changed =
+          value instanceof File || JSON.stringify(value) !== JSON.stringify(before[field]);
+        if (changed) form.setValue(field, value, { shouldDirty: true });
+      }
+      setFault(undefined);
+      queryClient.invalidateQueries({ queryKey: ['services'] });
+      notify('The newer version is loaded. What you changed is kept and not saved yet.');
+    } catch (error) {
+      setFault({ message: messageOf(error), changedElsewhere: true });
+    }
+  };
+
+  return { stage, fault, save, loadNewer };
+};
+
+/** The server's own faults by the form's fields; "reward_plan_pricing.0.special_price" is the pricing's. */
+const faultsOf = (error: unknown, values: ServiceFormValues) => {
+  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(errors)
+      .map(([path, message]) => [path.split('.')[0] ?? path, message] as const)
+      .filter(([field]) => field in values),
+  );
+};

@@ -1,0 +1,202 @@
+import { createTheme } from '@mui/material/styles';
+
+const token = (name: string) => `var(--verbena-${name})`;
+
+const tone = (name: 'danger' | 'warning' | 'success' | 'info') => ({
+  main: token(name),
+  light: token(name),
+  dark: token(name),
+  contrastText: token('surface'),
+});
+
+/** What opens over a dialog or a page. */
+const floating = {
+  border: `1px solid ${token('border')}`,
+  backgroundColor: token('surface-raised'),
+  backgroundImage: 'none',
+  boxShadow: token('shadow-2'),
+};
+
+/**
+ * One theme for light and dark: every colour is a custom property of tokens.css, so a change of
+ * scheme repaints and renders nothing.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: {
+      main: token('primary'),
+      light: token('primary'),
+      dark: token('primary-strong'),
+      contrastText: token('on-primary'),
+    },
+    secondary: {
+      main: token('accent'),
+      light: token('accent'),
+      dark: token('accent'),
+      contrastText: token('on-accent'),
+    },
+    error: tone('danger'),
+    warning: tone('warning'),
+    success: tone('success'),
+    info: tone('info'),
+    text: {
+      primary: token('text'),
+      secondary: token('text-quiet'),
+      disabled: token('text-quiet'),
+    },
+    background: { default: token('background'), paper: token('surface') },
+    divider: token('border'),
+    action: {
+      active: token('text-quiet'),
+      hover: token('surface-sunken'),
+      selected: token('surface-sunken'),
+      disabled: token('text-quiet'),
+      disabledBackground: token('surface-sunken'),
+      focus: token('surface-sunken'),
+    },
+  },
+  shape: { borderRadius: 10 },
+  spacing: 4,
+  typography: {
+    fontFamily: token('font'),
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'default', size: 'default' },
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          gap: 8,
+          lineHeight: 1.25,
+          whiteSpace: 'nowrap',
+          border: '1px solid transparent',
+          '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 },
+          '& svg': { width: 20, height: 20, flex: 'none' },
+          // Busy or waiting, and still in the way of the keyboard.
+          '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
+            backgroundColor: token('surface-sunken'),
+            color: token('text-quiet'),
+            cursor: 'default',
+          },
+        },
+      },
+      variants: [
+        ...(['default', 'destructive', 'success'] as const).map((variant) => {
+          const colour = { default: 'primary', destructive: 'danger', success: 'success' }[variant];
+          return {
+            props: { variant },
+            style: {
+              backgroundColor: token(colour),
+              color: variant === 'default' ? token('on-primary') : token('surface'),
+              '&:hover': {
+                backgroundColor:
+                  variant === 'default'
+                    ? token('primary-strong')
+                    : `color-mix(in oklch, ${token(colour)}, ${token('text')} 15%)`,
+              },
+              '&.Mui-disabled': {
+                backgroundColor: token('surface-sunken'),
+                color: token('text-quiet'),
+              },
+            },
+          };
+        }),
+        {
+          props: { variant: 'outline' },
+          style: {
+            borderColor: token('border-strong'),
+            backgroundColor: token('surface'),
+            color: token('text'),
+            '&:hover': { backgroundColor: token('surface-sunken') },
+          },
+        },
+        {
+          props: { variant: 'secondary' },
+          style: {
+            backgroundColor: token('surface-sunken'),
+            color: token('text'),
+            '&:hover': { borderColor: token('border-strong') },
+          },
+        },
+        {
+          props: { variant: 'ghost' },
+          style: {
+            color: token('text'),
+            '&:hover': { backgroundColor: token('surface-sunken') },
+          },
+        },
+        {
+          props: { variant: 'link' },
+          style: {
+            color: token('primary'),
+            paddingInline: 4,
+            '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+          },
+        },
+        { props: { size: 'default' }, style: { height: 40, paddingInline: 16, fontSize: 15 } },
+        { props: { size: 'sm' }, style: { height: 32, paddingInline: 12, fontSize: 14 } },
+        { props: { size: 'lg' }, style: { height: 48, paddingInline: 24, fontSize: 16 } },
+        { props: { size: 'icon' }, style: { height: 36, width: 36, padding: 0, fontSize: 15 } },
+      ],
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          backgroundImage: 'none',
+          backgroundColor: token('surface-raised'),
+          borderRadius: 14,
+          boxShadow: token('shadow-2'),
+          margin: 16,
+          width: 'calc(100% - 32px)',
+          '&:focus-visible': { outline: 'none' },
+        },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: { backgroundColor: 'rgb(23 14 25 / 55%)' } },
+    },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: token('surface'),
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: token('border-strong') },
+        },
+      },
+    },
+    MuiPickersOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: token('surface') },
+        notchedOutline: { borderColor: token('border-strong') },
+      },
+    },
+    MuiAutocomplete: { styleOverrides: { paper: floating } },
+    MuiPickerPopper: { styleOverrides: { paper: floating } },
+    MuiPickersLayout: {
+      styleOverrides: {
+        actionBar: {
+          // The last one does what the picker is for.
+          '& .MuiButton-root:not(:last-of-type)': {
+            borderColor: token('border-strong'),
+            backgroundColor: token('surface'),
+            color: token('text'),
+            '&:hover': { backgroundColor: token('surface-sunken') },
+          },
+        },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.4 } } },
+    MuiSwitch: {
+      styleOverrides: {
+        switchBase: {
+          color: token('surface'),
+          '&.Mui-disabled': { color: token('surface') },
+        },
+        track: { backgroundColor: token('border-strong'), opacity: 1 },
+      },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import {
+  getThemePreference,
+  subscribeThemePreference,
+  type ThemePreference,
+} from './themePreference';
+
+/** The current choice; renders again when it changes, here or in another tab. */
+export const useThemePreference = (): ThemePreference =>
+  useSyncExternalStore(subscribeThemePreference, getThemePreference);

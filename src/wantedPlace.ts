@@ -1,0 +1,20 @@
+import type { Location } from 'react-router-dom';
+
+/**
+ * The place to return to after sign-in, kept in the history entry of /login. The shape is that of
+ * react-admin, whose own redirects to /login are then understood too.
+ */
+export const rememberPlace = ({ pathname, search }: Location) => ({
+  nextPathname: pathname,
+  nextSearch: search,
+});
+
+/** Where to go after sign-in: the remembered place, else the dashboard (AUTH-05, AUTH-29). */
+export function wantedPlace(state: unknown): string {
+  const { nextPathname = '', nextSearch = '' } = Object(state) as Record<
+    string,
+    string | undefined
+  >;
+  const known = nextPathname.startsWith('/') && nextPathname !== '/login';
+  return known ? nextPathname + nextSearch : '/dashboard';
+}
