@@ -1,0 +1,236 @@
+/**
+ * `npm run bench:web`: what a page costs to open cold, and what signing in costs, in the Chromium of
+ * this machine over the built server. Medians of several runs, as a table and as
+ * .cache/bench-web.json. `--runs 9` sets the number of runs. Fails when signing in takes longer than
+ * its budget without throttling.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { ensureBrowser, launchOptions } from '../scripts/support/browser.mjs';
+import { ensureBuilt } from '../scripts/support/built.mjs';
+import { main, Stop, step } from '../scripts/support/progress.mjs';
+import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { runProgram, startServer } from '../scripts/support/server.mjs';
+import { observePage, whenShown } from './observe.mjs';
+
+const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin: '2468' };
+const signInBudgetMs = 300;
+const speeds = [1, 4];
+
+/** Each page with the element whose appearance makes it useful. */
+const pages = [
+  { name: 'landing', path: '/', ready: 'main h1', signedIn: false },
+  { name: 'login', path: '/login', ready: 'main button[type=submit]', signedIn: false },
+  { name: 'overview', path: '/dashboard', ready: 'main h2', signedIn: true },
+  {
+    name: 'services, to the PIN',
+    path: '/services',
+    ready: '[role=dialog] input:not([hidden])',
+    signedIn: true,
+  },
+];
+
+/**
+ * @typedef {Record<string, number>} Sample figures of one run, by column
+ * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} BrowserState
+ */
+
+/** @param {number[]} values */
+const median = (values) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * The median of every column over the runs of `measure`.
+ * @param {number} runs
+ * @param {() => Promise<Sample>} measure
+ * @returns {Promise<Sample>}
+ */
+async function medians(runs, measure) {
+  /** @type {Sample[]} */
+  const samples = [];
+  for (let run = 0; run < runs; run += 1) samples.push(await measure());
+  const columns = Object.keys(samples[0] ?? {});
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      median(samples.map((sample) => sample[column] ?? Number.NaN)),
+    ]),
+  );
+}
+
+/**
+ * A page with an empty cache, slowed down `speed` times, that notes the script it is sent.
+ * @param {Browser} browser
+ * @param {{ url: string, speed: number, storageState?: BrowserState }} options
+ */
+async function coldPage(browser, { url, speed, storageState }) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    ...(storageState ? { storageState } : {}),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(observePage);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: speed });
+  /** @type {Map<string, { bytes: number }>} */
+  const scripts = new Map();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.set(requestId, { bytes: 0 });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  const scriptKb = () => [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  return { context, page, scriptKb };
+}
+
+/**
+ * @param {Browser} browser
+ * @param {{ url: string, speed: number, path: string, ready: string, storageState?: BrowserState }} options
+ * @returns {Promise<Sample>}
+ */
+async function coldLoad(browser, options) {
+  const { context, page, scriptKb } = await coldPage(browser, options);
+  await page.goto(options.path, { waitUntil: 'commit' });
+  const ready = await page.evaluate(whenShown, options.ready);
+  const kbUntilReady = scriptKb();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => window.observed());
+  await context.close();
+  return {
+    'first paint ms': seen.firstPaint,
+    'largest paint ms': seen.largestPaint,
+    'ready ms': ready,
+    'blocking ms': seen.blocking,
+    CLS: seen.layoutShift,
+    'script kB until ready': kbUntilReady,
+    'script kB in all': scriptKb(),
+  };
+}
+
+/**
+ * From the click on "Sign in" until the console's first page, once the login page has come to rest.
+ * @param {Browser} browser
+ * @param {{ url: string, speed: number }} options
+ * @returns {Promise<Sample>}
+ */
+async function signIn(browser, { url, speed }) {
+  const { context, page, scriptKb } = await coldPage(browser, { url, speed });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo.email);
+  await page.getByLabel('Password').fill(demo.password);
+  await page.waitForLoadState('networkidle');
+  const shown = page.evaluate(
+    whenShown,
+    'nav[aria-label] a[href="/services"], main [data-section]',
+  );
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const ready = await shown;
+  const clicked = await page.evaluate(() => window.observed().clicked);
+  await context.close();
+  return { 'after click ms': ready - clicked, 'script kB in all': scriptKb() };
+}
+
+/**
+ * From the click on "Verify" until the rows of the services, on a page opened cold.
+ * @param {Browser} browser
+ * @param {{ url: string, speed: number, storageState: BrowserState }} options
+ * @returns {Promise<Sample>}
+ */
+async function openServices(browser, options) {
+  const { context, page, scriptKb } = await coldPage(browser, options);
+  await page.goto('/services');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('PIN', { exact: true }).fill(demo.pin);
+  await page.waitForLoadState('networkidle');
+  const shown = page.evaluate(whenShown, 'main table tbody td');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  const ready = await shown;
+  const { clicked, layoutShift } = await page.evaluate(() => window.observed());
+  await context.close();
+  return { 'after click ms': ready - clicked, CLS: layoutShift, 'script kB in all': scriptKb() };
+}
+
+/** The storage of a signed-in owner, for pages behind the guard. */
+async function signedInState(/** @type {Browser} */ browser, /** @type {string} */ url) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo.email);
+  await page.getByLabel('Password').fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+const rounded = (/** @type {Sample} */ sample) =>
+  Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [
+      name,
+      Number(value.toFixed(name === 'CLS' ? 3 : 0)),
+    ]),
+  );
+
+await main(async () => {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+  const runs = Number(values.runs);
+  await ensureInstalled();
+  await ensureBuilt();
+  const program = await ensureBrowser();
+  const dataDir = mkdtempSync(join(tmpdir(), 'verbena-bench-'));
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  await step('Preparing a demo business', () => runProgram('seed', ['--customers', '50'], env));
+  const server = await startServer(env);
+  const browser = await chromium.launch(launchOptions(program));
+  /** @type {Record<string, Sample>} */
+  const table = {};
+  try {
+    const storageState = await signedInState(browser, server.url);
+    for (const speed of speeds) {
+      for (const { name, path, ready, signedIn } of pages) {
+        const options = {
+          url: server.url,
+          speed,
+          path,
+          ready,
+          ...(signedIn ? { storageState } : {}),
+        };
+        const title = `${name}, ${speed}x CPU`;
+        table[title] = rounded(
+          await step(title, () => medians(runs, () => coldLoad(browser, options))),
+        );
+      }
+      const options = { url: server.url, speed, storageState };
+      for (const [name, measure] of /** @type {const} */ ([
+        ['sign in to overview', signIn],
+        ['PIN to services', openServices],
+      ])) {
+        const title = `${name}, ${speed}x CPU`;
+        table[title] = rounded(
+          await step(title, () => medians(runs, () => measure(browser, options))),
+        );
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  console.table(table);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const report = { at: new Date().toISOString(), node: process.version, runs, table };
+  writeFileSync(join(root, '.cache', 'bench-web.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const took = table['sign in to overview, 1x CPU']?.['after click ms'] ?? Number.NaN;
+  if (!(took <= signInBudgetMs)) {
+    throw new Stop(`Signing in took ${took} ms; the budget is ${signInBudgetMs} ms.`);
+  }
+});

@@ -1,0 +1,7 @@
+import type { Observed } from './observe.mjs';
+
+declare global {
+  interface Window {
+    observed(): Observed;
+  }
+}

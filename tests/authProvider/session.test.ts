@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { createSession, type SessionUser } from '../../src/authProvider/session';
+
+const owner: SessionUser = {
+  id: '1',
+  email: 'demo@verbena.example',
+  name: 'Dana Owner',
+  phoneNumber: '+15550100',
+  clientName: 'Verbena Day Spa',
+  clientId: '4',
+  client_app_id: '4',
+  role: 'owner',
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
+const stored = () => JSON.parse(localStorage.getItem('owner_user') ?? 'null');
+
+const restored = () => {
+  const session = createSession(localStorage);
+  session.restore();
+  return session;
+};
+
+const signedIn = () => {
+  const session = restored();
+  session.signIn(owner, 'token-1');
+  return session;
+};
+
+/** What another tab did to the storage, and the event by which the browser tells of it. */
+const inAnotherTab = (change: () => void, key: string | null) => {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+};
+
+describe('starting', () => {
+  test('AUTH-14: it is loading, with no user', () => {
+    localStorage.setItem('owner_user', JSON.stringify(owner));
+    expect(createSession(localStorage).getState()).toEqual({ loading: true, user: null });
+  });
+
+  test('AUTH-15: a stored user is restored, and loading ends', () => {
+    localStorage.setItem('owner_user', JSON.stringify(owner));
+    expect(restored().getState()).toEqual({ loading: false, user: owner });
+  });
+
+  test('AUTH-15: without a stored user loading ends as well', () => {
+    expect(restored().getState()).toEqual({ loading: false, user: null });
+  });
+
+  test.each(['{"id":1', 'null', '7', '"x"', '[]', '{}', '{"id":null}', 'undefined', ''])(
+    'AUTH-15: a stored user that cannot be understood is nobody: %s',
+    (text) => {
+      localStorage.setItem('owner_user', text);
+      expect(restored().getState()).toEqual({ loading: false, user: null });
+    },
+  );
+
+  test.each([
+    ['clientId', { clientId: '4' }],
+    ['client_app_id', { client_app_id: '4' }],
+  ])('AUTH-13: a user stored with %s alone can be read by either name', (_, client) => {
+    localStorage.setItem('owner_user', JSON.stringify({ id: 1, name: 'Dana', ...client }));
+    expect(restored().getState().user).toMatchObject({
+      id: '1',
+      clientId: '4',
+      client_app_id: '4',
+    });
+  });
+});
+
+describe('signing in and out', () => {
+  test('AUTH-16, AUTH-17, AUTH-24: the user and the token are stored under their two keys', () => {
+    const session = signedIn();
+    expect(session.getState()).toEqual({ loading: false, user: owner });
+    expect(stored()).toEqual(owner);
+    expect(session.token()).toBe('token-1');
+    expect(Object.keys(localStorage).toSorted()).toEqual(['owner_token', 'owner_user']);
+  });
+
+  test.each([undefined, null, ''])(
+    'AUTH-17: without a token (%j) no token is stored, not even an old one',
+    (token) => {
+      localStorage.setItem('owner_token', 'old');
+      const session = restored();
+      session.signIn(owner, token);
+      expect(session.getState().user).toEqual(owner);
+      expect(localStorage.getItem('owner_token')).toBeNull();
+      expect(session.token()).toBeNull();
+    },
+  );
+
+  test('AUTH-18: signing out clears the user and both keys', () => {
+    const session = signedIn();
+    session.signOut();
+    expect(session.getState()).toEqual({ loading: false, user: null });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('AUTH-29: an ended session says why until the next sign-in', () => {
+    const session = signedIn();
+    session.end();
+    expect(session.getState()).toEqual({
+      loading: false,
+      user: null,
+      endedMessage: 'Your session has ended. Please sign in again.',
+    });
+    expect(localStorage).toHaveLength(0);
+    session.signIn(owner, 'token-2');
+    expect(session.getState()).toEqual({ loading: false, user: owner });
+  });
+
+  test('AUTH-28: a session does not end by itself', () => {
+    vi.useFakeTimers();
+    const session = signedIn();
+    vi.advanceTimersByTime(30 * 24 * 60 * 60 * 1000);
+    expect(session.getState().user).toEqual(owner);
+    expect(session.token()).toBe('token-1');
+  });
+});
+
+describe('a partial update', () => {
+  test('AUTH-20: its fields are merged into the user and stored', () => {
+    const session = signedIn();
+    session.update({ name: 'Dana Smith', phoneNumber: '+15550199' });
+    const changed = { ...owner, name: 'Dana Smith', phoneNumber: '+15550199' };
+    expect(session.getState().user).toEqual(changed);
+    expect(stored()).toEqual(changed);
+    expect(session.token()).toBe('token-1');
+  });
+
+  test('AUTH-21: without a user it does nothing', () => {
+    const session = restored();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session.update({ name: 'Nobody' });
+    expect(session.getState()).toEqual({ loading: false, user: null });
+    expect(localStorage).toHaveLength(0);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.each([[{ clientId: '9' }], [{ client_app_id: '9' }]])(
+    'AUTH-13: the two names of the client keep one value: %j',
+    (partial) => {
+      const session = signedIn();
+      session.update(partial);
+      expect(session.getState().user).toMatchObject({ clientId: '9', client_app_id: '9' });
+    },
+  );
+});
+
+describe('listeners', () => {
+  test('are called at once and once for each change, until they leave', () => {
+    const session = restored();
+    const seen: (string | undefined)[] = [];
+    const leave = session.subscribe(() => seen.push(session.getState().user?.name));
+    session.signIn(owner, 'token-1');
+    session.update({ name: 'Dana Smith' });
+    session.end();
+    leave();
+    session.signIn(owner, 'token-1');
+    expect(seen).toEqual(['Dana Owner', 'Dana Smith', undefined]);
+  });
+
+  test('get the same state until something changes', () => {
+    const session = signedIn();
+    expect(session.getState()).toBe(session.getState());
+  });
+});
+
+describe('other tabs', () => {
+  test.each([
+    ['removes the user', () => localStorage.removeItem('owner_user'), 'owner_user'],
+    ['clears everything', () => localStorage.clear(), null],
+  ])('AUTH-18: it is signed out here when another tab %s', (_, change, key) => {
+    const session = signedIn();
+    inAnotherTab(change, key);
+    expect(session.getState()).toEqual({ loading: false, user: null });
+  });
+
+  test('a sign-in there is a sign-in here', () => {
+    const session = restored();
+    const other = { ...owner, id: '2', name: 'Harper' };
+    inAnotherTab(() => {
+      localStorage.setItem('owner_token', 'token-9');
+      localStorage.setItem('owner_user', JSON.stringify(other));
+    }, 'owner_user');
+    expect(session.getState().user).toEqual(other);
+    expect(session.token()).toBe('token-9');
+  });
+
+  test('what else they store changes nothing', () => {
+    const session = signedIn();
+    const state = session.getState();
+    inAnotherTab(() => localStorage.setItem('verbena.theme', 'dark'), 'verbena.theme');
+    expect(session.getState()).toBe(state);
+  });
+});

@@ -1,0 +1,313 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { pinHash } from '../../support/furnishedBusiness';
+import { metrics } from '../../support/metrics';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const isMetrics = (line: string) => line.startsWith('GET /api/owner/metrics/');
+
+/** Answers the metrics in the server's place. */
+const metricsAs =
+  (answer: () => Response | Promise<Response>): Instead =>
+  ({ line }) =>
+    isMetrics(line) ? answer() : undefined;
+
+const figures = (given: Parameters<typeof metrics>[0] = {}) =>
+  Response.json({ success: true, data: metrics(given) });
+
+const section = () => screen.getByRole('region', { name: 'Metrics' });
+
+/** The cards once the figures are there. */
+const cards = async () => {
+  await screen.findByText('Monthly Revenue');
+  return within(section()).getAllByRole('listitem');
+};
+
+const cardOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title, level: 2 });
+  const card = heading.closest('li');
+  if (!card) throw new Error(`"${title}" is no card`);
+  return card;
+};
+
+/** The spa has one sale and one member, of today. */
+const doBusiness = async ({ db, businesses }: TestApp) => {
+  const { clientAppId: client_app_id, planId } = businesses.spa;
+  const of = { client_app_id };
+  const customer = await db
+    .insertInto('customers')
+    .values({ ...of, first_name: 'Ann', last_name: 'Lee' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-03-04T14:00:00Z');
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...of,
+      customer_id: customer.id,
+      reward_plan_id: planId,
+      tier_level: 1,
+      status: 'active',
+      billing_amount: 29,
+      started_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('transactions')
+    .values({
+      ...of,
+      type: 'order',
+      customer_id: customer.id,
+      occurred_at: at,
+      cash_paid: 12000,
+      points_used: 4000,
+    })
+    .execute();
+};
+
+test('OVW-01..03, OVW-06, OVW-10, SHELL-19: the overview welcomes the owner and shows six cards of what the server knows', async ({
+  app,
+}) => {
+  await doBusiness(app);
+  const { linesOf } = await renderConsole('/dashboard', { app, locked: true });
+  expect(
+    await screen.findByRole('heading', { name: 'Welcome, Verbena Day Spa', level: 1 }),
+  ).toBeVisible();
+  const titles = (await cards()).map((card) => within(card).getByRole('heading').textContent);
+  expect(titles).toEqual([
+    'Monthly Revenue',
+    'Active Members',
+    'Active Services',
+    "Today's Revenue",
+    'Check-ins This Month',
+    'Active Campaigns',
+  ]);
+  const revenue = await cardOf('Monthly Revenue');
+  expect(revenue).toHaveTextContent('$12.0k $12,000.00');
+  expect(revenue).toHaveTextContent('1 active subscription');
+  expect(revenue).toHaveTextContent('+100% on last month');
+  expect(await cardOf("Today's Revenue")).toHaveTextContent(
+    '$16.0k $16,000.0075% cash · 25% points',
+  );
+  expect(await cardOf('Active Members')).toHaveTextContent('1 new this month');
+  // Nothing of App Config is asked for (PIN-03).
+  expect(linesOf('GET')).toEqual([`GET /api/owner/metrics/${app.businesses.spa.clientAppId}`]);
+});
+
+test('OVW-04, OVW-05, OVW-07..09, OVW-11: each card shows its number, what belongs to it and its trend', async ({
+  app,
+}) => {
+  await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() => figures({ members: { total: 2340 } })),
+  });
+  const shown = (await cards()).map((card) =>
+    [...card.querySelectorAll('p')].map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual([
+    ['$12.5k $12,500.00', '118 active subscriptions', '+12.4% on last month'],
+    ['2.3k 2,340', '4 new this month', '+3.5% since last month'],
+    ['24 ', '$85.50 average price', 'Most popular: Herbal Facial'],
+    ['$640.00 ', '80% cash · 20% points', '−8.2% on yesterday'],
+    ['1.5k 1,500', '12 unclaimed rewards', 'Top location: Main Street'],
+    ['2 ', '5 campaigns in all', '24% conversion rate'],
+  ]);
+});
+
+test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else', async ({
+  app,
+}) => {
+  await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() =>
+      figures({ monthlyRevenue: { growth: 0 }, campaigns: { conversionRate: 20 } }),
+    ),
+  });
+  const arrowOf = async (title: string) =>
+    (await cardOf(title)).querySelector('[data-arrow] svg')?.getAttribute('data-testid');
+  expect(await arrowOf('Monthly Revenue')).toBe('ArrowDownwardIcon');
+  expect(await arrowOf('Active Members')).toBe('ArrowUpwardIcon');
+  expect(await arrowOf("Today's Revenue")).toBe('ArrowDownwardIcon');
+  expect(await arrowOf('Active Campaigns')).toBe('ArrowDownwardIcon');
+  expect(await arrowOf('Active Services')).toBeUndefined();
+});
+
+test('OVW-17: six skeleton cards and no number while the metrics load', async ({ app }) => {
+  const held = gate();
+  await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(async () => {
+      await held.passed;
+      return figures();
+    }),
+  });
+  await screen.findByText('Loading metrics...');
+  expect(section().querySelectorAll('li')).toHaveLength(6);
+  expect(section()).not.toHaveTextContent(/\d|No /);
+  held.open();
+  await screen.findByText('Monthly Revenue');
+  expect(section().querySelectorAll('li')).toHaveLength(6);
+  expect(screen.queryByText('Loading metrics...')).toBeNull();
+});
+
+const failures: [string, () => Response | Promise<Response>][] = [
+  ['500', () => Response.json({ success: false, message: 'No' }, { status: 500 })],
+  ['success false', () => Response.json({ success: false, message: 'No' })],
+  ['broken JSON', () => new Response('{"success": true, "da')],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+];
+
+test.for(failures)(
+  'OVW-18: with %s an Error card stands in place of the cards, without any number',
+  async ([, answer], { app }) => {
+    let failing = true;
+    const { person } = await renderConsole('/dashboard', {
+      app,
+      instead: metricsAs(() => (failing ? answer() : figures())),
+    });
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('Unable to load metrics');
+    expect(card).toHaveTextContent('Please try refreshing the page');
+    expect(section()).not.toHaveTextContent(/\d|N\/A|No |Monthly Revenue/);
+    expect(screen.queryByText('Set up services')).toBeNull();
+
+    await person.click(within(card).getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load metrics');
+    expect(section()).toHaveFocus();
+    failing = false;
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await cardOf('Monthly Revenue')).toHaveTextContent('$12.5k');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('OVW-18: numbers that nobody can read are a failure too', async ({ app }) => {
+  expectLogged('The metrics could not be read:');
+  await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() => Response.json({ success: true, data: {} })),
+  });
+  expect(await screen.findByText('Unable to load metrics')).toBeVisible();
+  expect(section()).not.toHaveTextContent(/\d/);
+});
+
+test('AUTH-29: an answer 401 leads to the sign-in, and no number is shown', async ({ app }) => {
+  await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() => Response.json({ success: false }, { status: 401 })),
+  });
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(screen.queryByText('Monthly Revenue')).toBeNull();
+});
+
+test('ERR-15: without a client id the overview says so and asks for nothing', async ({ app }) => {
+  const { linesOf, session } = await renderConsole('/help', { app });
+  const { clientId: _, client_app_id: __, ...user } = session.getState().user ?? { id: '' };
+  localStorage.setItem('owner_user', JSON.stringify(user));
+  session.restore();
+  window.history.pushState(null, '', '/dashboard');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Missing client app ID. Please log out and log back in.',
+  );
+  expect(linesOf('GET').filter((line) => line.includes('metrics'))).toEqual([]);
+});
+
+const toAppConfig = [
+  ['Active Services', '/services', 'Services'],
+  ['Active Campaigns', '/campaigns', 'Campaigns'],
+] as const;
+
+test.for(toAppConfig)(
+  'OVW-05, OVW-08, PIN-05..07: the card %s opens its part of App Config behind the PIN',
+  async ([title, path, tab], { app }) => {
+    const { db, businesses } = app;
+    await db
+      .updateTable('owners')
+      .set({ pin_hash: pinHash })
+      .where('id', '=', businesses.spa.ownerId)
+      .execute();
+    const { person } = await renderConsole('/dashboard', {
+      app,
+      locked: true,
+      instead: metricsAs(() => figures()),
+    });
+    const link = within(await cardOf(title)).getByRole('link', { name: title });
+    // Another tab opens it by its address.
+    expect(link).toHaveAttribute('href', path);
+    await person.click(link);
+    await screen.findByLabelText('PIN', { exact: true });
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/dashboard');
+
+    await person.click(within(await cardOf(title)).getByRole('link', { name: title }));
+    await person.type(await screen.findByLabelText('PIN', { exact: true }), '1234');
+    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(window.location.pathname).toBe(path));
+    const tabs = await screen.findByRole('navigation', { name: 'App Config' });
+    expect(within(tabs).getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  },
+);
+
+test('a card whose page does not exist is no link', async ({ app }) => {
+  await renderConsole('/dashboard', { app, instead: metricsAs(() => figures()) });
+  await cards();
+  const links = within(section()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Active Services',
+    'Active Campaigns',
+  ]);
+});
+
+test('what a number means is told by mouse and by keyboard, and put away by Escape and by leaving', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() => figures()),
+  });
+  const button = within(await cardOf('Monthly Revenue')).getByRole('button', {
+    name: 'What Monthly Revenue means',
+  });
+  const meaning = () => screen.queryByText(/Money received since the first of the month/);
+  expect(meaning()).toBeNull();
+  await person.click(button);
+  expect(meaning()).toBeVisible();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await person.click(button);
+  expect(meaning()).toBeNull();
+
+  await person.keyboard('{Enter}');
+  expect(meaning()).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(meaning()).toBeNull();
+  expect(button).toHaveFocus();
+  await person.keyboard(' ');
+  expect(meaning()).toBeVisible();
+  await person.tab();
+  expect(meaning()).toBeNull();
+  expect(screen.getByRole('button', { name: 'What Active Members means' })).toHaveFocus();
+});
+
+test('a new business sees how to begin', async ({ app }) => {
+  const { person } = await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() =>
+      figures({
+        monthlyRevenue: { total: 0 },
+        members: { total: 0 },
+        services: { total: 0 },
+        todayRevenue: { amount: 0 },
+        checkins: { thisMonth: 0 },
+        campaigns: { totalCampaigns: 0 },
+      }),
+    ),
+  });
+  await person.click(await screen.findByRole('link', { name: 'Set up services' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('App Config');
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { activityWords } from '../../../src/custom/profile/activityWords';
+import type { Activity, Scalar } from '../../../src/dataProvider/activityMethods';
+
+const base: Activity = {
+  id: '1',
+  at: '2026-03-04T15:00:00Z',
+  ownerName: 'Ann Lee',
+  action: 'service.updated',
+  kind: 'service',
+  subject: 'Deep Tissue Massage',
+  changes: [],
+};
+
+const words = (activity: Partial<Activity>) =>
+  activityWords({ ...base, ...activity }, 'America/New_York');
+
+/** An update of one field. */
+const changed = (field: string, before: Scalar, after: Scalar, more: Partial<Activity> = {}) =>
+  words({ changes: [{ field, before, after }], ...more });
+
+describe('a change of one thing is one sentence', () => {
+  test.each<[string, Scalar, Scalar, string]>([
+    ['price', 95, 105, 'Changed the price of Deep Tissue Massage from $95.00 to $105.00'],
+    [
+      'duration',
+      '1 hour',
+      '90 min',
+      'Changed the duration of Deep Tissue Massage from 1 hour to 90 min',
+    ],
+    ['duration', '', '1 hour', 'Added the duration of Deep Tissue Massage: 1 hour'],
+    ['description', 'Calm', 'Calmer', 'Changed the description of Deep Tissue Massage'],
+    ['description', 'Calm', '', 'Removed the description of Deep Tissue Massage'],
+    ['detail_image_url', null, '/images/1.webp', 'Added the photo of Deep Tissue Massage'],
+    ['name', 'Deep Massage', 'Deep Tissue Massage', 'Renamed Deep Massage to Deep Tissue Massage'],
+    ['is_active', false, true, 'Put Deep Tissue Massage live'],
+    ['is_active', true, false, 'Took Deep Tissue Massage back to preview'],
+    ['is_featured', false, true, 'Featured Deep Tissue Massage'],
+    ['is_featured', true, false, 'Stopped featuring Deep Tissue Massage'],
+  ])('%s from %o to %o of a service', (field, before, after, text) => {
+    expect(changed(field, before, after)).toEqual({ text, details: [] });
+  });
+
+  test.each<[string, string | null, string, Scalar, Scalar, string]>([
+    ['reward_plan', 'Gold', 'is_active', false, true, 'Activated Gold'],
+    ['reward_plan', 'Gold', 'is_active', true, false, 'Deactivated Gold'],
+    ['category', 'Massage', 'display_order', 0, 2, 'Changed the position of Massage from 1 to 3'],
+    [
+      'bundle',
+      'Duo',
+      'bundle_price',
+      95,
+      80.5,
+      'Changed the bundle price of Duo from $95.00 to $80.50',
+    ],
+    [
+      'location',
+      'Main',
+      'radius_meters',
+      100,
+      1500,
+      'Changed the radius of Main from 100 m to 1.5 km',
+    ],
+    [
+      'campaign',
+      'Spring',
+      'start_date',
+      '2026-03-04T15:00:00Z',
+      '2026-03-05T15:00:00Z',
+      'Changed the start of Spring from Mar 4, 2026, 10:00 AM to Mar 5, 2026, 10:00 AM',
+    ],
+    [
+      'reward',
+      'Facial',
+      'name',
+      'Massage',
+      'Facial',
+      'Changed a check-in reward from Massage to Facial',
+    ],
+    [
+      'reward',
+      'Facial',
+      'check_ins_required',
+      5,
+      8,
+      'Changed the number of check-ins of Facial from 5 to 8',
+    ],
+    [
+      'settings',
+      null,
+      'default_intro_service_cooldown_months',
+      1,
+      3,
+      'Changed the cooldown of introductory services from 1 month to 3 months',
+    ],
+    ['owner', 'Ann Lee', 'email', 'a@spa', 'b@spa', 'Changed the email from a@spa to b@spa'],
+    ['owner', 'Ann Lee', 'name', 'Ann', 'Ann Lee', 'Changed the name from Ann to Ann Lee'],
+    ['owner', 'Ann Lee', 'phone_number', null, '+15551234567', 'Added the phone: (555) 123-4567'],
+  ])('of a %s called %s: %s from %o to %o', (kind, subject, field, before, after, text) => {
+    expect(changed(field, before, after, { kind, subject, action: `${kind}.updated` })).toEqual({
+      text,
+      details: [],
+    });
+  });
+});
+
+test('a change of several things names each', () => {
+  expect(
+    words({
+      changes: [
+        { field: 'price', before: 95, after: 105 },
+        { field: 'is_active', before: false, after: true },
+        { field: 'thumbnail_image_url', before: '/1-t', after: '/2-t' },
+        { field: 'detail_image_url', before: '/1-d', after: '/2-d' },
+        { field: 'unknown_field', before: 1, after: 2 },
+      ],
+    }),
+  ).toEqual({
+    text: 'Changed the service Deep Tissue Massage',
+    details: [
+      'Changed the price of Deep Tissue Massage from $95.00 to $105.00',
+      'Put Deep Tissue Massage live',
+      'Changed the photo of Deep Tissue Massage',
+    ],
+  });
+});
+
+test('a place on the map is one thing', () => {
+  const changes = [
+    { field: 'latitude', before: 40.1, after: 40.2 },
+    { field: 'longitude', before: -73.1, after: -73.2 },
+  ];
+  const { text } = words({
+    kind: 'location',
+    action: 'location.updated',
+    subject: 'Main',
+    changes,
+  });
+  expect(text).toBe('Changed the place on the map of Main');
+});
+
+test.each<[string, string, string | null, string]>([
+  ['service.created', 'service', 'Facial', 'Added the service Facial'],
+  ['service.deleted', 'service', 'Facial', 'Deleted the service Facial'],
+  ['category.created', 'category', 'Nails', 'Added the category Nails'],
+  ['location.created', 'location', 'Main', 'Added the check-in location Main'],
+  ['reward.deleted', 'reward', 'Facial', 'Deleted the check-in reward Facial'],
+  ['reward_plan.created', 'reward_plan', 'Gold', 'Added the reward plan Gold'],
+  ['intro_service.created', 'intro_service', 'Sauna', 'Added the introductory service Sauna'],
+  ['service.updated', 'service', 'Facial', 'Changed the service Facial'],
+  ['settings.updated', 'settings', null, 'Changed the settings'],
+  ['image.uploaded', 'image', null, 'Uploaded an image'],
+  ['pin.set', 'owner', 'Ann', 'Set the App Config PIN'],
+  ['pin.changed', 'owner', 'Ann', 'Changed the App Config PIN'],
+  ['password.changed', 'owner', 'Ann', 'Changed the password'],
+  ['profile.updated', 'owner', 'Ann', 'Changed the profile'],
+  ['owner.created', 'owner', 'Ann', 'Opened the account'],
+  ['gift_card.updated', 'gift_card', 'SPRING', 'Changed the gift card SPRING'],
+])('%s reads "%s %s": %s', (action, kind, subject, text) => {
+  expect(words({ action, kind, subject })).toEqual({ text, details: [] });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuth } from '../../src/authProvider/auth';
+import { createPinGate } from '../../src/authProvider/pinGate';
+import { createSession } from '../../src/authProvider/session';
+import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createHttp } from '../../src/dataProvider/http';
+import { resources } from '../../src/resources';
+import { endpointsOf } from '../../src/resources/defineResource';
+import { type Choices, specificationBackend } from '../support/specificationBackend';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+/** As much of the browser's storage as a session needs. */
+const memory = () => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  } as unknown as Storage;
+};
+
+const over = (server: TestApp, choices: Choices | undefined) => {
+  const session = createSession(memory());
+  const gate = createPinGate(session);
+  const http = createHttp({
+    baseUrl: '',
+    token: session.token,
+    onSessionEnded: () => session.end(),
+    onPinRequired: gate.challenge,
+    fetch: choices
+      ? specificationBackend(server.app, choices).fetch
+      : async (path, init) => server.app.request(String(path), init),
+  });
+  const provider = createOwnerDataProvider(http, endpointsOf(resources));
+  return { session, gate, provider, auth: createAuth(session, http) };
+};
+
+describe.each<[string, Choices | undefined]>([
+  ['our own server', undefined],
+  ['nothing but the specification', {}],
+  ['records under data, ids as text', { envelope: 'data', ids: 'texts', empty: 'null' }],
+  ['plain status codes, empty values absent', { empty: 'absent', statuses: 'plain' }],
+])('the account over %s', (_, choices) => {
+  let server: TestApp;
+  let given: ReturnType<typeof over>;
+  let userId = '';
+  const isOurs = choices === undefined;
+
+  beforeAll(async () => {
+    server = await createTestApp();
+    given = over(server, choices);
+    const { email, password } = server.businesses.spa;
+    await given.auth.login(email, password);
+    userId = given.session.getState().user?.id ?? '';
+  }, 60_000);
+  afterAll(() => server.close());
+
+  test('API-70, API-71, API-72, API-73, API-92, API-94: a PIN is set once, verified and changed', async () => {
+    const { provider } = given;
+    expect(await provider.hasPin({ userId })).toEqual({ data: false });
+    await provider.setPin({ userId, pin: '2468' });
+    expect(await provider.hasPin({ userId })).toEqual({ data: true });
+    await expect(provider.setPin({ userId, pin: '1111' })).rejects.toThrow(/already have a PIN/);
+    await expect(provider.verifyPin({ userId, pin: '1111' })).rejects.toThrow('Invalid PIN');
+    await provider.verifyPin({ userId, pin: '2468' });
+    const wrong = provider.changePin({ userId, currentPin: '1111', newPin: '1357' });
+    await expect(wrong).rejects.toThrow('Invalid PIN');
+    await provider.changePin({ userId, currentPin: '2468', newPin: '1357' });
+    await provider.verifyPin({ userId, pin: '1357' });
+    await provider.lockPin({ userId });
+  });
+
+  test('API-74, API-75, API-76: the profile is read and changed', async () => {
+    const { provider } = given;
+    const { data: before } = await provider.profile({ userId });
+    expect(before).toMatchObject({ email: 'owner@spa.example', role: 'Owner' });
+    const profile = { ...before, name: 'Ann Lee', phone_number: '+15552014400' };
+    expect(await provider.updateProfile({ userId, profile })).toEqual({ data: profile });
+    expect(await provider.profile({ userId })).toEqual({ data: profile });
+    await provider.updateProfile({ userId, profile: { ...profile, phone_number: null, role: '' } });
+    const { data: bare } = await provider.profile({ userId });
+    expect(bare).toMatchObject({ phone_number: null, role: '' });
+  });
+
+  test('API-77, API-95: the password is changed with the current one only', async () => {
+    const { provider } = given;
+    const { password } = server.businesses.spa;
+    const newPassword = 'Password-2026';
+    const wrong = provider.changePassword({ userId, currentPassword: 'x', newPassword });
+    await expect(wrong).rejects.toMatchObject({
+      status: 400,
+      message: expect.not.stringMatching(/token/i),
+    });
+    await provider.changePassword({ userId, currentPassword: password, newPassword });
+    await provider.changePassword({
+      userId,
+      currentPassword: newPassword,
+      newPassword: password,
+    });
+  });
+
+  test('API-96: another owner’s account is not touched', async () => {
+    const { barbers } = server.businesses;
+    const theirs = given.provider.profile({ userId: String(barbers.ownerId) });
+    await expect(theirs).rejects.toMatchObject({ status: 403 });
+    expect(given.session.getState().user).not.toBeNull();
+  });
+
+  test('the activity tells what was changed, where the server keeps it', async () => {
+    const { provider } = given;
+    if (!isOurs) {
+      await expect(provider.activity({})).rejects.toMatchObject({ status: 404 });
+      return;
+    }
+    const { data } = await provider.activity({ kind: 'owner' });
+    const actions = data.activities.map(({ action }) => action);
+    expect(actions).toContain('profile.updated');
+    expect(actions).toContain('pin.changed');
+    const renamed = data.activities.find(({ changes }) =>
+      changes.some(({ field }) => field === 'name'),
+    );
+    expect(renamed).toMatchObject({
+      kind: 'owner',
+      ownerName: expect.any(String),
+      changes: expect.arrayContaining([
+        { field: 'name', before: expect.any(String), after: 'Ann Lee' },
+      ]),
+    });
+    expect(data.next).toBeNull();
+  });
+
+  test('a change of App Config asks for the PIN where the server says so, and is then made', async () => {
+    const { provider, gate } = given;
+    await provider.verifyPin({ userId, pin: '1357' });
+    await server.db.updateTable('sessions').set({ pin_verified_at: null }).execute();
+    const creating = Promise.all(
+      ['Nails', 'Brows'].map((name) => provider.create('categories', { data: { name } })),
+    );
+    if (!isOurs) {
+      // The specification knows no such refusal: it is an ordinary one.
+      await expect(creating).rejects.toMatchObject({ status: 403 });
+      expect(gate.getState().challenged).toBe(false);
+      return;
+    }
+    await expect.poll(() => gate.getState().challenged).toBe(true);
+    await provider.verifyPin({ userId, pin: '1357' });
+    gate.settle(true);
+    const made = await creating;
+    expect(made.map(({ data }) => data.name)).toEqual(['Nails', 'Brows']);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+
+const line = 'GET /api/owner/activity';
+
+const provided = (answers: Record<string, FakeAnswer>) => {
+  const { http, calls } = fakeHttp(answers);
+  return { provider: createOwnerDataProvider(http, {}), calls };
+};
+
+const wire = {
+  id: 12,
+  at: '2026-03-04T15:00:00.000Z',
+  owner: { id: 7, name: 'Ann Lee' },
+  action: 'service.updated',
+  subject_type: 'service',
+  subject_id: 3,
+  subject_name: 'Swedish Massage',
+  changes: [{ field: 'price', before: 95, after: 105 }],
+};
+const activity = {
+  id: '12',
+  at: '2026-03-04T15:00:00.000Z',
+  ownerName: 'Ann Lee',
+  action: 'service.updated',
+  kind: 'service',
+  subject: 'Swedish Massage',
+  changes: [{ field: 'price', before: 95, after: 105 }],
+};
+
+test.each<[string, unknown]>([
+  ['{data}', { success: true, data: [wire], next_cursor: 'n2' }],
+  ['{activity}', { success: true, activity: [wire], next_cursor: 'n2' }],
+  ['{data: {activity}}', { success: true, data: { activity: [wire], next_cursor: 'n2' } }],
+])('a page is read under %s', async (_, json) => {
+  const { provider } = provided({ [line]: json });
+  const { data } = await provider.activity({});
+  expect(data).toEqual({ activities: [activity], next: 'n2' });
+});
+
+test.each([[null], [''], [undefined]])('the last page has no next one: %j', async (next_cursor) => {
+  const { provider } = provided({ [line]: { data: [wire], next_cursor } });
+  expect((await provider.activity({})).data.next).toBeNull();
+});
+
+test('what the system did has no owner, and a thing may have no name', async () => {
+  const { provider } = provided({
+    [line]: { data: [{ ...wire, owner: null, subject_name: null, changes: null }] },
+  });
+  const { data } = await provider.activity({});
+  expect(data.activities).toMatchObject([{ ownerName: null, subject: null, changes: [] }]);
+});
+
+test('values that are no plain ones are told as empty', async () => {
+  const changes = [{ field: 'pricing', before: { tier: 1 }, after: [2] }];
+  const { provider } = provided({ [line]: { data: [{ ...wire, changes }] } });
+  const { data } = await provider.activity({});
+  expect(data.activities[0]?.changes).toEqual([{ field: 'pricing', before: null, after: null }]);
+});
+
+test('the filter and the place are sent', async () => {
+  const query =
+    'kind=service&start_date=2026-03-01T05%3A00%3A00.000Z&end_date=2026-04-01T04%3A00%3A00.000Z&cursor=n2';
+  const { provider, calls } = provided({ [`${line}?${query}`]: { data: [] } });
+  await provider.activity({
+    kind: 'service',
+    start: '2026-03-01T05:00:00.000Z',
+    end: '2026-04-01T04:00:00.000Z',
+    cursor: 'n2',
+  });
+  expect(calls).toHaveLength(1);
+});
+
+test('ERR-05: a failure has the message of the server, else its own, and is never an empty list', async () => {
+  const said = provided({ [line]: answer(500, { message: 'Being mended' }) });
+  await expect(said.provider.activity({})).rejects.toThrow('Being mended');
+  const silent = provided({ [line]: answer(404, {}) });
+  await expect(silent.provider.activity({})).rejects.toMatchObject({
+    status: 404,
+    message: 'Failed to load activity',
+  });
+  const odd = provided({ [line]: { success: true } });
+  await expect(odd.provider.activity({})).rejects.toThrow('could not be read');
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  campaignMethods,
+  type EditedCampaign,
+  UnfinishedCampaignError,
+} from '../../src/dataProvider/campaignMethods';
+import { type Campaign, campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
+import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.db.updateTable('services').set({ is_active: true }).execute();
+  token = await server.signIn();
+}, 60_000);
+
+afterAll(() => server.close());
+
+const consoleWhere = (mishap: Mishap, wrong: readonly number[]) => {
+  const { http, made } = httpWhere(server, token, mishap, wrong);
+  return { http, made, ...campaignMethods(http) };
+};
+
+const quiet = () => consoleWhere('is refused', []);
+const stored = async () => (await campaignsEndpoint.list(quiet().http, {})).data;
+const servicesOf = () => server.businesses.spa.serviceIds.map((id) => ({ id: String(id) }));
+
+const details = {
+  name: 'Spring',
+  start_date: '2026-03-05T15:00:00.000Z',
+  end_date: '2026-03-11T15:00:00.000Z',
+  is_active: true,
+};
+const bundle = (key: string, name: string, bundle_price: number, id?: string) => ({
+  key,
+  ...(id !== undefined && { id }),
+  name,
+  description: `About ${name}`,
+  bundle_price,
+  services: servicesOf(),
+});
+
+const newCampaign = (): EditedCampaign => ({
+  ...details,
+  saved: [],
+  bundles: [bundle('a', 'One', 100), bundle('b', 'Two', 110), bundle('c', 'Three', 120)],
+});
+
+/** A stored campaign as it was edited: one bundle changed, one added, two removed. */
+const changedCampaign = async (): Promise<EditedCampaign> => {
+  const { data } = await quiet().saveCampaign(newCampaign());
+  return {
+    ...data,
+    name: 'Late spring',
+    bundles: [bundle('a', 'One again', 90, data.saved[0]?.id), bundle('d', 'Four', 80)],
+  };
+};
+
+const clear = async () => {
+  for (const { id } of await stored()) await campaignsEndpoint.remove(quiet().http, { id });
+};
+
+const essence = ({ name, bundles }: Pick<Campaign, 'name'> & Pick<Campaign, 'bundles'>) => ({
+  name,
+  bundles: bundles.map((one) => [one.name, one.bundle_price, one.services.length]).sort(),
+});
+
+/** Saves again and again, each time with what the failure before has left, as the editor does. */
+async function saveUntilDone(
+  given: EditedCampaign,
+  save: (edited: EditedCampaign) => Promise<unknown>,
+) {
+  let edited = given;
+  for (let attempts = 1; attempts < 9; attempts += 1) {
+    try {
+      await save(edited);
+      return attempts;
+    } catch (error) {
+      // Also the question of what the server has may go wrong: then nothing has changed.
+      if (error instanceof UnfinishedCampaignError) edited = error.edited;
+    }
+  }
+  throw new Error('It was never saved');
+}
+
+const cases: [string, () => Promise<EditedCampaign>, number, object][] = [
+  [
+    'a new campaign with three bundles',
+    async () => newCampaign(),
+    4,
+    {
+      name: 'Spring',
+      bundles: [
+        ['One', 100, 3],
+        ['Three', 120, 3],
+        ['Two', 110, 3],
+      ],
+    },
+  ],
+  [
+    'an edited campaign with a changed, a new and two removed bundles',
+    changedCampaign,
+    5,
+    {
+      name: 'Late spring',
+      bundles: [
+        ['Four', 80, 3],
+        ['One again', 90, 3],
+      ],
+    },
+  ],
+];
+
+describe.each(cases)('saving %s', (_, given, calls, expected) => {
+  test(`CMP-31, CMP-35: takes ${calls} calls`, async () => {
+    await clear();
+    const edited = await given();
+    const { saveCampaign, made } = quiet();
+    await saveCampaign(edited);
+    expect(made()).toBe(calls);
+    expect((await stored()).map(essence)).toEqual([expected]);
+  });
+
+  describe.each(allMishaps)('where a call %s', (mishap) => {
+    test.each(Array.from({ length: calls }, (_, k) => k))(
+      'CMP-31: and it is call %i, saving again doubles nothing and loses nothing',
+      async (k) => {
+        await clear();
+        const edited = await given();
+        const attempts = await saveUntilDone(edited, consoleWhere(mishap, [k]).saveCampaign);
+        expect(attempts).toBe(2);
+        expect((await stored()).map(essence)).toEqual([expected]);
+      },
+    );
+
+    test('CMP-31: again and again, it is done in the end', async () => {
+      await clear();
+      const edited = await given();
+      const wrong = [0, 1, 3, 6, 10];
+      const attempts = await saveUntilDone(edited, consoleWhere(mishap, wrong).saveCampaign);
+      expect(attempts).toBeGreaterThan(3);
+      expect((await stored()).map(essence)).toEqual([expected]);
+    });
+  });
+});

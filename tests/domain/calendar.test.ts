@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { chipsPerDay, groupByDay, isUpcoming, monthGrid, moreText } from '../../domain/calendar';
+import { dateKey, startOfDay } from '../../domain/time';
+
+const newYork = 'America/New_York';
+const zones = ['UTC', newYork, 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'];
+const hour = 3_600_000;
+
+const months = Array.from({ length: 16 * 12 }, (_, index) => ({
+  year: 2020 + Math.floor(index / 12),
+  month: (index % 12) + 1,
+}));
+
+describe('monthGrid', () => {
+  test.each(zones)(
+    'CAL-01: every month of 2020 to 2035 has 42 days, Sunday to Saturday, each once, in %s',
+    (zone) => {
+      for (const { year, month } of months) {
+        const { start, end, days } = monthGrid(year, month, zone);
+        const keys = days.map(({ key }) => key);
+        expect(days).toHaveLength(42);
+        expect(new Set(keys).size).toBe(42);
+        expect(new Date(`${keys[0]}T00:00:00Z`).getUTCDay()).toBe(0);
+        for (const [index, day] of days.entries()) {
+          const daysOn = Date.parse(day.key) - Date.parse(keys[0] ?? '');
+          expect(daysOn).toBe(index * 24 * hour);
+          expect(day.end).toEqual(days[index + 1]?.start ?? end);
+          expect([23, 24, 25]).toContain((day.end.getTime() - day.start.getTime()) / hour);
+          expect(dateKey(day.start, zone)).toBe(day.key);
+          expect(dateKey(new Date(day.start.getTime() - 1), zone)).not.toBe(day.key);
+          expect(dateKey(new Date(day.end.getTime() - 1), zone)).toBe(day.key);
+        }
+        const own = days.filter(({ inMonth }) => inMonth);
+        expect(own).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate());
+        expect(own[0]?.key).toBe(`${year}-${String(month).padStart(2, '0')}-01`);
+        // The first day stands in the first week.
+        expect(keys.indexOf(own[0]?.key ?? '')).toBeLessThan(7);
+        expect(start).toEqual(days[0]?.start);
+      }
+    },
+  );
+
+  test('CAL-03: begins and ends where the days of the zone do, over both changes of the clocks', () => {
+    const spanOf = (month: number) => {
+      const { start, end } = monthGrid(2026, month, newYork);
+      return [start.toISOString(), end.toISOString()];
+    };
+    expect(spanOf(3)).toEqual(['2026-03-01T05:00:00.000Z', '2026-04-12T04:00:00.000Z']);
+    expect(spanOf(11)).toEqual(['2026-11-01T04:00:00.000Z', '2026-12-13T05:00:00.000Z']);
+  });
+});
+
+test('CAL-05: three chips, and how many more there are', () => {
+  expect(chipsPerDay).toBe(3);
+  expect(moreText(5 - chipsPerDay)).toBe('+2 more...');
+});
+
+test("APPT-01, CAL-10: groups appointments by the day of the business's zone, earliest first", () => {
+  const at = (text: string) => ({ start: new Date(text) });
+  const lateNight = at('2026-03-05T04:59:00Z');
+  const noon = at('2026-03-05T17:00:00Z');
+  const morning = at('2026-03-05T14:00:00Z');
+  const groups = groupByDay([noon, lateNight, morning], newYork);
+  expect([...groups]).toEqual([
+    ['2026-03-04', [lateNight]],
+    ['2026-03-05', [morning, noon]],
+  ]);
+});
+
+test("APPT-02: appointments are to come from the start of the business's today on", () => {
+  const now = new Date('2026-03-05T03:00:00Z');
+  const today = startOfDay(now, newYork);
+  expect(isUpcoming(today, now, newYork)).toBe(true);
+  expect(isUpcoming(new Date(today.getTime() - 1), now, newYork)).toBe(false);
+  expect(isUpcoming(new Date('2026-03-06T15:00:00Z'), now, newYork)).toBe(true);
+});

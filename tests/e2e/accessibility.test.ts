@@ -1,0 +1,206 @@
+import { noneViolates, type State } from './accessible';
+import { openServices, photo, serviceForm } from './catalogue';
+import { openAppConfig, signIn } from './journey';
+
+const failing = { success: false, message: 'The catalogue is being mended' };
+
+const states: Record<string, State> = {
+  landing: { open: (page) => page.goto('/') },
+  about: { open: (page) => page.goto('/about') },
+  contact: { open: (page) => page.goto('/contact') },
+  login: { open: (page) => page.goto('/login') },
+  'login, fields missing': {
+    async open(page) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Email is required').waitFor();
+    },
+  },
+  'login, refused': {
+    fault: /401|Login failed/,
+    async open(page) {
+      await page.route('**/auth/owner/login', (route) =>
+        route.fulfill({ status: 401, json: { success: false, message: 'No' } }),
+      );
+      await page.goto('/login');
+      await signIn(page);
+      await page.getByText('Invalid email or password').waitFor();
+    },
+  },
+  overview: {
+    owner: true,
+    async open(page) {
+      await page.goto('/dashboard');
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+    },
+  },
+  help: {
+    owner: true,
+    async open(page) {
+      await page.goto('/help');
+      await page.getByRole('heading', { name: 'Help & Support' }).waitFor();
+    },
+  },
+  'no such page': {
+    owner: true,
+    async open(page) {
+      await page.goto('/nowhere');
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    },
+  },
+  'user menu': {
+    owner: true,
+    async open(page) {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Verbena Day Spa' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    },
+  },
+  services: { owner: true, open: openServices },
+  'services, none match': {
+    owner: true,
+    async open(page) {
+      await openAppConfig(page, '/services?q=nothing+is+called+this');
+      await page.getByText('No services match').waitFor();
+    },
+  },
+  'services, empty': {
+    owner: true,
+    async open(page) {
+      await page.route('**/api/owner/services', (route) =>
+        route.fulfill({ json: { services: [] } }),
+      );
+      await openAppConfig(page, '/services');
+      await page.getByText('No services found').waitFor();
+    },
+  },
+  'services, loading': {
+    owner: true,
+    async open(page) {
+      await page.route('**/api/owner/services', () => {});
+      await openAppConfig(page, '/services');
+      await page.getByText('Loading services...').waitFor();
+    },
+  },
+  'services, failed': {
+    owner: true,
+    fault: /500|being mended/,
+    async open(page) {
+      await page.route('**/api/owner/services', (route) =>
+        route.fulfill({ status: 500, json: failing }),
+      );
+      await openAppConfig(page, '/services');
+      await page.getByRole('alert').getByText(failing.message).waitFor();
+    },
+  },
+  'new service': {
+    owner: true,
+    async open(page) {
+      await openAppConfig(page, '/services/create');
+      await serviceForm(page, 'Add New Service');
+    },
+  },
+  'new service, faulty, with a photo and a new category': {
+    owner: true,
+    async open(page) {
+      await openAppConfig(page, '/services/create');
+      const form = await serviceForm(page, 'Add New Service');
+      await form.locator('input[type=file]').setInputFiles(await photo());
+      await form
+        .getByLabel('Category', { exact: true })
+        .selectOption({ label: '+Add New Category' });
+      await form.getByRole('button', { name: 'Create Service' }).click();
+      await form.getByRole('alert').first().waitFor();
+    },
+  },
+  'existing service': {
+    owner: true,
+    async open(page) {
+      const table = await openServices(page);
+      await table
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      await serviceForm(page, 'Edit Service');
+    },
+  },
+  'service being saved': {
+    owner: true,
+    async open(page) {
+      await page.route('**/api/owner/services/*', () => {});
+      const table = await openServices(page);
+      await table
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      const form = await serviceForm(page, 'Edit Service');
+      await form.getByRole('button', { name: 'Update Service' }).click();
+      await page.getByText('Step 3 of 3').waitFor();
+    },
+  },
+  'question before deleting': {
+    owner: true,
+    async open(page) {
+      const table = await openServices(page);
+      await table
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  'service being deleted': {
+    owner: true,
+    async open(page) {
+      await page.route('**/api/owner/services/*', () => {});
+      const table = await openServices(page);
+      await table
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Removing service from the catalog...').waitFor();
+    },
+  },
+  'question before leaving a changed form': {
+    owner: true,
+    async open(page) {
+      await openAppConfig(page, '/services/create');
+      const form = await serviceForm(page, 'Add New Service');
+      await form.getByLabel('Name').fill('Half a thought');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  categories: {
+    owner: true,
+    async open(page) {
+      await openAppConfig(page, '/categories');
+      const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
+      await dialog.getByRole('listitem').first().waitFor();
+    },
+  },
+  'categories, empty': {
+    owner: true,
+    async open(page) {
+      await page.route('**/api/owner/categories', (route) =>
+        route.fulfill({ json: { categories: [] } }),
+      );
+      await openAppConfig(page, '/categories');
+      await page.getByText('No categories found').waitFor();
+    },
+  },
+  'categories, failed': {
+    owner: true,
+    fault: /500|being mended/,
+    async open(page) {
+      await page.route('**/api/owner/categories', (route) =>
+        route.fulfill({ status: 500, json: failing }),
+      );
+      await openAppConfig(page, '/categories');
+      await page.getByRole('alert').getByText(failing.message).first().waitFor();
+    },
+  },
+};
+
+noneViolates(states);

@@ -1,0 +1,211 @@
+import type { Page, Route } from 'playwright-core';
+import { noneViolates } from './accessible';
+import { enterPin } from './journey';
+
+const failing = { success: false, message: 'The account service is being mended' };
+const answer = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
+const never = () => {};
+const hasPin = '**/auth/owner/has-pin/*';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openGate(page: Page) {
+  await page.goto('/services');
+  await dialog(page, 'App Config Access').getByLabel('PIN', { exact: true }).waitFor();
+}
+
+async function enterWrongPin(page: Page) {
+  await openGate(page);
+  await dialog(page, 'App Config Access').getByLabel('PIN', { exact: true }).fill('1111');
+  await dialog(page, 'App Config Access').getByRole('button', { name: 'Verify' }).click();
+}
+
+async function openProfile(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change PIN' }).waitFor();
+}
+
+async function openEditing(page: Page) {
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Phone').waitFor();
+}
+
+async function openDialog(page: Page, button: string) {
+  await openProfile(page);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).waitFor();
+}
+
+noneViolates({
+  'the gate': { owner: true, open: openGate },
+  'the gate, PIN shown and missing': {
+    owner: true,
+    async open(page) {
+      await openGate(page);
+      await page.getByRole('button', { name: 'Show PIN' }).click();
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByText('Please enter your PIN').waitFor();
+    },
+  },
+  'the gate, checking': {
+    owner: true,
+    async open(page) {
+      await page.route(hasPin, never);
+      await page.goto('/services');
+      await page.getByText('Checking PIN status...').waitFor();
+    },
+  },
+  'the gate, failed': {
+    owner: true,
+    fault: /500/,
+    async open(page) {
+      await page.route(hasPin, answer(500, failing));
+      await page.goto('/services');
+      await page.getByRole('alert').getByText(failing.message).waitFor();
+    },
+  },
+  'the gate, verifying': {
+    owner: true,
+    async open(page) {
+      await page.route('**/verify-pin/*', never);
+      await enterWrongPin(page);
+      await page.getByText('Verifying...').waitFor();
+    },
+  },
+  'the gate, refused': {
+    owner: true,
+    fault: /401/,
+    async open(page) {
+      await page.route('**/verify-pin/*', answer(401, { success: false, message: 'Invalid PIN' }));
+      await enterWrongPin(page);
+      await page.getByText('Invalid PIN').waitFor();
+    },
+  },
+  'the gate, waiting': {
+    owner: true,
+    fault: /429/,
+    async open(page) {
+      const json = { success: false, message: 'Too many wrong PINs.', retryAfter: 600 };
+      await page.route('**/verify-pin/*', answer(429, json));
+      await enterWrongPin(page);
+      await page.getByText('Too many wrong PINs.').waitFor();
+    },
+  },
+  'a first PIN, faulty': {
+    owner: true,
+    async open(page) {
+      await page.route(hasPin, answer(200, { success: true, hasPin: false }));
+      await page.goto('/services');
+      const form = dialog(page, 'Set App Config PIN');
+      await form.getByLabel('New PIN').fill('1234');
+      await form.getByRole('button', { name: 'Set PIN' }).click();
+      await form.getByText('Please confirm your PIN').waitFor();
+    },
+  },
+  'the PIN over an open form': {
+    owner: true,
+    fault: /403/,
+    async open(page) {
+      const json = { success: false, code: 'PIN_REQUIRED', message: 'App Config is locked.' };
+      await page.route('**/api/owner/categories/*', answer(403, json));
+      await page.goto('/categories');
+      await enterPin(page);
+      await page
+        .getByRole('button', { name: /^Move .* down$/ })
+        .first()
+        .click();
+      await dialog(page, 'App Config Access').waitFor();
+    },
+  },
+  profile: { owner: true, open: openProfile },
+  'profile, failed': {
+    owner: true,
+    fault: /500|could not be checked/,
+    async open(page) {
+      await page.route(hasPin, answer(500, failing));
+      await page.route('**/auth/owner/profile/*', answer(500, failing));
+      await page.goto('/profile');
+      await page.getByText(/This may not be up to date/).waitFor();
+      await page.getByText('Not available').waitFor();
+    },
+  },
+  'profile, being edited': { owner: true, open: openEditing },
+  'profile, faulty': {
+    owner: true,
+    async open(page) {
+      await openEditing(page);
+      await page.getByLabel('Name').fill('');
+      await page.getByLabel('Email').fill('nobody');
+      await page.getByLabel('Phone').fill('555');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Name is required').waitFor();
+    },
+  },
+  'profile, saving': {
+    owner: true,
+    async open(page) {
+      await openEditing(page);
+      await page.route('**/auth/owner/profile/*', never);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Saving...').waitFor();
+    },
+  },
+  'profile, in demo mode': {
+    owner: true,
+    async open(page) {
+      await page.addInitScript(() => localStorage.removeItem('owner_token'));
+      await page.goto('/profile');
+      await page.getByText(/You are in demo mode/).waitFor();
+    },
+  },
+  'another PIN': { owner: true, open: (page) => openDialog(page, 'Change PIN') },
+  'another password, faulty': {
+    owner: true,
+    async open(page) {
+      await openDialog(page, 'Change Password');
+      await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
+      await page.getByText('Current password is required').waitFor();
+    },
+  },
+  activity: {
+    owner: true,
+    async open(page) {
+      await page.goto('/profile/activity');
+      await page.getByRole('listitem').first().waitFor();
+    },
+  },
+  'activity, loading': {
+    owner: true,
+    async open(page) {
+      await page.route('**/api/owner/activity*', never);
+      await page.goto('/profile/activity');
+      await page.getByText('Loading activity...').waitFor();
+    },
+  },
+  'activity, failed': {
+    owner: true,
+    fault: /500/,
+    async open(page) {
+      await page.route('**/api/owner/activity*', answer(500, failing));
+      await page.goto('/profile/activity');
+      await page.getByRole('alert').getByText(failing.message).waitFor();
+    },
+  },
+  'activity, none kept': {
+    owner: true,
+    fault: /404/,
+    async open(page) {
+      await page.route('**/api/owner/activity*', answer(404, failing));
+      await page.goto('/profile/activity');
+      await page.getByText('No activity is kept').waitFor();
+    },
+  },
+  'activity, no match': {
+    owner: true,
+    async open(page) {
+      await page.goto('/profile/activity?kind=campaign&to=2020-01-01');
+      await page.getByText('No changes match').waitFor();
+    },
+  },
+});

@@ -1,0 +1,134 @@
+import { noneViolates, type State } from './accessible';
+import { openLocations, openRewards, startLocation, startReward } from './checkinPages';
+import { openAppConfig } from './journey';
+
+const failing = { success: false, message: 'The maps are being redrawn' };
+const locations = '**/api/owner/checkin/locations';
+const rewards = '**/api/owner/checkin/rewards';
+
+/** A page whose call fails. */
+const failed = (path: string, call: string): State => ({
+  owner: true,
+  fault: /500|being redrawn/,
+  async open(page) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: failing }));
+    await openAppConfig(page, path);
+    await page.getByRole('alert').getByText(failing.message).waitFor();
+  },
+});
+
+noneViolates({
+  'check-in locations': { owner: true, open: openLocations },
+  'check-in locations, empty': {
+    owner: true,
+    async open(page) {
+      await page.route(locations, (route) => route.fulfill({ json: { data: [] } }));
+      await openAppConfig(page, '/locations');
+      await page.getByText('No check-in locations').waitFor();
+    },
+  },
+  'check-in locations, loading': {
+    owner: true,
+    async open(page) {
+      await page.route(locations, () => {});
+      await openAppConfig(page, '/locations');
+      await page.getByText('Loading check-in system...').waitFor();
+    },
+  },
+  'check-in locations, failed': failed('/locations', locations),
+  'question before deleting a location': {
+    owner: true,
+    async open(page) {
+      const table = await openLocations(page);
+      await table
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  'new location': { owner: true, open: startLocation },
+  'new location, faulty': {
+    owner: true,
+    async open(page) {
+      const form = await startLocation(page);
+      await form.getByLabel('Latitude').fill('north');
+      await form.getByLabel('Check-in radius').fill('20');
+      await form.getByRole('button', { name: 'Add Location' }).click();
+      await form.getByText('Latitude must be between -90 and 90').waitFor();
+    },
+  },
+  'existing location, of five kilometres, not saved': {
+    owner: true,
+    fault: /500|being redrawn/,
+    async open(page) {
+      await page.route(`${locations}/*`, (route) => route.fulfill({ status: 500, json: failing }));
+      const table = await openLocations(page);
+      await table
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      const form = page.getByRole('dialog', { name: 'Edit Check-in Location' });
+      await form.getByLabel('Check-in radius').fill('5000');
+      await form.getByRole('button', { name: 'Update Location' }).click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
+  'no such location': {
+    owner: true,
+    async open(page) {
+      await openAppConfig(page, '/locations/99999');
+      await page.getByText('This location was not found.').waitFor();
+    },
+  },
+  rewards: { owner: true, open: openRewards },
+  'rewards, empty': {
+    owner: true,
+    async open(page) {
+      await page.route(rewards, (route) => route.fulfill({ json: { data: [] } }));
+      await openAppConfig(page, '/rewards');
+      await page.getByText('No check-in rewards').waitFor();
+    },
+  },
+  'rewards, loading': {
+    owner: true,
+    async open(page) {
+      await page.route(rewards, () => {});
+      await openAppConfig(page, '/rewards');
+      await page.getByText('Loading rewards...').waitFor();
+    },
+  },
+  'rewards, failed': failed('/rewards', rewards),
+  'question before deleting a reward': {
+    owner: true,
+    async open(page) {
+      const dialog = await openRewards(page);
+      await dialog
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  'new reward': {
+    owner: true,
+    async open(page) {
+      const dialog = await startReward(page);
+      await dialog.getByLabel('Reward service').selectOption({ label: 'Swedish Massage' });
+      await dialog.getByText(/and earn a free/).waitFor();
+    },
+  },
+  'new reward, faulty, without services': {
+    owner: true,
+    fault: /500|being redrawn/,
+    async open(page) {
+      await page.route('**/api/owner/services', (route) =>
+        route.fulfill({ status: 500, json: failing }),
+      );
+      await openAppConfig(page, '/rewards/create');
+      await page.getByText('Failed to load services').waitFor();
+      await page.getByRole('button', { name: 'Create Reward' }).click();
+      await page.getByText('Please select a service for the reward').waitFor();
+    },
+  },
+});

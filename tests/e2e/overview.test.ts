@@ -1,0 +1,122 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { settled } from '../support/browser';
+import { metrics } from '../support/metrics';
+import { enterPin, test } from './journey';
+
+const call = '**/api/owner/metrics/*';
+const region = (page: Page) => page.getByRole('region', { name: 'Metrics' });
+
+/** Where each card stands, to the pixel. */
+const places = (page: Page) =>
+  region(page)
+    .locator('li')
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round).join(' ');
+      }),
+    );
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.for([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])(
+  'OVW-17: at $width px the figures take the place of their skeletons, nothing moves or sticks out',
+  async (viewport, { visit, session }) => {
+    const { page } = await visit({ viewport, storageState: await session() });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(call, async (route) => {
+      await held;
+      const amount = 1_234_567.89;
+      const large = metrics({
+        monthlyRevenue: { total: amount, growth: -1234.5, activeSubscriptions: 123_456 },
+        members: { total: 123_456 },
+        services: { mostPopular: 'The Long Afternoon with Everything That There Is' },
+        todayRevenue: { amount, paymentSplit: { cash: 0, points: 0 } },
+        checkins: { topLocation: 'Llanfairpwllgwyngyllgogerychwyrndrobwll' },
+      });
+      await route.fulfill({ json: { success: true, data: large } });
+    });
+    await page.goto('/dashboard');
+    await region(page).locator('li').nth(5).waitFor();
+    await settled(page);
+    const before = await places(page);
+    expect(await region(page).textContent()).not.toMatch(/\d/);
+    answer();
+    await page.getByText('$1,234,567.89').first().waitFor();
+    expect(await places(page)).toEqual(before);
+    expect(await overflow(page)).toBe(0);
+    const wider = await region(page)
+      .locator('li > p')
+      .evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+      );
+    expect(wider).toEqual([]);
+  },
+);
+
+describe('OVW-18, OVW-19: no figure is shown where none came', () => {
+  const failures: [string, RegExp, (route: Route) => Promise<void>][] = [
+    ['500', /500/, (route) => route.fulfill({ status: 500, json: { success: false } })],
+    ['success false', /^$/, (route) => route.fulfill({ json: { success: false } })],
+    ['broken JSON', /^$/, (route) => route.fulfill({ body: '{"success": true, "da' })],
+    ['a page instead', /^$/, (route) => route.fulfill({ body: '<html></html>' })],
+    ['no connection', /ERR_FAILED/, (route) => route.abort('failed')],
+  ];
+  test.for(failures)('%s', async ([, fault, fail], { owner: { page, watch } }) => {
+    watch.expectFault(fault);
+    await page.route(call, fail);
+    await page.goto('/dashboard');
+    const card = page.getByRole('alert');
+    await card.getByText('Unable to load metrics').waitFor();
+    await card.getByText('Please try refreshing the page').waitFor();
+    expect(await region(page).textContent()).not.toMatch(/[\d$]|N\/A|No /);
+    await page.unroute(call);
+    await card.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('heading', { name: 'Monthly Revenue' }).waitFor();
+  });
+
+  test('no answer', async ({ owner: { page } }) => {
+    await page.route(call, () => {});
+    await page.goto('/dashboard');
+    await region(page).locator('li').nth(5).waitFor();
+    expect(await region(page).textContent()).not.toMatch(/[\d$]|N\/A|No /);
+  });
+
+  test('AUTH-29: 401', async ({ owner: { page, watch } }) => {
+    watch.expectFault(/401/);
+    await page.route(call, (route) => route.fulfill({ status: 401, json: { success: false } }));
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  });
+});
+
+test('OVW-05: by keyboard alone an owner learns what a number means, and opens the services from their card', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'What Active Services means' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/Services that customers can see in your app/).waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByText(/Services that customers can see in your app/)
+    .waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await enterPin(page);
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/services');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Active Services' }).waitFor();
+});

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { metrics } from '../support/metrics';
+import { noneViolates } from './accessible';
+
+const call = '**/api/owner/metrics/*';
+
+const openOverview = async (page: Page) => {
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Monthly Revenue' }).waitFor();
+};
+
+noneViolates({
+  'overview with its figures': { owner: true, open: openOverview },
+  'overview, a meaning open': {
+    owner: true,
+    async open(page) {
+      await openOverview(page);
+      await page.getByRole('button', { name: "What Today's Revenue means" }).click();
+      await page.getByText(/What customers paid today/).waitFor();
+    },
+  },
+  'overview, loading': {
+    owner: true,
+    async open(page) {
+      await page.route(call, () => {});
+      await page.goto('/dashboard');
+      await page.getByText('Loading metrics...').waitFor({ state: 'attached' });
+    },
+  },
+  'overview, unavailable': {
+    owner: true,
+    fault: /500/,
+    async open(page) {
+      await page.route(call, (route) => route.fulfill({ status: 500, json: { success: false } }));
+      await page.goto('/dashboard');
+      await page.getByText('Unable to load metrics').waitFor();
+    },
+  },
+  'overview of a new business': {
+    owner: true,
+    async open(page) {
+      const data = metrics({
+        monthlyRevenue: { total: 0, growth: 0 },
+        members: { total: 0 },
+        services: { total: 0 },
+        todayRevenue: { amount: 0, dailyTrend: 0 },
+        checkins: { thisMonth: 0 },
+        campaigns: { totalCampaigns: 0 },
+      });
+      await page.route(call, (route) => route.fulfill({ json: { success: true, data } }));
+      await page.goto('/dashboard');
+      await page.getByText('Set up services').waitFor();
+    },
+  },
+});

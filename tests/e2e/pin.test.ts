@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openCategories, openServices, rowOf, serviceForm } from './catalogue';
+import { demoOwner, enter, enterPin, signIn, test } from './journey';
+
+const paths = [
+  '/services',
+  '/services/create',
+  '/categories',
+  '/campaigns',
+  '/campaigns/create',
+  '/locations',
+  '/rewards',
+  '/reward-plans',
+  '/reward-plans/create',
+];
+
+const access = (page: Page) => page.getByRole('dialog', { name: 'App Config Access' });
+const rail = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
+
+/** Notes what a page requests of App Config and whether it ever shows its tabs, even for a moment. */
+async function spy(page: Page) {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/owner\/(?!metrics|activity)/.test(pathname)) requested.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const state = window as unknown as { appConfigWasShown?: boolean };
+    new MutationObserver(() => {
+      state.appConfigWasShown ||= document.querySelector('nav[aria-label="App Config"]') !== null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return {
+    requested,
+    wasShown: () =>
+      page.evaluate(
+        () => (window as unknown as { appConfigWasShown?: boolean }).appConfigWasShown === true,
+      ),
+  };
+}
+
+describe('before the PIN nothing of App Config is shown or requested', () => {
+  test.for(paths)('PIN-02: by the deep link %s', async (path, { owner: { page } }) => {
+    const { requested, wasShown } = await spy(page);
+    await page.goto(path);
+    await access(page).getByLabel('PIN', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('main', { includeHidden: true }).textContent()).toBe(
+      'App ConfigLocked until the PIN is entered.',
+    );
+    expect(await wasShown()).toBe(false);
+    expect(requested).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/dashboard');
+    expect(await wasShown()).toBe(false);
+    expect(requested).toEqual([]);
+  });
+
+  test('PIN-01, PIN-02, PIN-05, PIN-08: from the rail, by Back, by a reload and in a second tab', async ({
+    owner: { page, context },
+  }) => {
+    const first = await spy(page);
+    await page.goto('/dashboard');
+    await rail(page, 'App Config').click();
+    await access(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(first.requested).toEqual([]);
+    await enterPin(page);
+    await page.waitForURL('**/services');
+    await page.getByRole('table', { name: 'Services' }).waitFor();
+
+    const tab = await context.newPage();
+    const second = await spy(tab);
+    await tab.goto('/services');
+    await access(tab).waitFor();
+    await tab.waitForLoadState('networkidle');
+    expect([second.requested, await second.wasShown()]).toEqual([[], false]);
+    await tab.close();
+
+    await page.getByRole('table', { name: 'Services' }).waitFor();
+    await rail(page, 'Overview').click();
+    // The address changes before the page does; App Config is left when the Overview stands there.
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    first.requested.length = 0;
+    await page.goBack();
+    await access(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(first.requested).toEqual([]);
+
+    await page.reload();
+    await access(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([first.requested, await first.wasShown()]).toEqual([[], false]);
+    await enterPin(page);
+    await page.getByRole('table', { name: 'Services' }).waitFor();
+  });
+
+  test('AUTH-19, PIN-09: signing out drops it, and nothing of it is stored', async ({ visit }) => {
+    const { page } = await visit();
+    await enter(page);
+    await openServices(page);
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toMatch(/pin|verified/i);
+    await page.getByRole('button', { name: 'Verbena Day Spa' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await signIn(page);
+    await page.waitForURL('**/dashboard');
+    await rail(page, 'App Config').click();
+    await access(page).waitFor();
+  });
+
+  test('SHELL-23, PIN-06, PIN-07: a card of the Overview leads to its tab, and closing stays', async ({
+    owner: { page },
+  }) => {
+    const { requested } = await spy(page);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /Active Campaigns/ }).click();
+    await access(page).waitFor();
+    await page.keyboard.press('Escape');
+    await access(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(requested).toEqual([]);
+    await page.getByRole('link', { name: /Active Campaigns/ }).click();
+    await enterPin(page);
+    await page.waitForURL('**/campaigns');
+  });
+});
+
+describe('the server holds the gate too', () => {
+  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('owner_token'));
+  const ownerOf = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('owner_user') ?? '{}').id as string);
+
+  /** Drops the verification on the server, as another tab does that leaves App Config. */
+  async function lockElsewhere(page: Page, url: string) {
+    const answer = await fetch(`${url}/auth/owner/lock-pin/${await ownerOf(page)}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+    });
+    expect(answer.ok).toBe(true);
+  }
+
+  test('PIN-01: a save that it refuses asks for the PIN over the form, and is then made', async ({
+    owner: { page, watch },
+    server,
+  }) => {
+    watch.expectFault(/403/);
+    await openServices(page);
+    await page.getByRole('link', { name: 'Edit Swedish Massage' }).click();
+    const form = await serviceForm(page, 'Edit Service');
+    await form.getByLabel('Price', { exact: true }).fill('123');
+    await lockElsewhere(page, server.url);
+    await form.getByRole('button', { name: 'Update Service' }).click();
+    await access(page).waitFor();
+    await enterPin(page);
+    await form.waitFor({ state: 'detached' });
+    await rowOf(page, 'Swedish Massage').getByText('$123.00').waitFor();
+  });
+
+  test('AUTH-29: declined, the form says why and keeps what was typed', async ({
+    owner: { page, watch },
+    server,
+  }) => {
+    watch.expectFault(/403/);
+    await openServices(page);
+    await page.getByRole('link', { name: 'Edit Swedish Massage' }).click();
+    const form = await serviceForm(page, 'Edit Service');
+    await form.getByLabel('Price', { exact: true }).fill('321');
+    await lockElsewhere(page, server.url);
+    await form.getByRole('button', { name: 'Update Service' }).click();
+    await access(page).getByRole('button', { name: 'Cancel' }).click();
+    await form.getByText(/App Config is locked/).waitFor();
+    expect(await form.getByLabel('Price', { exact: true }).inputValue()).toBe('321');
+    await form.getByRole('button', { name: 'Update Service' }).click();
+    await enterPin(page);
+    await form.waitFor({ state: 'detached' });
+  });
+
+  test('PIN-01: an order of categories that it refuses asks once for all its calls', async ({
+    owner: { page, watch },
+    server,
+  }) => {
+    watch.expectFault(/403/);
+    const dialog = await openCategories(page);
+    const names = () => dialog.getByRole('listitem').allTextContents();
+    const [first = '', second = ''] = await names();
+    await lockElsewhere(page, server.url);
+    await dialog
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .click();
+    await access(page).waitFor();
+    expect(await access(page).count()).toBe(1);
+    await enterPin(page);
+    await expect.poll(async () => (await names())[0]).toBe(second);
+    await page.reload();
+    await enterPin(page);
+    await dialog.getByRole('listitem').first().waitFor();
+    expect((await names()).slice(0, 2)).toEqual([second, first]);
+  });
+});
+
+test('PIN-13, PIN-17, API-93: wrong PINs are refused in place, and after five the right one has to wait too', async ({
+  visit,
+}) => {
+  const { page, watch } = await visit();
+  watch.expectFault(/401|429/);
+  await enter(page, demoOwner);
+  await page.goto('/services');
+  const pin = access(page).getByLabel('PIN', { exact: true });
+  const verify = access(page).getByRole('button', { name: 'Verify' });
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await pin.pressSequentially('1x1y11');
+    expect(await pin.inputValue()).toBe('1111');
+    await verify.click();
+    await access(page).getByText('Invalid PIN').waitFor();
+    await expect.poll(() => pin.inputValue()).toBe('');
+  }
+  await pin.fill('2468');
+  await verify.click();
+  await access(page)
+    .getByText(/Too many wrong PINs/)
+    .waitFor();
+  const waiting = access(page).getByRole('button', { name: /Try again in \d+ s/ });
+  await waiting.waitFor();
+  expect(await waiting.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('table').count()).toBe(0);
+});

@@ -1,0 +1,216 @@
+import { expect } from 'vitest';
+import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
+import { openAppConfig, test } from './journey';
+
+test('SVC-09, SVC-25, SVC-60, SVC-63, SVC-64, SVC-66: an owner adds a service with a photo and finds it in the list', async ({
+  owner: { page },
+}) => {
+  await openServices(page);
+  await page.getByRole('link', { name: 'Add Service' }).click();
+  const form = await serviceForm(page, 'Add New Service');
+  await fillIn(form, { name: 'Moonlight Massage' });
+  await form.locator('input[type=file]').setInputFiles(await photo());
+  await form.getByRole('img').first().waitFor();
+  await form.getByLabel('Preview Mode').click();
+  await form.getByText('Live and visible to all customers').waitFor();
+  await form.getByRole('button', { name: 'Create Service' }).click();
+  await form.getByText(/Step \d of 3/).waitFor();
+  await form.waitFor({ state: 'detached' });
+
+  await page.waitForURL('**/services');
+  const row = rowOf(page, 'Moonlight Massage');
+  await row.waitFor();
+  const text = await row.textContent();
+  for (const shown of ['$120.00', '1 hour 30 min', 'Live']) expect(text).toContain(shown);
+  const thumbnail = row.locator('img');
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('SVC-23, SVC-25: the form takes at most 95% of the height, and its picture is 4:3', async ({
+  owner: { page },
+}) => {
+  await openServices(page);
+  await page.getByRole('link', { name: 'Add Service' }).click();
+  const form = await serviceForm(page, 'Add New Service');
+  const { height = 0 } = (await form.boundingBox()) ?? {};
+  const viewport = await page.evaluate(() => window.innerHeight);
+  expect(height).toBeGreaterThan(viewport * 0.6);
+  expect(height).toBeLessThanOrEqual(viewport * 0.95);
+  await form.locator('input[type=file]').setInputFiles(await photo());
+  const picture = await form.getByRole('img').first().boundingBox();
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+});
+
+test('SVC-10, SVC-37, SVC-64: an owner edits a service, and its other values stay', async ({
+  owner: { page },
+}) => {
+  const table = await openServices(page);
+  const edit = table.getByRole('link', { name: /^Edit / }).first();
+  const name = (await edit.getAttribute('aria-label'))?.replace('Edit ', '') ?? '';
+  const duration = await rowOf(page, name).getByRole('cell').nth(4).textContent();
+  await edit.click();
+  const form = await serviceForm(page, 'Edit Service');
+  expect(await form.getByLabel('Name').inputValue()).toBe(name);
+  await form.getByLabel('Name').fill(`${name} deluxe`);
+  await form.getByLabel('Price', { exact: true }).fill('987.65');
+  await form.getByRole('button', { name: 'Update Service' }).click();
+  await form.waitFor({ state: 'detached' });
+  const row = rowOf(page, `${name} deluxe`);
+  await row.waitFor();
+  expect(await row.textContent()).toContain('$987.65');
+  expect(await row.getByRole('cell').nth(4).textContent()).toBe(duration);
+});
+
+test('SVC-14, SVC-15, SVC-16, SVC-19, SVC-20: deleting asks first, covers the page, and the service is gone', async ({
+  owner: { page },
+}) => {
+  const table = await openServices(page);
+  const button = table.getByRole('button', { name: /^Delete / }).last();
+  const name = (await button.getAttribute('aria-label'))?.replace('Delete ', '') ?? '';
+  await button.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(`Are you sure you want to delete "${name}"?`).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await rowOf(page, name).waitFor();
+
+  await button.click();
+  const started = Date.now();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  const overlay = page.getByRole('dialog', { name });
+  await overlay.getByText('Removing service from the catalog...').waitFor();
+  await overlay.getByText('Service successfully removed!').waitFor();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(3900);
+  await overlay.waitFor({ state: 'detached' });
+  await rowOf(page, name).waitFor({ state: 'detached' });
+});
+
+test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one, in order, and nothing is sent', async ({
+  owner: { page },
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/')) sent.push(pathname);
+  });
+  await openAppConfig(page, '/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  const create = form.getByRole('button', { name: 'Create Service' });
+  await create.click();
+  await form.getByRole('alert').getByText('Service name is required').waitFor();
+  await form.getByLabel('Name').fill('Facial');
+  await create.click();
+  await form.getByRole('alert').getByText('Service category is required').waitFor();
+  await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await create.click();
+  await form.getByRole('alert').getByText('Service price must be greater than 0').waitFor();
+  expect(sent).toEqual([]);
+});
+
+test('SVC-26: a file of another type is refused by name, and the photo chosen before stays', async ({
+  owner: { page },
+}) => {
+  await openAppConfig(page, '/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  const input = form.locator('input[type=file]');
+  await input.setInputFiles(await photo());
+  await form.getByRole('img').first().waitFor();
+  await input.setInputFiles({
+    name: 'menu.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await form.getByText(/^File type must be/).waitFor();
+});
+
+test('SVC-68, API-103: a file that lies about its type is refused by the server in plain words, and what was typed stays', async ({
+  owner: { page, watch },
+}) => {
+  watch.expectFault(/400 \(Bad Request\)/);
+  await openAppConfig(page, '/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  await fillIn(form, { name: 'Hot Stone' });
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'stone.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await form.getByRole('button', { name: 'Create Service' }).click();
+  await form.getByRole('alert').first().waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Hot Stone');
+});
+
+test('SHELL-24: the form has an address of its own, Back closes it and Forward opens it again', async ({
+  owner: { page },
+}) => {
+  await openServices(page);
+  await page.getByRole('link', { name: 'Add Service' }).click();
+  await page.waitForURL('**/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  await page.goBack();
+  await form.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/services');
+  await page.goForward();
+  await serviceForm(page, 'Add New Service');
+});
+
+test('SHELL-24: closing a changed form asks first, by Cancel, by Escape and by Back', async ({
+  owner: { page },
+}) => {
+  await openServices(page);
+  await page.getByRole('link', { name: 'Add Service' }).click();
+  const form = await serviceForm(page, 'Add New Service');
+  await form.getByLabel('Name').fill('Half a thought');
+  const ways = {
+    cancel: () => form.getByRole('button', { name: 'Cancel' }).click(),
+    escape: () => page.keyboard.press('Escape'),
+    back: () => page.evaluate(() => history.back()),
+  };
+  const question = page.getByRole('alertdialog');
+  for (const [way, close] of Object.entries(ways)) {
+    await close();
+    await expect.poll(() => question.isVisible(), { message: way }).toBe(true);
+    await question.getByRole('button').first().click();
+    await question.waitFor({ state: 'detached' });
+    expect(await form.getByLabel('Name').inputValue()).toBe('Half a thought');
+  }
+  await ways.cancel();
+  await question.getByRole('button').last().click();
+  await form.waitFor({ state: 'detached' });
+});
+
+test('SVC-31, SVC-32, CAT-16: a category is added without leaving the form, and is chosen', async ({
+  owner: { page },
+}) => {
+  await openAppConfig(page, '/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  const select = form.getByLabel('Category', { exact: true });
+  await select.selectOption({ label: '+Add New Category' });
+  await form.getByLabel('New category').fill('Rituals of the sea');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByLabel('New category').waitFor({ state: 'detached' });
+  expect(await select.inputValue()).toBe('Rituals of the sea');
+});
+
+test('SVC-13: a list that cannot be loaded says why and can be asked for again', async ({
+  owner: { page, watch },
+}) => {
+  watch.expectFault(/500|Failed to load|catalogue is being mended/);
+  await page.route('**/api/owner/services', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, message: 'The catalogue is being mended' },
+    }),
+  );
+  await openAppConfig(page, '/services');
+  const alert = page.getByRole('alert').filter({ hasText: 'The catalogue is being mended' });
+  await alert.waitFor();
+  expect(await page.getByText('No services found').count()).toBe(0);
+  await page.unroute('**/api/owner/services');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  expect(await alert.count()).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import { demoOwner, enter, enterPin, openAppConfig, signIn, test } from './journey';
+
+test('SHELL-01, SHELL-02, SHELL-04, AUTH-01, AUTH-05: a visitor finds the way from the landing page to the dashboard', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+});
+
+test('AUTH-06: a wrong password is refused in place, and the right one then works', async ({
+  visit,
+}) => {
+  const { page, watch } = await visit();
+  watch.expectFault(/401|Login failed/);
+  await page.goto('/login');
+  await signIn(page, { ...demoOwner, password: 'not the password' });
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+  expect(page.url()).toContain('/login');
+  expect(await page.getByLabel('Email').inputValue()).toBe(demoOwner.email);
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+});
+
+test('AUTH-04: while signing in the button says so and the fields are disabled', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/login');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/owner/login', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await signIn(page);
+  const busy = page.getByRole('button', { name: 'Signing in...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  expect(await page.getByLabel('Email').isDisabled()).toBe(true);
+  expect(await page.getByLabel('Password').isDisabled()).toBe(true);
+  answer();
+  await page.waitForURL('**/dashboard');
+});
+
+test('SHELL-06, AUTH-05: a deep link asks to sign in first and then leads on', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/services/create');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await page.waitForURL('**/services/create');
+  await enterPin(page);
+  await page.getByRole('dialog', { name: 'Add New Service' }).waitFor();
+});
+
+test('AUTH-15, SHELL-07: a reload keeps the owner signed in and never shows the login page', async ({
+  owner: { page },
+}) => {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await openAppConfig(page, '/services');
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  await page.reload();
+  await enterPin(page);
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  expect(visited).not.toContain('/login');
+});
+
+test('SHELL-13, SHELL-14, SHELL-15, AUTH-18: Logout leads to the landing page, ends the session on the server and in every tab', async ({
+  visit,
+  server,
+}) => {
+  const { page, context } = await visit();
+  await enter(page);
+  const otherTab = await context.newPage();
+  await openAppConfig(otherTab, '/services');
+  await otherTab.getByRole('table', { name: 'Services' }).waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('owner_token'));
+
+  await page.getByRole('button', { name: 'Verbena Day Spa' }).click();
+  const logout = page.waitForResponse((response) => response.url().includes('/auth/owner/logout'));
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(/\/$/);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await otherTab.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(() => [localStorage.owner_user, localStorage.owner_token])).toEqual([
+    undefined,
+    undefined,
+  ]);
+
+  await logout;
+  const answer = await fetch(`${server.url}/api/owner/services`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('AUTH-24: the browser keeps the two session keys and display preferences only', async ({
+  owner: { page },
+}) => {
+  await openAppConfig(page, '/services');
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  await openAppConfig(page, '/categories');
+  await page.getByRole('dialog', { name: 'Manage Categories' }).waitFor();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => !key.startsWith('verbena.')).sort()).toEqual([
+    'owner_token',
+    'owner_user',
+  ]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('AUTH-15: a damaged session in the browser counts as signed out', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('owner_user', '{"id": 1, "na'));
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login');
+  await enter(page);
+});
+
+test('AUTH-07: when the server cannot be reached, the login page says so and keeps what was typed', async ({
+  visit,
+}) => {
+  const { page, watch } = await visit();
+  watch.expectFault(/ERR_CONNECTION_REFUSED|Login failed/);
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/auth/owner/login', (route) => route.abort('connectionrefused'));
+  await signIn(page);
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).not.toContain('Invalid email or password');
+  expect(await page.getByLabel('Email').inputValue()).toBe(demoOwner.email);
+  await page.unroute('**/auth/owner/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+});

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { failure, stock } from '../support/catalogue';
+import { test } from '../support/consoleTest';
+import { expectLogged } from '../support/expectLogged';
+import { renderConsole } from '../support/renderConsole';
+
+test.beforeEach(async ({ app }) => {
+  await stock(app, { categories: ['Massage'], services: [{ name: 'Alpha' }] });
+});
+
+const rail = () => screen.queryByRole('navigation', { name: 'Dashboard' });
+
+test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its sections, the open one marked', async ({
+  app,
+}) => {
+  for (const [path, open] of [
+    ['/dashboard', 'Overview'],
+    ['/services', 'App Config'],
+    ['/services/create', 'App Config'],
+    ['/categories', 'App Config'],
+  ] as const) {
+    const { unmount } = await renderConsole(path, { app });
+    await waitFor(() => expect(document.querySelector('nav[aria-label="Dashboard"]')).toBeTruthy());
+    const sections = [...document.querySelectorAll('nav[aria-label="Dashboard"] a')];
+    const labels = sections.map(({ textContent }) => textContent);
+    expect(labels.indexOf('Overview')).toBe(0);
+    expect(labels.at(-1)).toBe('App Config');
+    const current = sections.filter((section) => section.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual([open]);
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    unmount();
+  }
+});
+
+test('SHELL-08, SHELL-09, SHELL-17: the help page is in the centred container, without the rail', async ({
+  app,
+}) => {
+  await renderConsole('/help', { app });
+  expect(await screen.findByRole('heading', { name: 'Help & Support', level: 1 })).toBeVisible();
+  expect(screen.getByText(/will be implemented when the backend is ready/)).toBeVisible();
+  expect(rail()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('SHELL-21, SHELL-22: App Config has its subtitle and a routed tab for each section that exists', async ({
+  app,
+}) => {
+  await renderConsole('/services', { app });
+  await screen.findByRole('table', { name: 'Services' });
+  expect(screen.getByRole('heading', { name: 'App Config', level: 1 })).toBeVisible();
+  expect(
+    screen.getByText('Configure your services, campaigns, rewards and membership plans'),
+  ).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'App Config' })).getAllByRole('link');
+  expect(tabs[0]).toHaveTextContent('Services');
+  expect(tabs[0]).toHaveAttribute('href', '/services');
+  expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+  expect(tabs.map(({ textContent }) => textContent)).not.toContain('Categories');
+});
+
+test('an address without a page says so and leads back', async ({ app }) => {
+  const { person } = await renderConsole('/nowhere/at/all', { app });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  await screen.findByRole('heading', { name: 'Welcome, Verbena Day Spa' });
+});
+
+test('ERR-13: a message blocks nothing, closes by itself and can be closed', async ({ app }) => {
+  expectLogged('No categories today');
+  await renderConsole('/services/create', {
+    app,
+    instead: ({ line }) =>
+      line.endsWith('/categories') ? failure('No categories today') : undefined,
+  });
+  const message = await screen.findByText(/No categories today/);
+  expect(message).toHaveAttribute('role', 'alert');
+  fireEvent.click(within(message).getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByText(/No categories today/)).toBeNull();
+});
+
+test('ERR-13: a message that nobody closes goes away', async ({ app }) => {
+  expectLogged('No categories today');
+  await renderConsole('/services/create', {
+    app,
+    instead: ({ line }) =>
+      line.endsWith('/categories') ? failure('No categories today') : undefined,
+  });
+  const message = await screen.findByText(/No categories today/);
+  await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 15_000 });
+}, 30_000);

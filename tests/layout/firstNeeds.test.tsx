@@ -1,0 +1,47 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import { createPinGate } from '../../src/authProvider/pinGate';
+import { createSession } from '../../src/authProvider/session';
+import { loadConsole } from '../../src/consoleChunk';
+import { firstNeeds } from '../../src/firstNeeds';
+import { Root } from '../../src/Root';
+import { fakeHttp } from '../support/fakeHttp';
+import { owner } from '../support/renderSite';
+
+/** Any call, never answered: what a page asks for then is what it asks for first. */
+const silence = new Proxy({}, { has: () => true, get: () => () => new Promise(() => undefined) });
+
+beforeAll(async () => {
+  await loadConsole();
+}, 60_000);
+
+test.each([
+  '/dashboard',
+  '/services',
+  '/services/7',
+  '/campaigns',
+  '/categories',
+  '/locations',
+  '/rewards',
+  '/reward-plans',
+  '/help',
+])('%s begins with the calls that are started early for it, and no others', async (path) => {
+  const session = createSession(localStorage);
+  session.signIn(owner, 'token-1');
+  const { http, calls } = fakeHttp(silence);
+  const { calls: early, view } = firstNeeds(path, owner);
+  await view?.();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Root session={session} pinGate={createPinGate(session)} http={http} />
+    </MemoryRouter>,
+  );
+  const made = () => calls.map(({ line }) => line).sort();
+  const expected = early.map((call) => `GET ${call}`).sort();
+  // The dialog that asks for the PIN hides the page under it.
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  await waitFor(() => expect(made()).toEqual(expected));
+  await act(async () => undefined);
+  expect(made()).toEqual(expected);
+});

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { stockCampaigns } from '../../support/campaigns';
+import { failure, gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { renderConsole } from '../../support/renderConsole';
+
+const list = 'GET /api/owner/campaigns';
+const now = new Date('2026-03-04T15:00:00Z');
+
+const table = () => screen.findByRole('table', { name: 'Campaigns' });
+const rowOf = (name: string) =>
+  screen.getByRole('link', { name }).closest('tr') as HTMLTableRowElement;
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .filter(({ textContent }) => textContent)
+    .map(({ textContent }) => textContent);
+
+test.beforeEach(async ({ app }) => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  await stockCampaigns(app, [
+    {
+      name: 'Spring',
+      bundles: [
+        {
+          name: 'Day off',
+          description: 'A slow day',
+          bundle_price: 150,
+          services: ['Swedish Massage', 'Herbal Facial'],
+        },
+        { name: 'Stones', bundle_price: 100.25, services: ['Hot Stone'] },
+      ],
+    },
+    { name: 'Summer', start_date: '2026-06-01T04:00:00Z', end_date: '2026-07-01T04:00:00Z' },
+    { name: 'Winter', start_date: '2026-01-01T05:00:00Z', end_date: '2026-02-01T05:00:00Z' },
+    { name: 'Secret', is_active: false, start_date: '2026-02-02T05:00:00Z' },
+  ]);
+});
+
+test('CMP-01: the table has its columns in their order', async ({ app }) => {
+  await renderConsole('/campaigns', { app });
+  const headers = within(await table()).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'Campaign',
+    'Bundles',
+    'Start Date',
+    'End Date',
+    'Status',
+    'Actions',
+  ]);
+});
+
+test('CMP-02, CMP-08: a row shows its bundles, what they save together, its dates by the clocks of the business and its status', async ({
+  app,
+}) => {
+  await renderConsole('/campaigns', { app });
+  await table();
+  const cells = (name: string) =>
+    within(rowOf(name))
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent);
+  expect(cells('Spring')).toEqual([
+    'Spring',
+    '2 bundles $55.25 saved in Spring',
+    'Mar 1, 2026, 9:00 AM',
+    'Mar 31, 2026, 9:30 PM',
+    'Active',
+  ]);
+  expect(cells('Summer').slice(1)).toEqual([
+    '0 bundles $0.00 saved in Summer',
+    'Jun 1, 2026, 12:00 AM',
+    'Jul 1, 2026, 12:00 AM',
+    'Scheduled',
+  ]);
+  expect(cells('Winter')[4]).toBe('Expired');
+  expect(cells('Secret')[4]).toBe('Inactive');
+});
+
+test('CMP-08: a status follows the time while the page is open', async ({ app }) => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await renderConsole('/campaigns', { app });
+  await table();
+  expect(within(rowOf('Spring')).getByText('Active')).toBeVisible();
+  vi.setSystemTime(new Date('2026-04-01T01:31:00Z'));
+  vi.advanceTimersByTime(60_000);
+  await waitFor(() => expect(within(rowOf('Spring')).getByText('Expired')).toBeVisible());
+});
+
+test('the zone of the business is named where the browser has another one', async ({ app }) => {
+  await renderConsole('/campaigns', { app, user: { timeZone: 'Pacific/Auckland' } });
+  await table();
+  expect(
+    screen.getByText('Dates and times are those of your business (Pacific/Auckland).'),
+  ).toBeVisible();
+  expect(within(rowOf('Spring')).getByText('Mar 2, 2026, 3:00 AM')).toBeVisible();
+});
+
+test('CMP-03: a row opens to show its bundles, their services and what they save, by mouse and keyboard', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/campaigns', { app });
+  await table();
+  const toggle = screen.getByRole('button', { name: /bundles .* in Spring$/ });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await person.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const bundles = screen.getByRole('list', { name: 'Bundles of Spring' });
+  expect(bundles.closest('[id]')?.id).toBe(toggle.getAttribute('aria-controls'));
+  const [first, second] = [...bundles.children].map((bundle) => bundle.textContent);
+  expect(first).toBe(
+    'Day off$150.00A slow daySwedish Massage$95.00Herbal Facial$80.00Original total$175.00You Save$25.00 (14%)',
+  );
+  expect(second).toBe('Stones$100.25Hot Stone$130.50Original total$130.50You Save$30.25 (23%)');
+  toggle.focus();
+  await person.keyboard('{Enter}');
+  expect(screen.queryByRole('list', { name: 'Bundles of Spring' })).toBeNull();
+
+  await person.click(screen.getByRole('button', { name: /bundles .* in Summer$/ }));
+  expect(screen.getByText(/This campaign has no bundles yet/)).toBeVisible();
+});
+
+test('CMP-04: a business without campaigns can begin', async ({ app }) => {
+  await stockCampaigns(app);
+  const { person } = await renderConsole('/campaigns', { app });
+  expect(await screen.findByText('No campaigns found')).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Create Your First Campaign' }));
+  await screen.findByRole('dialog', { name: 'Add New Campaign' });
+  expect(window.location.pathname).toBe('/campaigns/create');
+});
+
+test('CMP-05: every row can be edited and deleted', async ({ app }) => {
+  const { person } = await renderConsole('/campaigns', { app });
+  await table();
+  for (const name of ['Spring', 'Summer', 'Winter', 'Secret']) {
+    expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  }
+  await person.click(screen.getByRole('link', { name: 'Edit Summer' }));
+  expect(await screen.findByLabelText('Campaign name')).toHaveValue('Summer');
+});
+
+test('CMP-06, API-27: deleting asks by name; declining sends nothing, agreeing takes it from the list', async ({
+  app,
+}) => {
+  const { person, linesOf } = await renderConsole('/campaigns', { app });
+  await table();
+  await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
+  expect(await screen.findByText(`Are you sure you want to delete "Winter"?`)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(linesOf('DELETE')).toEqual([]);
+
+  await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(names()).toEqual(['Summer', 'Spring', 'Secret']));
+  expect(linesOf('DELETE')).toHaveLength(1);
+  expect(await screen.findByText('Campaign deleted')).toBeVisible();
+});
+
+test('CMP-06: a deletion under way is neither sent twice nor left', async ({ app }) => {
+  const held = gate();
+  const { person, linesOf } = await renderConsole('/campaigns', {
+    app,
+    async instead({ line }) {
+      if (line.startsWith('DELETE')) await held.passed;
+      return undefined;
+    },
+  });
+  await table();
+  await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Deleting...' }));
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  held.open();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(linesOf('DELETE')).toHaveLength(1);
+});
+
+test('CMP-07, ERR-12: a deletion that fails shows the message of the server on the list, and the campaign stays', async ({
+  app,
+}) => {
+  expectLogged('The campaign is on a poster');
+  const { person } = await renderConsole('/campaigns', {
+    app,
+    instead: ({ line }) =>
+      line.startsWith('DELETE') ? failure('The campaign is on a poster') : undefined,
+  });
+  await table();
+  await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The campaign is on a poster');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(names()).toContain('Winter');
+});
+
+test('CMP-07, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async ({
+  app,
+}) => {
+  expectLogged('The posters are being printed');
+  let failing = true;
+  const { person } = await renderConsole('/campaigns', {
+    app,
+    instead: ({ line }) =>
+      line === list && failing ? failure('The posters are being printed') : undefined,
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The posters are being printed');
+  expect(screen.queryByText('No campaigns found')).toBeNull();
+  failing = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await table();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while the list loads, it says so', async ({ app }) => {
+  const held = gate();
+  await renderConsole('/campaigns', {
+    app,
+    async instead({ line }) {
+      if (line === list) await held.passed;
+      return undefined;
+    },
+  });
+  expect(await screen.findByText('Loading campaigns...')).toBeVisible();
+  expect(screen.queryByText('No campaigns found')).toBeNull();
+  held.open();
+  await table();
+});
+
+test('one call answers the list, its search in campaigns, bundles and services, its status and its order', async ({
+  app,
+}) => {
+  const { person, linesOf } = await renderConsole('/campaigns', { app });
+  await table();
+  expect(names()).toEqual(['Summer', 'Spring', 'Secret', 'Winter']);
+  await person.click(screen.getByRole('button', { name: 'Campaign' }));
+  expect(names()).toEqual(['Secret', 'Spring', 'Summer', 'Winter']);
+  await person.selectOptions(screen.getByLabelText('Status'), 'Scheduled');
+  expect(names()).toEqual(['Summer']);
+  expect(screen.getByText('1 of 4 campaigns')).toBeVisible();
+  await person.selectOptions(screen.getByLabelText('Status'), 'All campaigns');
+  await person.type(screen.getByLabelText('Search campaigns'), 'hot stone');
+  await waitFor(() => expect(names()).toEqual(['Spring']));
+  expect(window.location.search).toBe('?sort=name.asc&q=hot+stone');
+  await person.type(screen.getByLabelText('Search campaigns'), 's on the moon');
+  expect(await screen.findByText('No campaigns match')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(linesOf('GET')).toEqual([list]);
+});

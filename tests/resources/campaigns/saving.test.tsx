@@ -1,0 +1,277 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createHttp } from '../../../src/dataProvider/http';
+import { type Campaign, campaignsEndpoint } from '../../../src/resources/campaigns/endpoint';
+import {
+  addBundle,
+  bundleOf,
+  button,
+  campaignEditor,
+  nameIt,
+  stockCampaigns,
+  toBundles,
+} from '../../support/campaigns';
+import { failure, gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const create = 'POST /api/owner/campaigns';
+
+const openNew = async (app: TestApp, instead: Instead = () => undefined) => {
+  await stockCampaigns(app);
+  const console = await renderConsole('/campaigns/create', { app, instead });
+  await campaignEditor('Add New Campaign');
+  nameIt(' Spring ');
+  toBundles();
+  await addBundle(console.person, {
+    name: 'Day off',
+    price: '150',
+    services: ['Swedish', 'Herbal'],
+  });
+  await addBundle(console.person, { name: 'Stones', price: '100.5', services: ['Hot'] });
+  return console;
+};
+
+const openStored = async (app: TestApp, instead: Instead = () => undefined) => {
+  const stored = await stockCampaigns(app, [
+    {
+      bundles: [
+        { name: 'Day off', services: ['Swedish Massage', 'Herbal Facial'] },
+        { name: 'Stones', services: ['Hot Stone'] },
+      ],
+    },
+  ]);
+  const id = stored.campaignIds[0] as string;
+  const console = await renderConsole(`/campaigns/${id}`, { app, instead });
+  await campaignEditor('Edit Campaign');
+  return { ...console, ...stored, id };
+};
+
+const isChange = ({ line }: { line: string }) => !line.startsWith('GET');
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const banner = async () => within(screen.getByRole('dialog')).findByRole('alert');
+
+/** What the server has now. */
+const stored = async (app: TestApp): Promise<Campaign[]> => {
+  const token = await app.signIn();
+  const http = createHttp({
+    baseUrl: '',
+    token: () => token,
+    onSessionEnded: () => undefined,
+    fetch: async (path, init) => app.app.request(String(path), init),
+  });
+  return (await campaignsEndpoint.list(http, {})).data;
+};
+const namesOf = (campaigns: Campaign[]) =>
+  campaigns.map(({ name, bundles }) => [name, bundles.map((bundle) => bundle.name)]);
+
+test('CMP-31, API-25, API-28: saving creates the campaign, then its bundles, and the list shows them', async ({
+  app,
+}) => {
+  const { person, calls } = await openNew(app);
+  await person.type(bundleOf('Day off').getByLabelText('Description'), ' A slow day ');
+  await person.click(button('Create Campaign'));
+  await closed();
+  const [campaign] = await stored(app);
+  const bundles = `POST /api/owner/campaigns/${campaign?.id}/bundles`;
+  expect(calls.filter(isChange).map(({ line }) => line)).toEqual([create, bundles, bundles]);
+  const ids = (names: string[]) =>
+    campaign?.bundles
+      .flatMap(({ services }) => services)
+      .filter(({ name }) => names.includes(name))
+      .map(({ id }) => Number(id));
+  expect(calls.filter(isChange)[1]?.body).toEqual({
+    name: 'Day off',
+    description: 'A slow day',
+    bundle_price: 150,
+    service_ids: ids(['Swedish Massage', 'Herbal Facial']),
+  });
+  expect(calls.filter(isChange)[2]?.body).toMatchObject({ name: 'Stones', bundle_price: 100.5 });
+  expect(await screen.findByText('Campaign created')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Spring' })).toBeVisible();
+  expect(screen.getByText('$55.00 saved')).toBeVisible();
+  expect(window.location.pathname).toBe('/campaigns');
+});
+
+test('CMP-31, CMP-35, API-26, API-29, API-30: saving updates the campaign and its bundles, creates the new and deletes the removed', async ({
+  app,
+}) => {
+  const { person, calls, id, bundleIds } = await openStored(app);
+  nameIt('Late spring');
+  toBundles();
+  await person.click(button('Remove Stones'));
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await addBundle(person, { name: 'Evening', price: '60', services: ['Swedish'] });
+  await person.click(button('Update Campaign'));
+  await closed();
+  const path = `/api/owner/campaigns/${id}`;
+  expect(calls.filter(isChange).map(({ line }) => line)).toEqual([
+    `PUT ${path}`,
+    `PUT ${path}/bundles/${bundleIds[0]}`,
+    `POST ${path}/bundles`,
+    `DELETE ${path}/bundles/${bundleIds[1]}`,
+  ]);
+  expect(namesOf(await stored(app))).toEqual([['Late spring', ['Day off', 'Evening']]]);
+  expect(await screen.findByText('Campaign updated')).toBeVisible();
+});
+
+test('CMP-30: while it is saved the button says so, and nothing can be changed or closed', async ({
+  app,
+}) => {
+  const held = gate();
+  const { person, calls } = await openNew(app, async ({ line }) => {
+    if (line === create) await held.passed;
+    return undefined;
+  });
+  await person.dblClick(button('Create Campaign'));
+  expect(await screen.findByText('Saving...')).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  held.open();
+  await closed();
+  expect(calls.filter(({ line }) => line === create)).toHaveLength(1);
+});
+
+test('the second click of a double click on Next does not save', async ({ app }) => {
+  const { person, calls } = await openStored(app);
+  fireEvent.click(button('Next: Manage Bundles'), { detail: 1 });
+  fireEvent.click(button('Update Campaign'), { detail: 2 });
+  expect(calls.filter(isChange)).toEqual([]);
+  await person.click(button('Update Campaign'));
+  await closed();
+});
+
+test('CMP-07, CMP-31: a failure in the middle keeps the editor open, says what is saved and what is not, and saving again finishes it', async ({
+  app,
+}) => {
+  expectLogged('The shelf is full');
+  let failing = true;
+  const { person, calls } = await openNew(app, ({ line, body }) =>
+    failing && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
+      ? failure('The shelf is full', 409)
+      : undefined,
+  );
+  await person.click(button('Create Campaign'));
+  expect(await banner()).toHaveTextContent(
+    'The shelf is full. Saved: the campaign, "Day off". Not saved: "Stones".',
+  );
+  expect(bundleOf('Stones').getByText('The shelf is full')).toBeVisible();
+  expect(bundleOf('Day off').queryByText('The shelf is full')).toBeNull();
+  expect(namesOf(await stored(app))).toEqual([['Spring', ['Day off']]]);
+  // The list under the editor shows the truth.
+  expect(await screen.findByText('$25.00 saved')).toBeInTheDocument();
+
+  failing = false;
+  fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
+  await person.click(button('Create Campaign'));
+  await closed();
+  const [campaign, ...others] = await stored(app);
+  expect(others).toEqual([]);
+  expect(campaign?.bundles).toMatchObject([
+    { name: 'Day off' },
+    { name: 'Stones', bundle_price: 90 },
+  ]);
+  expect(calls.filter(({ line }) => line === create)).toHaveLength(1);
+});
+
+test('CMP-07: leaving a half-saved editor says that a part is saved', async ({ app }) => {
+  expectLogged('The shelf is full');
+  const { person } = await openNew(app, ({ line }) =>
+    line.endsWith('/bundles') ? failure('The shelf is full', 409) : undefined,
+  );
+  await person.click(button('Create Campaign'));
+  await banner();
+  await person.click(button('Cancel'));
+  expect(
+    await screen.findByText(
+      'A part of what you changed is saved, as the list shows. The rest will be lost.',
+    ),
+  ).toBeVisible();
+});
+
+test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one', async ({
+  app,
+}) => {
+  expectLogged('The shelf is full');
+  let failing = true;
+  const { person } = await openNew(app, ({ line, body }) =>
+    failing && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
+      ? failure('The shelf is full', 409)
+      : undefined,
+  );
+  await person.click(button('Create Campaign'));
+  await banner();
+  await person.click(button('Remove Day off'));
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  failing = false;
+  await person.click(button('Create Campaign'));
+  await closed();
+  expect(namesOf(await stored(app))).toEqual([['Spring', ['Stones']]]);
+});
+
+test('CMP-07, CMP-31: an answer that is lost on the way makes nothing twice', async ({ app }) => {
+  expectLogged('The server could not be reached');
+  let lost = 0;
+  const { person } = await openNew(app, async ({ line, body }) => {
+    if (line !== create && !line.endsWith('/bundles')) return undefined;
+    if (lost >= 2) return undefined;
+    lost += 1;
+    const [method = '', path = ''] = line.split(' ');
+    await app.request(path, { method, token: await app.signIn(), json: body });
+    throw new TypeError('Failed to fetch');
+  });
+  for (const told of ['the campaign', '"Day off"']) {
+    await person.click(button('Create Campaign'));
+    await waitFor(async () =>
+      expect(await banner()).toHaveTextContent(`Not known to be saved: ${told}.`),
+    );
+  }
+  await person.click(button('Create Campaign'));
+  await closed();
+  expect(namesOf(await stored(app))).toEqual([['Spring', ['Day off', 'Stones']]]);
+});
+
+test('CMP-07, ERR-12: what the server says of a field of step 1 is told there', async ({ app }) => {
+  expectLogged('The end must be after the start');
+  const message = 'The end must be after the start';
+  const { person, calls } = await openStored(app, ({ line }) =>
+    line.startsWith('PUT')
+      ? failure(message, 400, { errors: [{ field: 'end_date', message }] })
+      : undefined,
+  );
+  toBundles();
+  await person.click(button('Update Campaign'));
+  expect(await banner()).toHaveTextContent(message);
+  expect(screen.getByLabelText('Campaign name')).toBeVisible();
+  expect(within(screen.getByRole('dialog')).getAllByText(message)).toHaveLength(1);
+  expect(calls.filter(isChange)).toHaveLength(1);
+});
+
+test('AUTH-29: a session that ends in the middle of a save loses nothing and doubles nothing', async ({
+  app,
+}) => {
+  expectLogged('Sign in again');
+  let ending = true;
+  const { person, session, signIn, pinGate } = await openNew(app, ({ line, body }) =>
+    ending && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
+      ? failure('Sign in again', 401)
+      : undefined,
+  );
+  await person.click(button('Create Campaign'));
+  await waitFor(() => expect(session.getState().user).toBeNull());
+  await screen.findByLabelText('Email');
+  ending = false;
+  await signIn();
+  pinGate.unlock();
+  const editor = await campaignEditor('Add New Campaign');
+  expect(within(editor).getByText('Your unsaved changes were restored.')).toBeVisible();
+  toBundles();
+  expect(bundleOf('Stones').getByLabelText('Bundle price')).toHaveValue('100.5');
+  await person.click(button('Create Campaign'));
+  await closed();
+  expect(namesOf(await stored(app))).toEqual([['Spring', ['Day off', 'Stones']]]);
+});

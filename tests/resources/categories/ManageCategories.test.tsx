@@ -1,0 +1,221 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { dragActivation } from '../../../src/resources/categories/sorting';
+import { failure, gate, stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const list = 'GET /api/owner/categories';
+
+const open = async (app: TestApp, instead?: Instead) => {
+  const { categoryIds } = await stock(app, {
+    categories: ['Massage', 'Facials', 'Nails'],
+    services: [{ category: 'Massage' }, { category: 'Massage' }, { category: 'Facials' }],
+  });
+  const console = await renderConsole('/categories', { app, ...(instead && { instead }) });
+  const dialog = await screen.findByRole('dialog', { name: 'Manage Categories' });
+  await within(dialog).findByText('Massage');
+  return { ...console, dialog, ids: categoryIds };
+};
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('listitem');
+const names = () => rows().map((row) => row.querySelector('span')?.textContent);
+const bodies = (calls: { line: string; body: unknown }[], method: string) =>
+  calls.filter(({ line }) => line.startsWith(method));
+
+test('CAT-01, CAT-02, CAT-03, CAT-04: the dialog lists the categories in their order, counted and dated', async ({
+  app,
+}) => {
+  const { dialog } = await open(app);
+  await waitFor(() =>
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'Massage2 servicesCreated Jan 5, 2026',
+      'Facials1 serviceCreated Jan 5, 2026',
+      'Nails0 servicesCreated Jan 5, 2026',
+    ]),
+  );
+  expect(
+    within(dialog).getByText(
+      'Drag categories to reorder them. The order shown here will be the order displayed in your app.',
+    ),
+  ).toBeVisible();
+});
+
+test('CAT-05, CAT-06: without categories the dialog offers to add the first', async ({ app }) => {
+  await stock(app, {});
+  const { person } = await renderConsole('/categories', { app });
+  expect(await screen.findByText('No categories found')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Add Your First Category' }));
+  expect(screen.getByPlaceholderText('Category name')).toHaveFocus();
+});
+
+test('CAT-07: a drag starts after a hold of 150 ms with a tolerance of 5 px', () => {
+  expect(dragActivation).toEqual({ delay: 150, tolerance: 5 });
+});
+
+test('CAT-08: the keyboard picks a category up and moves it 25 px per key', async ({ app }) => {
+  await open(app);
+  const handle = screen.getByRole('button', { name: 'Drag Massage' });
+  handle.focus();
+  fireEvent.keyDown(handle, { code: 'Space' });
+  await screen.findByText(/Massage.* position 1 of 3/);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  fireEvent.keyDown(document, { code: 'ArrowDown' });
+  await waitFor(() => expect(rows()[0]?.style.transform).toBe('translate3d(0px, 25px, 0)'));
+  fireEvent.keyDown(document, { code: 'Escape' });
+  await screen.findByText('Massage stays where it was');
+  expect(screen.getByRole('dialog', { name: 'Manage Categories' })).toBeVisible();
+});
+
+test('CAT-09, CAT-10: the new order shows at once, then every category is updated by a call of its own and the list reloads', async ({
+  app,
+}) => {
+  const held = gate();
+  const { calls, linesOf, ids, person } = await open(app, async ({ line }) => {
+    if (line.startsWith('PUT')) await held.passed;
+    return undefined;
+  });
+  const [massage, facials, nails] = ids;
+  const loads = () => linesOf('GET').filter((line) => line === list).length;
+  const before = loads();
+  await person.click(screen.getByRole('button', { name: 'Move Nails up' }));
+  expect(names()).toEqual(['Massage', 'Nails', 'Facials']);
+  expect(loads()).toBe(before);
+  expect(screen.getByRole('button', { name: 'Move Nails up' })).toHaveFocus();
+  expect(screen.getByText('Nails is at position 2 of 3')).toBeInTheDocument();
+  held.open();
+  await waitFor(() => expect(loads()).toBe(before + 1));
+  expect(bodies(calls, 'PUT').map(({ line, body }) => [line, body])).toEqual([
+    [`PUT /api/owner/categories/${massage}`, { display_order: 0 }],
+    [`PUT /api/owner/categories/${nails}`, { display_order: 1 }],
+    [`PUT /api/owner/categories/${facials}`, { display_order: 2 }],
+  ]);
+  await waitFor(() => expect(names()).toEqual(['Massage', 'Nails', 'Facials']));
+});
+
+test('CAT-11: a reorder that fails shows the message, and the list reloads as it is', async ({
+  app,
+}) => {
+  expectLogged('The shelf is stuck');
+  const held = gate();
+  const { linesOf, person, dialog } = await open(app, async ({ line }) => {
+    if (!line.startsWith('PUT')) return undefined;
+    await held.passed;
+    return failure('The shelf is stuck');
+  });
+  await person.click(screen.getByRole('button', { name: 'Move Facials up' }));
+  expect(names()).toEqual(['Facials', 'Massage', 'Nails']);
+  held.open();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/The shelf is stuck|3 of 3/);
+  await waitFor(() => expect(names()).toEqual(['Massage', 'Facials', 'Nails']));
+  expect(linesOf('GET').filter((line) => line === list)).toHaveLength(2);
+});
+
+describe('renaming', () => {
+  const rename = async (app: TestApp, keys: string) => {
+    const console = await open(app);
+    await console.person.click(screen.getByRole('button', { name: 'Rename Facials' }));
+    await console.person.clear(screen.getByLabelText('New name of Facials'));
+    await console.person.type(screen.getByLabelText('New name of Facials'), keys);
+    return console;
+  };
+
+  test('CAT-12: Enter saves the trimmed name', async ({ app }) => {
+    const { calls, ids } = await rename(app, '  Face care  {Enter}');
+    await waitFor(() => expect(names()).toEqual(['Massage', 'Face care', 'Nails']));
+    expect(bodies(calls, 'PUT').map(({ line, body }) => [line, body])).toEqual([
+      [`PUT /api/owner/categories/${ids[1]}`, { name: 'Face care' }],
+    ]);
+    await waitFor(() => expect(rows()[1]).toHaveTextContent('1 service'));
+  });
+
+  test('CAT-12: Escape restores the old name without a call, and the dialog stays', async ({
+    app,
+  }) => {
+    const { linesOf } = await rename(app, 'Something{Escape}');
+    await waitFor(() => expect(names()).toEqual(['Massage', 'Facials', 'Nails']));
+    expect(linesOf('PUT')).toEqual([]);
+    expect(screen.getByRole('dialog', { name: 'Manage Categories' })).toBeVisible();
+  });
+
+  test('CAT-13: a blank name does nothing', async ({ app }) => {
+    const { linesOf } = await rename(app, '   {Enter}');
+    expect(screen.getByLabelText('New name of Facials')).toBeVisible();
+    expect(linesOf('PUT')).toEqual([]);
+  });
+});
+
+test('CAT-14, CAT-15: the others make room first, then the new category is created in front', async ({
+  app,
+}) => {
+  const { calls, person } = await open(app);
+  await person.click(screen.getByRole('button', { name: 'Add Category' }));
+  await person.type(screen.getByPlaceholderText('Category name'), ' Rituals {Enter}');
+  await waitFor(() => expect(names()).toEqual(['Rituals', 'Massage', 'Facials', 'Nails']));
+  const sent = calls.filter(({ line }) => !line.startsWith('GET'));
+  expect(sent.map(({ line }) => line.split(' ')[0])).toEqual(['PUT', 'PUT', 'PUT', 'POST']);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { display_order: 1 },
+    { display_order: 2 },
+    { display_order: 3 },
+    { name: 'Rituals', display_order: 0 },
+  ]);
+});
+
+test('CAT-13: adding a blank name does nothing', async ({ app }) => {
+  const { linesOf, person } = await open(app);
+  await person.click(screen.getByRole('button', { name: 'Add Category' }));
+  await person.type(screen.getByPlaceholderText('Category name'), '  {Enter}');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByPlaceholderText('Category name')).toBeVisible();
+  expect(linesOf('POST')).toEqual([]);
+});
+
+test('CAT-17, CAT-18: deleting asks with a warning; a category in use stays and the server says why', async ({
+  app,
+}) => {
+  expectLogged(/use/);
+  const { person, dialog, linesOf } = await open(app);
+  await person.click(screen.getByRole('button', { name: 'Delete Massage' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(
+    'Are you sure you want to delete "Massage"? Categories in use by services cannot be deleted.',
+  );
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/use/);
+  expect(names()).toContain('Massage');
+  expect(linesOf('DELETE')).toHaveLength(1);
+});
+
+test('CAT-17: an unused category is deleted', async ({ app }) => {
+  const { person } = await open(app);
+  await person.click(screen.getByRole('button', { name: 'Delete Nails' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(names()).toEqual(['Massage', 'Facials']));
+});
+
+test('CAT-19, ERR-12: a list that cannot be loaded says why in the dialog', async ({ app }) => {
+  expectLogged('The book is closed');
+  await renderConsole('/categories', {
+    app,
+    instead: ({ line }) => (line === list ? failure('The book is closed') : undefined),
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Manage Categories' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The book is closed');
+  expect(within(dialog).queryByText('No categories found')).toBeNull();
+});
+
+test('CAT-19: a category that cannot be added keeps what was typed', async ({ app }) => {
+  expectLogged('There is one already');
+  const { person, dialog } = await open(app, ({ line }) =>
+    line.startsWith('POST') ? failure('There is one already', 409) : undefined,
+  );
+  await person.click(screen.getByRole('button', { name: 'Add Category' }));
+  await person.type(screen.getByPlaceholderText('Category name'), 'Massage{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is one already');
+  expect(screen.getByPlaceholderText('Category name')).toHaveValue('Massage');
+});

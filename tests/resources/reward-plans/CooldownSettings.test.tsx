@@ -1,0 +1,124 @@
+import '../../../src/resources/reward-plans/RewardPlanList';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { failure, gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { enrol } from '../../support/membership';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const path = '/api/owner/settings/global';
+
+const settings = () => screen.getByRole('region', { name: 'Introductory Services Settings' });
+const input = () => screen.findByLabelText('Cooldown');
+const sent = (calls: { line: string; body: unknown }[]) =>
+  calls.filter(({ line }) => line === `PATCH ${path}`).map(({ body }) => body);
+const months = (value: number) => ({ default_intro_service_cooldown_months: value });
+
+const open = async (app: TestApp, cooldown: number, instead?: Instead) => {
+  await enrol(app, { cooldown });
+  const view = await renderConsole('/reward-plans', { app, ...(instead && { instead }) });
+  await screen.findByText('Introductory Services Settings');
+  return view;
+};
+
+test.for([
+  [0, 'months'],
+  [1, 'month'],
+  [2, 'months'],
+] as const)('PLAN-41: a cooldown of %i stands with "%s"', async ([value, label], { app }) => {
+  await open(app, value);
+  expect(await input()).toHaveValue(String(value));
+  expect(within(settings()).getByText(label)).toBeVisible();
+});
+
+test('PLAN-42, API-56: is saved by Enter and not by other keys', async ({ app }) => {
+  const { person, calls } = await open(app, 3);
+  await person.click(await input());
+  await person.keyboard('{Backspace}12{ArrowLeft} {Backspace}');
+  expect(sent(calls)).toEqual([]);
+  expect(within(settings()).getByText('months')).toBeVisible();
+  await person.keyboard('{Enter}');
+  expect(await within(settings()).findByText('Saved')).toBeVisible();
+  await person.tab();
+  expect(sent(calls)).toEqual([months(12)]);
+  expect(await input()).toHaveValue('12');
+});
+
+test('PLAN-42: is saved on leaving the input, and only when it has changed', async ({ app }) => {
+  const { person, calls } = await open(app, 3);
+  await person.click(await input());
+  await person.tab();
+  await person.click(await input());
+  await person.keyboard('{Backspace}0');
+  await person.tab();
+  expect(await within(settings()).findByText('Saved')).toBeVisible();
+  expect(sent(calls)).toEqual([months(0)]);
+});
+
+test.for(['-1', '13', 'soon', '', '1.5'])(
+  'PLAN-43: "%s" is refused, the old value stands again and nothing is sent',
+  async (text, { app }) => {
+    const { calls } = await open(app, 3);
+    fireEvent.change(await input(), { target: { value: text } });
+    fireEvent.blur(await input());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please enter a value between 0 and 12',
+    );
+    expect(await input()).toHaveValue('3');
+    expect(sent(calls)).toEqual([]);
+    fireEvent.change(await input(), { target: { value: '4' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);
+
+test('PLAN-44: a failure to load shows its message, no value, and can be tried again', async ({
+  app,
+}) => {
+  expectLogged('The drawer is stuck');
+  let failing = true;
+  const { person } = await open(app, 3, ({ line }) =>
+    line === `GET ${path}` && failing ? failure('The drawer is stuck') : undefined,
+  );
+  expect(await within(settings()).findByRole('alert')).toHaveTextContent('The drawer is stuck');
+  expect(screen.queryByLabelText('Cooldown')).toBeNull();
+  failing = false;
+  await person.click(within(settings()).getByRole('button', { name: 'Retry' }));
+  expect(await input()).toHaveValue('3');
+});
+
+test('PLAN-45: a failure to save shows its message, and the value of the server stands again', async ({
+  app,
+}) => {
+  expectLogged('The pen is empty');
+  const { linesOf } = await open(app, 3, ({ line }) =>
+    line.startsWith('PATCH') ? failure('The pen is empty') : undefined,
+  );
+  await input();
+  // Somebody else has changed it meanwhile.
+  await app.db
+    .updateTable('global_settings')
+    .set({ default_intro_service_cooldown_months: 5 })
+    .execute();
+  fireEvent.change(await input(), { target: { value: '4' } });
+  fireEvent.keyDown(await input(), { key: 'Enter' });
+  expect(await within(settings()).findByRole('alert')).toHaveTextContent('The pen is empty');
+  await waitFor(async () => expect(await input()).toHaveValue('5'));
+  expect(linesOf('GET').filter((line) => line === `GET ${path}`)).toHaveLength(2);
+});
+
+test('PLAN-42: Enter and leaving together save once', async ({ app }) => {
+  const held = gate();
+  const { calls } = await open(app, 3, async ({ line }) => {
+    if (line.startsWith('PATCH')) await held.passed;
+    return undefined;
+  });
+  fireEvent.change(await input(), { target: { value: '4' } });
+  fireEvent.keyDown(await input(), { key: 'Enter' });
+  fireEvent.blur(await input());
+  expect(await within(settings()).findByText('Saving...')).toBeVisible();
+  held.open();
+  expect(await within(settings()).findByText('Saved')).toBeVisible();
+  expect(sent(calls)).toEqual([months(4)]);
+});

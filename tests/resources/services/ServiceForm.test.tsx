@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { failure, stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import { enter, field, serviceForm, submit } from '../../support/serviceForm';
+import type { TestApp } from '../../support/testApp';
+
+const massage = {
+  name: 'Alpha',
+  description: 'Slow and warm',
+  price: 45,
+  duration: '1 hour 30 min',
+  is_active: true,
+  thumbnail_image_url: 'https://images.example/t.webp',
+  detail_image_url: 'https://images.example/d.webp',
+};
+
+const stockOne = (app: TestApp) =>
+  stock(app, { categories: ['Massage', 'Facials'], services: [massage] });
+
+test.beforeEach(async ({ app }) => {
+  await stockOne(app);
+});
+
+const openEdit = async (app: TestApp, instead?: Instead) => {
+  const { serviceIds } = await stockOne(app);
+  const console = await renderConsole(`/services/${serviceIds[0]}`, {
+    app,
+    ...(instead && { instead }),
+  });
+  return { ...console, form: await serviceForm('Edit Service'), id: serviceIds[0] };
+};
+
+const openCreate = async (app: TestApp, instead?: Instead) => {
+  const console = await renderConsole('/services/create', { app, ...(instead && { instead }) });
+  const form = await serviceForm('Add New Service');
+  await screen.findByRole('option', { name: 'Facials' });
+  return { ...console, form };
+};
+
+const hours = () => screen.getByLabelText('Hours');
+const preview = () => screen.getByRole('switch', { name: 'Preview Mode' });
+
+test('SVC-22, SVC-24, SVC-30, SHELL-24: the form is a dialog over the list with its sections in their order', async ({
+  app,
+}) => {
+  const { form } = await openCreate(app);
+  const sections = within(form)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+  expect(sections).toEqual([
+    'Service Image',
+    'Basic Information',
+    'Category & Details',
+    'Reward Plan Pricing',
+    'Service Visibility',
+  ]);
+  for (const label of ['Service name', 'Description', 'Category', 'Price', 'Hours', 'Minutes']) {
+    expect(within(form).getByLabelText(label)).toBeVisible();
+  }
+});
+
+test('SVC-22, SVC-60: the form of a service carries its values and its own button', async ({
+  app,
+}) => {
+  const { form } = await openEdit(app);
+  expect(within(form).getByLabelText('Service name')).toHaveValue('Alpha');
+  expect(within(form).getByLabelText('Description')).toHaveValue('Slow and warm');
+  expect(within(form).getByLabelText('Price')).toHaveValue('45');
+  expect(within(form).getByRole('button', { name: 'Update Service' })).toBeVisible();
+});
+
+test('an address of a service that is gone says so', async ({ app }) => {
+  await renderConsole('/services/999999', { app });
+  expect(await screen.findByText(/This service was not found/)).toBeVisible();
+});
+
+test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the form, stands last and is chosen', async ({
+  app,
+}) => {
+  const { person, linesOf, calls } = await openCreate(app);
+  const select = field('Category');
+  await person.selectOptions(select, '+Add New Category');
+  await person.type(screen.getByLabelText('New category'), '  Rituals  ');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(select).toHaveValue('Rituals'));
+  expect(screen.queryByLabelText('New category')).toBeNull();
+  const options = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual([
+    'Select a category',
+    'Massage',
+    'Facials',
+    'Rituals',
+    '+Add New Category',
+  ]);
+  expect(linesOf('PUT')).toHaveLength(2);
+  expect(calls.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
+    name: 'Rituals',
+    display_order: 0,
+  });
+});
+
+test('SVC-33, CAT-13: cancelling and a blank name create nothing', async ({ app }) => {
+  const { person, linesOf } = await openCreate(app);
+  const select = field('Category');
+  await person.selectOptions(select, '+Add New Category');
+  await person.type(screen.getByLabelText('New category'), '   ');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByLabelText('New category')).toBeVisible();
+  await person.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  expect(screen.queryByLabelText('New category')).toBeNull();
+  expect(select).toHaveValue('');
+  expect(linesOf('POST')).toEqual([]);
+});
+
+test('SVC-34: a category that could not be created says why', async ({ app }) => {
+  expectLogged('Too many shelves');
+  const { person } = await openCreate(app, ({ line }) =>
+    line === 'POST /api/owner/categories' ? failure('Too many shelves') : undefined,
+  );
+  await person.selectOptions(field('Category'), '+Add New Category');
+  await person.type(screen.getByLabelText('New category'), 'Rituals{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to create category: Too many shelves',
+  );
+  expect(screen.getByLabelText('New category')).toHaveValue('Rituals');
+});
+
+test('SVC-35: the price takes digits and one decimal point', async ({ app }) => {
+  const { person } = await openCreate(app);
+  await person.clear(field('Price'));
+  await person.type(field('Price'), '1a2.5.3-');
+  expect(field('Price')).toHaveValue('12.53');
+});
+
+test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async ({ app }) => {
+  await openCreate(app);
+  enter('Hours', '25');
+  expect(hours()).toHaveValue(24);
+  enter('Hours', '-1');
+  expect(hours()).toHaveValue(0);
+  const minutes = within(screen.getByLabelText('Minutes')).getAllByRole('option');
+  expect(minutes.map(({ textContent }) => textContent)).toEqual(['0', '15', '30', '45']);
+});
+
+test('SVC-37: the duration starts from the text of the service and is written as text', async ({
+  app,
+}) => {
+  const { calls } = await openEdit(app);
+  expect(hours()).toHaveValue(1);
+  expect(screen.getByLabelText('Minutes')).toHaveValue('30');
+  enter('Hours', '2');
+  enter('Minutes', '45');
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const put = calls.find(({ line }) => line.startsWith('PUT'));
+  expect(put?.body).toMatchObject({ duration: '2 hours 45 min' });
+});
+
+test('SVC-42, SVC-44, SVC-45, SVC-46, SVC-47, SVC-48, SVC-50: a new service starts in preview, not featured, price 0, and cannot go live without an image', async ({
+  app,
+}) => {
+  await stock(app, { categories: ['Massage', 'Facials'], plans: [{}] });
+  await openCreate(app);
+  expect(field('Price')).toHaveValue('0');
+  expect(preview()).toBeChecked();
+  expect(preview()).toBeDisabled();
+  expect(screen.getByText('Currently in preview - only visible to you')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Featured Service' })).not.toBeChecked();
+  expect(
+    screen.getByText('Featured services appear prominently in the customer app'),
+  ).toBeVisible();
+  expect(
+    screen.getByText('An image is required to make this service visible to customers'),
+  ).toBeVisible();
+  expect(await screen.findByRole('switch', { name: /Plan 1/ })).not.toBeChecked();
+});
+
+test('SVC-44, SVC-45, SVC-49: a live service whose image is removed can go back to preview, and not live again', async ({
+  app,
+}) => {
+  const { person } = await openEdit(app);
+  expect(screen.getByText('Live and visible to all customers')).toBeVisible();
+  expect(preview()).not.toBeChecked();
+  await person.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(preview()).toBeEnabled();
+  await person.click(preview());
+  expect(screen.getByText('Currently in preview - only visible to you')).toBeVisible();
+  expect(preview()).toBeDisabled();
+});
+
+test('SVC-60: Cancel closes without a call', async ({ app }) => {
+  const { person, calls } = await openEdit(app);
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.every(({ line }) => line.startsWith('GET'))).toBe(true);
+});
+
+test('SHELL-24: closing a changed form asks first, whichever way it is closed', async ({ app }) => {
+  window.history.replaceState(null, '', '/services');
+  const { person } = await renderConsole('/services', { app });
+  await person.click(await screen.findByRole('link', { name: 'Alpha' }));
+  await serviceForm('Edit Service');
+  enter('Service name', 'Half a thought');
+  const ways = [
+    () => person.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => person.click(screen.getByRole('button', { name: 'Close' })),
+    () => person.keyboard('{Escape}'),
+    async () => window.history.back(),
+  ];
+  for (const close of ways) {
+    await close();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Service name')).toHaveValue('Half a thought');
+  }
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(await screen.findByRole('link', { name: 'Alpha' }));
+  await serviceForm('Edit Service');
+  expect(screen.getByLabelText('Service name')).toHaveValue('Alpha');
+});
+
+test('SVC-69, ERR-13: lists that fail are logged and told, and the form stays usable', async ({
+  app,
+}) => {
+  expectLogged('No categories today');
+  expectLogged('No plans today');
+  await renderConsole('/services/create', {
+    app,
+    instead: ({ line }) => {
+      if (line.endsWith('/categories')) return failure('No categories today');
+      return line.endsWith('/reward-plans') ? failure('No plans today') : undefined;
+    },
+  });
+  await serviceForm('Add New Service');
+  expect(await screen.findByText(/No categories today/)).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText(/No plans today/)).toHaveAttribute('role', 'alert');
+  expect(screen.queryByText(/No reward plans found/)).toBeNull();
+  enter('Service name', 'Still typing');
+  expect(screen.getByLabelText('Service name')).toHaveValue('Still typing');
+});

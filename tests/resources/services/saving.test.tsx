@@ -1,0 +1,292 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, vi } from 'vitest';
+import { failure, gate, imageFile, stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import {
+  banner,
+  chooseImage,
+  enter,
+  field,
+  fillIn,
+  serviceForm,
+  submit,
+} from '../../support/serviceForm';
+import type { TestApp } from '../../support/testApp';
+
+const upload = 'POST /api/owner/services/upload-image';
+const create = 'POST /api/owner/services';
+const urls = {
+  thumbnailUrl: 'https://images.example/t.webp',
+  detailUrl: 'https://images.example/d.webp',
+};
+const uploaded = () => new Response(JSON.stringify(urls));
+
+test.beforeEach(async ({ app }) => {
+  await stock(app, { categories: ['Massage'] });
+  // jsdom shows no files.
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+const openCreate = async (app: TestApp, instead?: Instead) => {
+  const console = await renderConsole('/services/create', { app, ...(instead && { instead }) });
+  return { ...console, form: await serviceForm('Add New Service') };
+};
+
+const openEdit = async (app: TestApp, service: object, instead?: Instead) => {
+  const { serviceIds } = await stock(app, {
+    categories: ['Massage'],
+    services: [{ name: 'Alpha', ...service }],
+  });
+  const id = serviceIds[0] as string;
+  const console = await renderConsole(`/services/${id}`, { app, ...(instead && { instead }) });
+  return { ...console, id, form: await serviceForm('Edit Service') };
+};
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const changes = (lines: { line: string }[]) =>
+  lines.map(({ line }) => line).filter((line) => !line.startsWith('GET'));
+
+test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one in their order, by the field and in the banner, and nothing is sent', async ({
+  app,
+}) => {
+  const { form, calls } = await openCreate(app);
+  await screen.findByRole('option', { name: 'Massage' });
+  const refused = async (message: string, label: string) => {
+    submit();
+    await waitFor(() => expect(within(form).getByRole('alert')).toHaveTextContent(message));
+    expect(within(form).getAllByText(message)).toHaveLength(2);
+    expect(field(label)).toHaveFocus();
+  };
+  enter('Service name', '   ');
+  await refused('Service name is required', 'Service name');
+  enter('Service name', 'Stone Massage');
+  expect(within(form).getAllByText('Service name is required')).toHaveLength(1);
+  await refused('Service category is required', 'Category');
+  enter('Category', 'Massage');
+  await refused('Service price must be greater than 0', 'Price');
+  expect(changes(calls)).toEqual([]);
+});
+
+test('SVC-57, SVC-58: a live service without any image is refused; one URL or a new file is enough', async ({
+  app,
+}) => {
+  const { form, calls, person } = await openEdit(app, {
+    is_active: true,
+    thumbnail_image_url: urls.thumbnailUrl,
+  });
+  await person.click(screen.getByRole('button', { name: 'Remove image' }));
+  submit();
+  expect(await banner(form)).toHaveTextContent(
+    'Active services must have an image. Please upload an image or set the service as inactive.',
+  );
+  expect(changes(calls)).toEqual([]);
+});
+
+test('SVC-60, SVC-61, SVC-63, SVC-64, SVC-66: with a new photo it is checked, uploaded, saved, and the list reloads', async ({
+  app,
+}) => {
+  const held = gate();
+  const { calls, form, linesOf } = await openCreate(app, async ({ line }) => {
+    if (line === upload) await held.passed;
+    return line === upload ? uploaded() : undefined;
+  });
+  await fillIn();
+  chooseImage();
+  submit();
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Validating',
+    '2Uploading',
+    '3Saving',
+  ]);
+  expect(within(form).getByText('Saving...')).toBeVisible();
+  expect(await screen.findByText('Step 2 of 3')).toBeVisible();
+  held.open();
+  expect(await screen.findByText('Step 3 of 3')).toBeVisible();
+  await closed();
+  expect(changes(calls)).toEqual([upload, create]);
+  expect(calls.find(({ line }) => line === create)?.body).toMatchObject({
+    name: 'Stone Massage',
+    thumbnail_image_url: urls.thumbnailUrl,
+    detail_image_url: urls.detailUrl,
+  });
+  expect(await screen.findByRole('link', { name: 'Stone Massage' })).toBeVisible();
+  expect(linesOf('GET /api/owner/services').length).toBeGreaterThan(1);
+  expect(window.location.pathname).toBe('/services');
+});
+
+test('SVC-66: an existing service names itself to the upload, and without a new photo the stored one stays', async ({
+  app,
+}) => {
+  const { calls, linesOf, id } = await openEdit(app, {}, ({ line }) =>
+    line.startsWith(upload) ? uploaded() : undefined,
+  );
+  chooseImage();
+  submit();
+  await closed();
+  const put = `PUT /api/owner/services/${id}`;
+  expect(changes(calls)).toEqual([`${upload}?serviceId=${id}`, put]);
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Alpha' }));
+  await serviceForm('Edit Service');
+  enter('Price', '77');
+  submit();
+  await waitFor(() => expect(linesOf('PUT')).toHaveLength(2));
+  expect(changes(calls).at(-1)).toBe(put);
+  expect(calls.filter(({ line }) => line === put)[1]?.body).toMatchObject({
+    price: 77,
+    thumbnail_image_url: urls.thumbnailUrl,
+    detail_image_url: urls.detailUrl,
+  });
+  await closed();
+}, 30_000);
+
+describe('with a clock in hand', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('SVC-61, SVC-62: without a file it goes from validating to saving; pauses are 500 ms and 300 ms', async ({
+    app,
+  }) => {
+    const answer = { service: { id: 1, name: 'Stone Massage' } };
+    const { calls } = await openCreate(app, ({ line }) =>
+      line === create ? new Response(JSON.stringify(answer)) : undefined,
+    );
+    await fillIn();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    submit();
+    await pass(495);
+    expect(screen.getByText('Step 1 of 3')).toBeVisible();
+    expect(changes(calls)).toEqual([]);
+    await pass(10);
+    expect(screen.getByText('Step 3 of 3')).toBeVisible();
+    expect(changes(calls)).toEqual([create]);
+    await pass(280);
+    expect(screen.getByText('Step 3 of 3')).toBeVisible();
+    await pass(30);
+    expect(screen.queryByText('Step 3 of 3')).toBeNull();
+    vi.useRealTimers();
+    await closed();
+  });
+});
+
+test('a second click does not save twice', async ({ app }) => {
+  const { calls } = await openCreate(app);
+  await fillIn();
+  submit();
+  submit();
+  await closed();
+  expect(changes(calls)).toEqual([create]);
+});
+
+test('SVC-65: a failed save keeps the form open with what was typed and says why', async ({
+  app,
+}) => {
+  expectLogged('The book is closed');
+  let failing = true;
+  const { form, calls } = await openCreate(app, ({ line }) => {
+    if (line === upload) return uploaded();
+    return line === create && failing ? failure('The book is closed') : undefined;
+  });
+  await fillIn();
+  chooseImage();
+  submit();
+  expect(await banner(form)).toHaveTextContent('The book is closed');
+  expect(screen.queryByText(/^Step/)).toBeNull();
+  expect(field('Service name')).toHaveValue('Stone Massage');
+  failing = false;
+  submit();
+  await closed();
+  // The photo that is stored already is not sent again.
+  expect(changes(calls)).toEqual([upload, create, create]);
+});
+
+test('faults that only the server finds stand by their fields', async ({ app }) => {
+  expectLogged('The service could not be saved');
+  const errors = [
+    { field: 'name', message: 'There is a service of this name' },
+    { field: 'reward_plan_pricing.0.special_price', message: 'That is too cheap' },
+  ];
+  const { form } = await openCreate(app, ({ line }) =>
+    line === create ? failure('The service could not be saved', 400, { errors }) : undefined,
+  );
+  await fillIn();
+  submit();
+  expect(await banner(form)).toHaveTextContent('The service could not be saved');
+  expect(within(form).getByText('There is a service of this name')).toBeVisible();
+  expect(field('Service name')).toHaveFocus();
+});
+
+test('SVC-68: a failed upload says why, or that it failed, and nothing is saved', async ({
+  app,
+}) => {
+  expectLogged('The photo is damaged');
+  expectLogged('Image upload failed');
+  let body = JSON.stringify({ message: 'The photo is damaged' });
+  const { form, calls } = await openCreate(app, ({ line }) =>
+    line === upload ? new Response(body, { status: 400 }) : undefined,
+  );
+  await fillIn();
+  chooseImage();
+  submit();
+  expect(await banner(form)).toHaveTextContent('The photo is damaged');
+  body = '{}';
+  submit();
+  await waitFor(() =>
+    expect(within(form).getByRole('alert')).toHaveTextContent('Image upload failed'),
+  );
+  expect(changes(calls)).toEqual([upload, upload]);
+});
+
+test('a service that was changed elsewhere is not overwritten: the newer one is loaded, the own changes stay', async ({
+  app,
+}) => {
+  expectLogged(/changed/i);
+  const { form, id, person } = await openEdit(app, { description: 'Old words' });
+  await app.request(`/api/owner/services/${id}`, {
+    method: 'PUT',
+    token: await app.signIn(),
+    json: { name: 'Alpha', category: 'Massage', price: 75, description: 'New words' },
+  });
+  enter('Service name', 'My own name');
+  submit();
+  await banner(form);
+  await person.click(within(form).getByRole('button', { name: 'Load the newer version' }));
+  await waitFor(() => expect(field('Description')).toHaveValue('New words'));
+  expect(field('Price')).toHaveValue('75');
+  expect(field('Service name')).toHaveValue('My own name');
+  submit();
+  await closed();
+  expect(await screen.findByRole('link', { name: 'My own name' })).toBeVisible();
+}, 30_000);
+
+test('AUTH-29: when the session ends in the middle of the form, all of it is there again after sign-in', async ({
+  app,
+}) => {
+  expectLogged('The token has expired');
+  let ended = true;
+  const { signIn, pinGate, calls } = await openCreate(app, ({ line }) => {
+    if (line !== upload) return undefined;
+    return ended ? failure('The token has expired', 401) : uploaded();
+  });
+  await fillIn({ name: 'Long thought of' });
+  chooseImage(imageFile(3000, 'mine.png'));
+  submit();
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  ended = false;
+  await act(async () => {
+    await signIn();
+    pinGate.unlock();
+  });
+  const form = await serviceForm('Add New Service');
+  expect(await within(form).findByText('Your unsaved changes were restored.')).toBeVisible();
+  expect(field('Service name')).toHaveValue('Long thought of');
+  expect(field('Category')).toHaveValue('Massage');
+  submit();
+  await closed();
+  const sent = calls.filter(({ line }) => line === upload).at(-1)?.body as FormData;
+  expect((sent.get('file') as File).name).toBe('mine.png');
+}, 30_000);

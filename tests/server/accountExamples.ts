@@ -1,0 +1,69 @@
+import { pinHash } from '../support/furnishedBusiness';
+import type { Business, RouteExample } from './routeExamples';
+
+const inAccount = ({ ownerId }: Business) => ({ userId: ownerId });
+
+/** Gives the owner a PIN, or none, and puts the account back afterwards as it was. */
+const account =
+  (pin_hash: string | null): NonNullable<RouteExample['arrange']> =>
+  async (app, { ownerId }) => {
+    const owner = await app.db
+      .selectFrom('owners')
+      .select(['name', 'email', 'phone_number', 'role', 'password_hash', 'updated_at'])
+      .where('id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    const put = (values: { pin_hash: string | null }) =>
+      app.db
+        .updateTable('owners')
+        .set({ ...owner, ...values })
+        .where('id', '=', ownerId)
+        .execute();
+    await put({ pin_hash });
+    return async () => {
+      await put({ pin_hash: null });
+      await app.db
+        .updateTable('sessions')
+        .set({ revoked_at: null, pin_verified_at: null })
+        .where('owner_id', '=', ownerId)
+        .execute();
+    };
+  };
+
+/** The routes of the owner's account: PIN, profile and password. */
+export const accountExamples: Record<string, RouteExample> = {
+  'GET /auth/owner/has-pin/{userId}': { access: 'owner', path: inAccount },
+  'POST /auth/owner/set-pin/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    body: () => ({ pin: '1234' }),
+    arrange: account(null),
+  },
+  'POST /auth/owner/verify-pin/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    body: () => ({ pin: '1234' }),
+    arrange: account(pinHash),
+  },
+  'POST /auth/owner/change-pin/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    body: () => ({ currentPin: '1234', newPin: '5678' }),
+    arrange: account(pinHash),
+  },
+  'POST /auth/owner/lock-pin/{userId}': { access: 'owner', path: inAccount },
+  'GET /auth/owner/profile/{userId}': { access: 'owner', path: inAccount },
+  'PUT /auth/owner/profile/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    body: ({ email }) => ({ name: 'Ada', email, phone_number: '+15551234567', role: 'Manager' }),
+    // The role on a profile is a free-text title.
+    mayAlsoSet: ['role'],
+    arrange: account(null),
+  },
+  'POST /auth/owner/change-password/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    body: ({ password }) => ({ currentPassword: password, newPassword: 'Password-2' }),
+    arrange: account(null),
+  },
+};

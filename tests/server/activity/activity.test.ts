@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ActivityWire } from '../../../contract/activity';
+import { activityPage } from '../../../server/activity/queries';
+import { type Calls, createCalls, fault } from '../../support/calls';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+interface Page {
+  data: ActivityWire[];
+  next_cursor: string | null;
+}
+
+const path = '/api/owner/activity';
+const minute = 60_000;
+
+describe('the activity', () => {
+  let app: TestApp;
+  let calls: Calls;
+  const start = new Date('2026-03-04T15:00:00.000Z');
+  const minuteOf = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    calls = createCalls(app, await app.signIn());
+    for (let count = 0; count < 5; count++) {
+      app.clock.set(new Date(minuteOf(count)));
+      await calls.post('/api/owner/categories', { name: `Category ${count}` });
+      // Two changes at the same instant.
+      await calls.patch('/api/owner/settings/global', {
+        default_intro_service_cooldown_months: count,
+      });
+    }
+    const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
+    await others.post('/api/owner/categories', { name: 'Beards' });
+  });
+  afterAll(() => app.close());
+
+  const page = async (query = '') => (await calls.get<Page>(`${path}${query}`)).body;
+  const whatOf = ({ data }: Page) =>
+    data.map(({ at, action }) => `${action} ${(Date.parse(at) - start.getTime()) / minute}`);
+
+  test('says who changed what and when, newest first, of this business only', async () => {
+    const { data, next_cursor } = await page();
+    expect(data).toHaveLength(10);
+    expect(next_cursor).toBeNull();
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      at: minuteOf(4),
+      owner: { id: app.businesses.spa.ownerId, name: 'Owner of Verbena Day Spa' },
+      action: 'settings.updated',
+      subject_type: 'settings',
+      subject_id: null,
+      subject_name: null,
+      changes: [{ field: 'default_intro_service_cooldown_months', before: 3, after: 4 }],
+    });
+    expect(data[1]).toMatchObject({
+      action: 'category.created',
+      subject_type: 'category',
+      subject_id: expect.any(Number),
+      subject_name: 'Category 4',
+      changes: [],
+    });
+  });
+
+  test('pages without missing or repeating an entry, though new ones come in between', async () => {
+    const first = await page('?limit=3');
+    expect(whatOf(first)).toEqual([
+      'settings.updated 4',
+      'category.created 4',
+      'settings.updated 3',
+    ]);
+    app.clock.set(new Date(minuteOf(60)));
+    await calls.patch('/api/owner/settings/global', {});
+    const second = await page(`?limit=3&cursor=${first.next_cursor}`);
+    expect(whatOf(second)).toEqual([
+      'category.created 3',
+      'settings.updated 2',
+      'category.created 2',
+    ]);
+    const rest = await page(`?limit=4&cursor=${second.next_cursor}`);
+    expect(rest.data).toHaveLength(4);
+    expect(rest.next_cursor).toBeNull();
+  });
+
+  test('is filtered by kind and by instants, the start counting and the end not', async () => {
+    expect(whatOf(await page('?kind=category'))).toHaveLength(5);
+    const query = `?kind=category&start_date=${minuteOf(1)}&end_date=${minuteOf(3)}`;
+    expect(whatOf(await page(query))).toEqual(['category.created 2', 'category.created 1']);
+    const zone = encodeURIComponent('2026-03-04T10:01:00-05:00');
+    expect(whatOf(await page(`?end_date=${zone}`))).toEqual([
+      'settings.updated 0',
+      'category.created 0',
+    ]);
+  });
+
+  test('names the system when no owner did it', async () => {
+    await app.db
+      .insertInto('activity')
+      .values({
+        client_app_id: app.businesses.spa.clientAppId,
+        at: minuteOf(120),
+        action: 'service.updated',
+        subject_type: 'service',
+        before: JSON.stringify({ id: 1, name: 'A', price: 5, tags: [], updated_at: 'x' }),
+        after: JSON.stringify({ id: 2, name: 'B', price: 5, tags: [1], updated_at: 'y' }),
+      })
+      .execute();
+    const { data } = await page('?limit=1');
+    expect(data[0]).toMatchObject({
+      owner: null,
+      subject_name: 'B',
+      changes: [{ field: 'name', before: 'A', after: 'B' }],
+    });
+  });
+
+  test.each([
+    ['limit=0', 'limit', 'The limit must be 1 or more'],
+    ['limit=101', 'limit', 'The limit must be 100 or less'],
+    ['kind=secrets', 'kind', 'There is no such kind of change'],
+    ['start_date=today', 'start_date', 'The start must be an ISO 8601 instant with a zone'],
+    ['cursor=x', 'cursor', 'This page does not exist any more.'],
+  ])('refuses %s', async (query, field, message) => {
+    expect(await calls.get(`${path}?${query}`)).toMatchObject(fault(field, message));
+  });
+
+  test.each([undefined, 'category'] as const)(
+    'reads a page of kind %s from an index, wherever it is',
+    async (kind) => {
+      await sql`
+        insert into activity (client_app_id, at, action, subject_type)
+        select ${app.businesses.spa.clientAppId}, timestamptz '2020-01-01' + n * interval '1 hour',
+          'category.updated', case n % 2 when 0 then 'category' else 'service' end
+        from generate_series(1, 20000) as n`.execute(app.db);
+      await sql`analyze activity`.execute(app.db);
+      const { clientAppId } = app.businesses.spa;
+      const plan = await activityPage(app.db, clientAppId, {
+        kind,
+        start: new Date('2020-02-01'),
+        after: { at: new Date('2021-01-01'), id: 1 },
+        limit: 20,
+      }).explain();
+      const text = JSON.stringify(plan);
+      expect(text).toMatch(kind ? /activity_of_kind/ : /activity_by_date/);
+      expect(text).not.toMatch(/Seq Scan on activity|Sort/);
+    },
+  );
+});

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemSchema } from '../../contract/errors';
+import { createTestApp, type TestApp } from '../support/testApp';
+import { type Business, furnishBoth, routeExamples } from './routeExamples';
+
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(6000),
+    "'; drop table services; --",
+    '\u202e',
+    0,
+    -0,
+    -1,
+    0.001,
+    0.005,
+    1e-9,
+    1e300,
+    2 ** 31,
+    2 ** 53,
+    true,
+    [],
+    {},
+    [[]],
+    { __proto__: null },
+    '1'.repeat(400),
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+);
+
+const body = fc.oneof(
+  strange,
+  fc.dictionary(
+    fc.constantFrom(
+      'name',
+      'category',
+      'price',
+      'description',
+      'duration',
+      'is_active',
+      'is_featured',
+      'thumbnail_image_url',
+      'detail_image_url',
+      'reward_plan_pricing',
+      'display_order',
+      'email',
+      'password',
+      'start_date',
+      'end_date',
+      'bundle_price',
+      'service_ids',
+      'address',
+      'latitude',
+      'longitude',
+      'radius_meters',
+      'check_ins_required',
+      'reward_service_id',
+      'tier_level',
+      'service_id',
+      'quantity',
+      'default_intro_service_cooldown_months',
+      'phone_number',
+      'role',
+      'pin',
+      'currentPin',
+      'newPin',
+      'currentPassword',
+      'newPassword',
+      'user_id',
+      'purchased_service_ids',
+      'scheduled_date',
+      'appointment_date',
+      'title',
+      'contact_notes',
+      'status',
+    ),
+    strange,
+  ),
+  fc
+    .record({
+      name: strange,
+      price: fc.oneof(fc.double(), fc.integer()),
+      category: fc.constantFrom('Massage', 'Facials', 'Nope'),
+      is_active: fc.boolean(),
+      display_order: fc.integer(),
+      reward_plan_pricing: fc.array(
+        fc.record({
+          tier_level: fc.integer(),
+          special_price: fc.double(),
+          reward_plan_id: strange,
+        }),
+        { maxLength: 4 },
+      ),
+    })
+    .map((fields): unknown => fields),
+);
+
+const withBody = Object.keys(routeExamples).filter((route) => /^(POST|PUT|PATCH) /.test(route));
+
+describe('bad input', () => {
+  let app: TestApp;
+  let own: Business;
+  let signedIn: string;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ({ own } = await furnishBoth(app));
+    signedIn = await app.signIn();
+  });
+  afterAll(() => app.close());
+
+  const expectSound = async (answer: Response) => {
+    expect(answer.status).toBeLessThan(500);
+    if (answer.status < 400) return;
+    expect(problemSchema.parse(await answer.json()).message).not.toBe('');
+  };
+
+  const tokenFor = async (route: string) => (route.endsWith('/logout') ? app.signIn() : signedIn);
+
+  const idsOf = (route: string) => {
+    const example = routeExamples[route]?.path?.(own) ?? {};
+    return (route.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(example[name]),
+    );
+  };
+
+  test.each(withBody)('%s never answers 500, whatever the body', async (route) => {
+    const token = await tokenFor(route);
+    const [method = ''] = route.split(' ');
+    await fc.assert(
+      fc.asyncProperty(body, async (json) => {
+        await expectSound(await app.request(idsOf(route), { method, token, json: json ?? null }));
+      }),
+      { numRuns: route.includes('/auth/') ? 15 : 80 },
+    );
+  });
+
+  test.each(withBody)('%s never answers 500, whatever the bytes and the type', async (route) => {
+    const token = await tokenFor(route);
+    const [method = ''] = route.split(' ');
+    const types = fc.constantFrom(
+      'application/json',
+      'application/json; charset=utf-16',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'nonsense',
+    );
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc
+        .constantFrom('{', '[1,', '{"a":1}}', '--x\r\n\r\n--x--', 'null')
+        .map((text) => Buffer.from(text)),
+    );
+    await fc.assert(
+      fc.asyncProperty(types, bytes, async (type, content) => {
+        const headers = { 'Content-Type': type };
+        const body = new Uint8Array(content);
+        await expectSound(await app.request(idsOf(route), { method, token, headers, body }));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('strange addresses, queries and headers', async () => {
+    const token = signedIn;
+    const paths = [
+      '/api/owner/services/%E0%A4%A',
+      '/api/owner/services/%00',
+      '/api/owner/services/..%2f..%2f',
+      '/api/owner/services?x=%E0%A4%A',
+      '/api/owner//services',
+      `/api/owner/services/${'9'.repeat(500)}`,
+      '/images/%E0%A4%A',
+      '/images/1-%00-detail.webp',
+      '/api/owner/services/upload-image?serviceId[]=1',
+    ];
+    for (const path of paths) {
+      for (const method of ['GET', 'PUT', 'DELETE', 'POST', 'HEAD', 'OPTIONS']) {
+        const answer = await app.request(path, { method, token });
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+    for (const tag of ['', '""', 'W/', '"\\"', ',,,', 'x'.repeat(5000)]) {
+      await expectSound(
+        await app.request(idsOf('PUT /api/owner/services/{id}'), {
+          method: 'PUT',
+          token,
+          headers: { 'If-Match': tag },
+          json: { name: 'A', category: 'Massage', price: 1 },
+        }),
+      );
+    }
+  });
+});

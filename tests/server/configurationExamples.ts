@@ -1,0 +1,149 @@
+import type { Business, RouteExample } from './routeExamples';
+
+const campaign = {
+  name: 'Example',
+  start_date: '2026-05-01T04:00:00.000Z',
+  end_date: '2026-05-08T04:00:00.000Z',
+  is_active: true,
+};
+const location = {
+  name: 'Example',
+  address: '2 Main Street',
+  latitude: 40,
+  longitude: -74,
+  radius_meters: 100,
+  is_active: true,
+};
+
+const bundle = ({ liveServiceIds }: Business) => ({
+  name: 'Example',
+  description: '',
+  bundle_price: 99,
+  service_ids: liveServiceIds,
+});
+
+const foreignBundles: RouteExample['foreignBodies'] = (own, other) => [
+  { ...bundle(own), service_ids: other.liveServiceIds },
+  { ...bundle(own), service_ids: [...own.liveServiceIds, other.liveServiceIds[0]] },
+];
+
+const foreignRewards: RouteExample['foreignBodies'] = (_own, other) => [
+  { check_ins_required: 3, reward_service_id: other.liveServiceIds[0] },
+];
+
+const reward = ({ serviceIds }: Business) => ({
+  check_ins_required: 3,
+  reward_service_id: serviceIds[0],
+  is_active: true,
+});
+
+const inCampaign = ({ campaignId }: Business) => ({ id: campaignId });
+const inBundle = ({ campaignId, bundleId }: Business) => ({ id: campaignId, bundleId });
+const inLocation = ({ locationId }: Business) => ({ id: locationId });
+const inReward = ({ rewardId }: Business) => ({ id: rewardId });
+const inClient = ({ clientAppId }: Business) => ({ clientId: clientAppId });
+const inPlan = ({ planId }: Business) => ({ id: planId });
+const inIntroService = ({ planId, introServiceId }: Business) => ({
+  id: planId,
+  introId: introServiceId,
+});
+
+/** The routes of campaigns, check-ins, reward plans, settings, the activity and the metrics. */
+export const configurationExamples: Record<string, RouteExample> = {
+  'GET /api/owner/campaigns': { access: 'owner' },
+  'GET /api/owner/campaigns/{id}': { access: 'owner', path: inCampaign },
+  'POST /api/owner/campaigns': { access: 'owner', body: () => campaign },
+  'PUT /api/owner/campaigns/{id}': { access: 'owner', path: inCampaign, body: () => campaign },
+  'POST /api/owner/campaigns/{id}/bundles': {
+    access: 'owner',
+    path: inCampaign,
+    body: bundle,
+    foreignBodies: foreignBundles,
+  },
+  'PUT /api/owner/campaigns/{id}/bundles/{bundleId}': {
+    access: 'owner',
+    path: inBundle,
+    body: bundle,
+    foreignBodies: foreignBundles,
+  },
+  'DELETE /api/owner/campaigns/{id}/bundles/{bundleId}': { access: 'owner', path: inBundle },
+  'DELETE /api/owner/campaigns/{id}': { access: 'owner', path: inCampaign },
+
+  'GET /api/owner/checkin/locations': { access: 'owner' },
+  'POST /api/owner/checkin/locations': { access: 'owner', body: () => location },
+  'PUT /api/owner/checkin/locations/{id}': {
+    access: 'owner',
+    path: inLocation,
+    body: () => location,
+  },
+  'DELETE /api/owner/checkin/locations/{id}': { access: 'owner', path: inLocation },
+  'GET /api/owner/checkin/rewards': { access: 'owner' },
+  'POST /api/owner/checkin/rewards': {
+    access: 'owner',
+    body: reward,
+    foreignBodies: foreignRewards,
+  },
+  'PUT /api/owner/checkin/rewards/{id}': {
+    access: 'owner',
+    path: inReward,
+    body: reward,
+    foreignBodies: foreignRewards,
+  },
+  'DELETE /api/owner/checkin/rewards/{id}': { access: 'owner', path: inReward },
+
+  'GET /api/owner/reward-plans': { access: 'owner' },
+  'POST /api/owner/reward-plans': {
+    access: 'owner',
+    body: () => ({ tier_level: 2, name: 'Example', price: 59 }),
+    arrange: async (app, { clientAppId }) => {
+      const forget = async () => {
+        await app.db
+          .deleteFrom('reward_plans')
+          .where('client_app_id', '=', clientAppId)
+          .where('tier_level', '=', 2)
+          .execute();
+      };
+      return forget;
+    },
+  },
+  'PUT /api/owner/reward-plans/{id}': {
+    access: 'owner',
+    path: inPlan,
+    body: () => ({ is_active: true }),
+  },
+  'GET /api/owner/reward-plans/{id}/preview': { access: 'owner', path: inPlan },
+  'GET /api/owner/reward-plans/{id}/intro-services': { access: 'owner', path: inPlan },
+  'POST /api/owner/reward-plans/{id}/intro-services': {
+    access: 'owner',
+    path: inPlan,
+    body: ({ liveServiceIds }) => ({ service_id: liveServiceIds[0], quantity: 2 }),
+    foreignBodies: (_own, { liveServiceIds }) => [{ service_id: liveServiceIds[0], quantity: 2 }],
+    arrange:
+      async (app, { clientAppId, liveServiceIds }) =>
+      async () => {
+        await app.db
+          .deleteFrom('intro_services')
+          .where('client_app_id', '=', clientAppId)
+          .where('service_id', '=', liveServiceIds[0] ?? 0)
+          .execute();
+      },
+  },
+  'PUT /api/owner/reward-plans/{id}/intro-services/{introId}': {
+    access: 'owner',
+    path: inIntroService,
+    body: () => ({ quantity: 3 }),
+  },
+  'DELETE /api/owner/reward-plans/{id}/intro-services/{introId}': {
+    access: 'owner',
+    path: inIntroService,
+  },
+  'DELETE /api/owner/reward-plans/{id}': { access: 'owner', path: inPlan },
+
+  'GET /api/owner/settings/global': { access: 'owner' },
+  'PATCH /api/owner/settings/global': {
+    access: 'owner',
+    body: () => ({ default_intro_service_cooldown_months: 3 }),
+  },
+  'GET /api/owner/activity': { access: 'owner' },
+  'GET /api/owner/metrics/{clientId}': { access: 'owner', path: inClient },
+};

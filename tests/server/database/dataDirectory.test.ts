@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '../../../server/database/connect';
+import { claimDirectory } from '../../../server/database/directoryLock';
+import { migratedSnapshot } from '../../support/migratedSnapshot';
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'verbena-data-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+it('makes the data directory and finds the data there again', async () => {
+  const dataDir = join(await folder(), 'not', 'there', 'yet');
+  const first = await connect({ dataDir, snapshot: await migratedSnapshot() });
+  await first.db.insertInto('client_apps').values({ name: 'Kept', time_zone: 'UTC' }).execute();
+  await first.close();
+  const second = await connect({ dataDir });
+  onTestFinished(() => second.close());
+  expect(await second.db.selectFrom('client_apps').select('name').execute()).toEqual([
+    { name: 'Kept' },
+  ]);
+});
+
+it('refuses a directory that is open already, until it is closed', async () => {
+  const dataDir = await folder();
+  const first = await claimDirectory(dataDir);
+  await expect(connect({ dataDir })).rejects.toThrow(/already open in another process.*DATA_DIR/s);
+  await first.release();
+  const second = await claimDirectory(dataDir);
+  await second.release();
+});
+
+it('lets one of several processes in that start at once', async () => {
+  const dataDir = await folder();
+  const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimDirectory(dataDir)));
+  const held = claims.filter((claim) => claim.status === 'fulfilled');
+  expect(held).toHaveLength(1);
+  for (const claim of held) await claim.value.release();
+});
+
+it.each(['short', `long-${'x'.repeat(120)}`])(
+  'is not kept out by what a killed process left (%s path)',
+  async (name) => {
+    const dataDir = join(await folder(), name);
+    const first = await claimDirectory(dataDir);
+    await first.release();
+    const holder = spawn(process.execPath, [
+      '-e',
+      `require('node:net').createServer().listen(${JSON.stringify(first.address)}, () => console.log('held'))`,
+    ]);
+    await once(holder.stdout, 'data');
+    await expect(claimDirectory(dataDir)).rejects.toThrow('already open');
+    holder.kill('SIGKILL');
+    await once(holder, 'close');
+    const second = await claimDirectory(dataDir);
+    await second.release();
+  },
+);

@@ -1,0 +1,288 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceFault } from '../../../domain/services';
+import type { Connection } from '../../../server/database/connect';
+import { seedDemo } from '../../../server/database/demo/seedDemo';
+import type { Database } from '../../../server/database/schema';
+import { expectedRollups, keptRollups } from '../../support/rollups';
+import { createTestDatabase, engines } from '../../support/testDatabase';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const tables = [
+  'client_apps',
+  'owners',
+  'global_settings',
+  'images',
+  'categories',
+  'services',
+  'service_tier_prices',
+  'reward_plans',
+  'intro_services',
+  'campaigns',
+  'bundles',
+  'bundle_services',
+  'customers',
+  'subscriptions',
+  'transactions',
+  'order_items',
+  'refunds',
+  'money_ledger',
+  'purchased_services',
+  'appointments',
+  'appointment_services',
+  'checkin_locations',
+  'checkin_rewards',
+  'reward_claims',
+  'check_ins',
+  'points_ledger',
+  'rollups',
+  'activity',
+] as const;
+
+/** A fingerprint of all rows of a table, without what is random on purpose. */
+const fingerprint = async (db: Kysely<Database>, table: string) => {
+  const { rows } = await sql<{ rows: number; hash: string }>`
+    select count(*) as rows, md5(coalesce(string_agg(row::text, '' order by row::text collate "C"), '')) as hash
+    from (select to_jsonb(t) - 'password_hash' - 'pin_hash' as row from ${sql.table(table)} as t) as rows
+  `.execute(db);
+  return rows[0];
+};
+
+describe.each(engines)('the demo data on %s', (engine) => {
+  let connection: Connection;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    connection = await createTestDatabase(engine);
+    db = connection.db;
+    await seedDemo(db, { now, customers: 120 });
+  });
+  afterAll(() => connection.close());
+
+  /** The rows of a query that should find nothing. */
+  const violations = async (query: string) => (await sql.raw(query).execute(db)).rows;
+
+  it('is the same for the same moment', async () => {
+    const again = await createTestDatabase(engine);
+    await seedDemo(again.db, { now, customers: 120 });
+    for (const table of tables) {
+      const first = await fingerprint(db, table);
+      expect(first?.rows, table).toBeGreaterThan(0);
+      expect(await fingerprint(again.db, table), table).toEqual(first);
+    }
+    await again.close();
+  });
+
+  it('is left out where there is a business already', async () => {
+    expect(await seedDemo(db, { now, customers: 5 })).toBe(false);
+    expect(await db.selectFrom('client_apps').select('id').execute()).toHaveLength(2);
+  });
+
+  it('goes on with ids of its own afterwards', async () => {
+    const next = await db
+      .insertInto('customers')
+      .values({ client_app_id: 1, first_name: 'New', last_name: 'One' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(next.id).toBeGreaterThan(120);
+    await db.deleteFrom('customers').where('id', '=', next.id).execute();
+  });
+
+  it('adds up in both ledgers', async () => {
+    expect(
+      await violations(`
+        select c.id, c.points_balance, c.total_spent from customers c
+        where c.points_balance <> coalesce((select sum(points) from points_ledger l
+            where l.client_app_id = c.client_app_id and l.customer_id = c.id), 0)
+          or c.total_spent <> coalesce((select sum(amount) from money_ledger l
+            where l.client_app_id = c.client_app_id and l.customer_id = c.id), 0)`),
+    ).toEqual([]);
+    expect(
+      await violations(`
+        select t.id from transactions t
+        where t.cash_paid - t.refunded_cash <> coalesce((select sum(amount) from money_ledger l
+            where l.client_app_id = t.client_app_id and l.transaction_id = t.id), 0)
+          or t.refunded_cash <> coalesce((select sum(cash) from refunds r
+            where r.client_app_id = t.client_app_id and r.transaction_id = t.id), 0)
+          or (t.type = 'order' and t.amount <> (select sum(quantity * unit_price) from order_items i
+            where i.client_app_id = t.client_app_id and i.transaction_id = t.id))`),
+    ).toEqual([]);
+  });
+
+  it('never lets a balance of points fall below 0 on the way', async () => {
+    expect(
+      await violations(`
+        select * from (select customer_id, at, sum(points) over (
+          partition by client_app_id, customer_id order by at, id) as balance from points_ledger) as l
+        where balance < 0`),
+    ).toEqual([]);
+  });
+
+  it('lies in the past, but for appointments to come and what is planned', async () => {
+    for (const [table, column] of [
+      ['customers', 'joined_at'],
+      ['customers', 'last_login_at'],
+      ['customers', 'last_activity_at'],
+      ['transactions', 'occurred_at'],
+      ['refunds', 'created_at'],
+      ['check_ins', 'checked_in_at'],
+      ['reward_claims', 'claimed_at'],
+      ['reward_claims', 'redeemed_at'],
+      ['purchased_services', 'created_at'],
+      ['activity', 'at'],
+    ]) {
+      const late = `select * from ${table} where ${column} > '${now.toISOString()}'`;
+      expect(await violations(late), `${table}.${column}`).toEqual([]);
+    }
+    expect(
+      await violations(`select * from appointments where status in ('completed', 'no_show')
+        and scheduled_date > '${now.toISOString()}'`),
+    ).toEqual([]);
+    for (const [table, column] of [
+      ['transactions', 'occurred_at'],
+      ['check_ins', 'checked_in_at'],
+    ]) {
+      const early = `select * from ${table} t join customers c
+        on c.client_app_id = t.client_app_id and c.id = t.customer_id where t.${column} < c.joined_at`;
+      expect(await violations(early), `${table} before joining`).toEqual([]);
+    }
+  });
+
+  it('gives every purchased service the status of its appointment', async () => {
+    expect(
+      await violations(`
+        select p.id, p.status, a.status from purchased_services p
+        left join appointment_services s on s.client_app_id = p.client_app_id
+          and s.purchased_service_id = p.id and s.is_live
+        left join appointments a on a.client_app_id = s.client_app_id and a.id = s.appointment_id
+        where case a.status when 'pending' then 'scheduled' else a.status end
+          <> p.status or (a.id is null and p.status not in ('not_scheduled', 'cancelled'))`),
+    ).toEqual([]);
+  });
+
+  it('keeps the rules of services, plans and bundles', async () => {
+    const services = await db
+      .selectFrom('services')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .execute();
+    const prices = await db.selectFrom('service_tier_prices').selectAll().execute();
+    const plans = await db
+      .selectFrom('reward_plans')
+      .select(['client_app_id', 'tier_level', 'name'])
+      .execute();
+    for (const service of services) {
+      const input = {
+        ...service,
+        category: service.category ?? '',
+        price: Number(service.price),
+        reward_plan_pricing: prices
+          .filter(({ service_id }) => service_id === service.id)
+          .map((price) => ({ ...price, special_price: Number(price.special_price) })),
+      };
+      const of = plans.filter(({ client_app_id }) => client_app_id === service.client_app_id);
+      expect(serviceFault(input, { plans: of, hasNewImage: false }), service.name).toBeUndefined();
+    }
+    expect(
+      await violations(`
+        select b.name from bundles b
+        join bundle_services x on x.client_app_id = b.client_app_id and x.bundle_id = b.id
+        join services s on s.client_app_id = x.client_app_id and s.id = x.service_id
+        group by b.client_app_id, b.id having b.bundle_price >= sum(s.price) or not bool_and(s.is_active)`),
+    ).toEqual([]);
+  });
+
+  it('API-124: shows every state', async () => {
+    const states = async (query: string) =>
+      (await sql.raw<{ state: string }>(query).execute(db)).rows.map(({ state }) => state);
+    const at = `'${now.toISOString()}'::timestamptz`;
+    expect(await states(`select distinct status as state from appointments order by 1`)).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'no_show',
+      'pending',
+      'scheduled',
+    ]);
+    expect(
+      await states(
+        `select distinct status as state from appointments where scheduled_date > ${at} order by 1`,
+      ),
+    ).toEqual(expect.arrayContaining(['confirmed', 'pending', 'scheduled']));
+    expect(
+      await states(`select distinct status as state from purchased_services order by 1`),
+    ).toEqual(['cancelled', 'completed', 'confirmed', 'no_show', 'not_scheduled', 'scheduled']);
+    expect(
+      await states(`select distinct is_intro_service || ' ' || (order_item_id is not null) as state
+        from purchased_services where status = 'not_scheduled' order by 1`),
+    ).toEqual(['false false', 'false true', 'true false']);
+    expect(
+      await states(`select distinct type || ' ' || status as state from transactions order by 1`),
+    ).toEqual([
+      'order completed',
+      'order partial_refund',
+      'order refunded',
+      'subscription completed',
+      'subscription refunded',
+    ]);
+    expect(
+      await states(`select distinct case when cash_paid > 0 and points_used > 0 then 'both'
+        when points_used > 0 then 'points' else 'cash' end as state
+        from transactions where type = 'order' order by 1`),
+    ).toEqual(['both', 'cash', 'points']);
+    expect(await states(`select distinct status as state from subscriptions order by 1`)).toEqual([
+      'active',
+      'cancelled',
+      'past_due',
+    ]);
+    expect(
+      await states(`select distinct tier_level::text as state from customers order by 1`),
+    ).toEqual(['0', '1', '2', '3']);
+    expect(
+      await states(`select distinct is_used::text as state from check_ins order by 1`),
+    ).toEqual(['false', 'true']);
+    expect(
+      await states(`
+        select distinct case when a.status = 'completed' then 'Completed'
+          when a.status = 'scheduled' then 'Scheduled'
+          when c.purchased_service_id is not null then 'Awaiting Schedule'
+          when c.redeemed_at is not null then 'Redeemed' else 'Claimed' end as state
+        from reward_claims c
+        left join appointment_services s on s.client_app_id = c.client_app_id
+          and s.purchased_service_id = c.purchased_service_id and s.is_live
+        left join appointments a on a.client_app_id = s.client_app_id and a.id = s.appointment_id
+        order by 1`),
+    ).toEqual(['Awaiting Schedule', 'Claimed', 'Completed', 'Redeemed', 'Scheduled']);
+    expect(
+      await states(`
+        select distinct case when not is_active then 'Inactive' when ${at} < start_date then 'Scheduled'
+          when ${at} > end_date then 'Expired' else 'Active' end as state from campaigns order by 1`),
+    ).toEqual(['Active', 'Expired', 'Inactive', 'Scheduled']);
+    expect(
+      await states(`
+        select distinct case when deleted_at is not null then 'deleted' when is_active then 'live'
+          when detail_image_url is null then 'no image' else 'preview' end as state
+        from services order by 1`),
+    ).toEqual(['deleted', 'live', 'no image', 'preview']);
+    expect(
+      await states(`select distinct is_active || ' ' || (deleted_at is null) as state
+      from checkin_locations order by 1`),
+    ).toEqual(['false false', 'false true', 'true true']);
+  });
+
+  it('has sales, check-ins and a new customer today', async () => {
+    const today = await db
+      .selectFrom('rollups')
+      .select('metric')
+      .where('day', '=', '2026-11-20')
+      .where('client_app_id', '=', 1)
+      .execute();
+    expect(today.map(({ metric }) => metric)).toEqual(
+      expect.arrayContaining(['order_cash', 'orders', 'check_ins']),
+    );
+  });
+
+  it('has rollups that equal a computation from the rows', async () => {
+    expect(await keptRollups(db)).toEqual(await expectedRollups(db));
+  });
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../../server/database/migrate';
+import { engines, useTestDatabase } from '../../support/testDatabase';
+
+describe.each(engines)('the schema on %s', (engine) => {
+  it('is left alone by migrating again, also at the same time', async () => {
+    const db = await useTestDatabase(engine);
+    await db.insertInto('client_apps').values({ name: 'Kept', time_zone: 'UTC' }).execute();
+    await Promise.all([migrate(db), migrate(db)]);
+    expect(await db.selectFrom('client_apps').select('name').execute()).toHaveLength(1);
+  });
+
+  it('starts every key and every index with the business', async () => {
+    const db = await useTestDatabase(engine);
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      join pg_class t on t.oid = i.indrelid
+      join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+      where t.relname not like 'kysely%' and a.attname <> 'client_app_id'
+      union all
+      select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = 'owners'::regclass and i.indkey[0] = 0
+      order by name`.execute(db);
+    // Before sign-in no business is known, and what is due is looked for in all of them.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'client_apps_pkey',
+      'login_attempts_age',
+      'login_attempts_pkey',
+      'owners_email',
+      'sessions_expiry',
+      'sessions_token',
+    ]);
+  });
+
+  it('lets no row point into another business', async () => {
+    const db = await useTestDatabase(engine);
+    const { rows } = await sql`
+      select c.conrelid::regclass::text as from_table, c.confrelid::regclass::text as to_table
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+      where c.contype = 'f' and not (a.attname = 'client_app_id'
+        and (b.attname = 'client_app_id' or c.confrelid = 'client_apps'::regclass))`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('has an index for every way from a row to those that point to it', async () => {
+    const db = await useTestDatabase(engine);
+    const { rows } = await sql`
+      select c.conrelid::regclass::text || '.' || c.conname as missing from pg_constraint c
+      where c.contype = 'f' and c.confrelid <> 'client_apps'::regclass and not exists (
+        select from pg_index i where i.indrelid = c.conrelid
+          and (i.indkey::smallint[])[0:1] = c.conkey[1:2]
+      ) order by 1`.execute(db);
+    // Owners and what they did are never deleted.
+    expect(rows).toEqual([
+      { missing: 'activity.activity_client_app_id_owner_id_fkey' },
+      { missing: 'refunds.refunds_client_app_id_owner_id_fkey' },
+    ]);
+  });
+});

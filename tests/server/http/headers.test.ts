@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const page =
+  '<html><script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></html>';
+
+describe('the headers of answers', () => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({
+      config: { trustProxy: true, allowedOrigins: ['https://console.example'] },
+      web: { indexHtml: async () => page },
+    });
+    token = await app.signIn();
+  });
+  afterAll(() => app.close());
+
+  const kinds = ['/', '/services/7', '/api/owner/services', '/api/nope', '/images/x', '/healthz'];
+
+  test.each(kinds)('%s is hardened', async (path) => {
+    const { headers } = await app.request(path, { token });
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    for (const directive of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+      "img-src 'self' blob: data:",
+    ]) {
+      expect(policy.split('; ')).toContain(directive);
+    }
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test("a page carries the policy's nonce, a new one each time", async () => {
+    const nonces = await Promise.all(
+      ['/', '/'].map(async (path) => {
+        const answer = await app.request(path);
+        expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+        expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+          answer.headers.get('Content-Security-Policy') ?? '',
+        )?.[1];
+        expect(await answer.text()).toBe(page.replaceAll('__CSP_NONCE__', nonce ?? 'none'));
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test('every address that is no call and no file is a page', async () => {
+    for (const path of ['/login', '/services/create', '/apis', '/authors', '/dashboard/']) {
+      expect((await app.request(path)).status).toBe(200);
+    }
+    for (const path of [
+      '/api',
+      '/api/nope',
+      '/auth/x',
+      '/images/',
+      '/assets/old-1234.js',
+      '/x.png',
+    ]) {
+      const answer = await app.request(path, { token });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    }
+    expect((await app.request('/login', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('answers of calls are never cached', async () => {
+    for (const path of ['/api/owner/services', '/api/owner/nope', '/auth/owner/login']) {
+      const answer = await app.request(path, { token });
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  test('HSTS is said over TLS only', async () => {
+    const hsts = async (proto: string) =>
+      (await app.request('/', { headers: { 'X-Forwarded-Proto': proto } })).headers.get(
+        'Strict-Transport-Security',
+      );
+    expect(await hsts('https')).toBe('max-age=63072000; includeSubDomains');
+    expect(await hsts('http')).toBeNull();
+    const untrusting = await createTestApp();
+    const answer = await untrusting.request('/', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
+    await untrusting.close();
+  });
+
+  test('only origins on the list may call from elsewhere', async () => {
+    const allowed = async (Origin: string) =>
+      (await app.request('/api/owner/services', { token, headers: { Origin } })).headers.get(
+        'Access-Control-Allow-Origin',
+      );
+    expect(await allowed('https://console.example')).toBe('https://console.example');
+    expect(await allowed('https://evil.example')).toBeNull();
+    const preflight = await app.request('/api/owner/services/1', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://console.example',
+        'Access-Control-Request-Method': 'PUT',
+        'Access-Control-Request-Headers': 'authorization,if-match',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/if-match/i);
+  });
+
+  test('an unknown method of a known address answers 405 with the known ones', async () => {
+    const answer = await app.request('/api/owner/services', { method: 'PATCH', token });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toMatch(/GET.*POST|POST.*GET/);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test('a request id is answered, logged and named in errors', async () => {
+    const headers = { 'X-Request-Id': 'trace-42' };
+    const answer = await app.request('/api/owner/services', { headers });
+    expect(answer.headers.get('X-Request-Id')).toBe('trace-42');
+    expect(await answer.json()).toMatchObject({ instance: 'urn:verbena:request:trace-42' });
+    expect(app.log.some((line) => line.includes('trace-42'))).toBe(true);
+  });
+
+  test('the log holds no query, body, token or image address', async () => {
+    await app.request('/api/owner/services?search=Jane+Doe', { token });
+    await app.request('/images/1-secret-detail.webp');
+    const log = app.log.join('');
+    expect(log).not.toMatch(/Jane|secret/);
+    expect(log).not.toContain(token);
+    for (const line of app.log)
+      expect(JSON.parse(line)).toMatchObject({ event: expect.any(String) });
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtWeb } from '../../../server/http/webFiles';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+describe('the built console', () => {
+  let app: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verbena-web-'));
+    await mkdir(join(folder, 'assets'));
+    await mkdir(join(folder, '.vite'));
+    const script = 'console.info("hello");'.repeat(20);
+    await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
+    await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
+    await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+    app = await createTestApp({ web: builtWeb(folder) });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers });
+
+  test('files with a hash in their names are kept for ever, compressed where the browser can', async () => {
+    const plain = await get('/assets/main-1a2b.js');
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get('Content-Type')).toMatch(/javascript/);
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    const small = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(small.headers.get('Content-Encoding')).toBe('br');
+    expect(small.headers.get('Vary')).toMatch(/Accept-Encoding/);
+    expect(small.headers.get('Cache-Control')).toMatch(/immutable/);
+  });
+
+  test('other files are kept for an hour', async () => {
+    const icon = await get('/favicon.svg');
+    expect(icon.headers.get('Content-Type')).toMatch(/svg/);
+    expect(icon.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  });
+
+  test('the page comes with its nonce at every address, also by its file name', async () => {
+    for (const path of ['/', '/index.html', '/services/7', '/assets']) {
+      const page = await get(path);
+      if (path === '/assets') expect(page.status).toBe(404);
+      else expect(await page.text()).toMatch(/nonce="[^_"]+"/);
+    }
+  });
+
+  test('the manifest, parents and missing files are not served', async () => {
+    for (const path of [
+      '/.vite/manifest.json',
+      '/assets/..%2findex.html',
+      '/assets/old-9.js',
+      '/x.txt',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+});

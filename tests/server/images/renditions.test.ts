@@ -1,0 +1,193 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { renderImage } from '../../../server/images/renditions';
+import type { Rgb } from './bitmaps';
+import { encodeBmp, encodeRunLengthBmp, hugeBmp, quarterAt, quarters } from './bitmaps';
+
+const width = 80;
+const height = 60;
+
+const raw = (wide = width, high = height) => {
+  const data = Buffer.alloc(wide * high * 3);
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) data.set(quarterAt(x, y, wide, high), (y * wide + x) * 3);
+  }
+  return sharp(data, { raw: { width: wide, height: high, channels: 3 } });
+};
+
+const file = (type: string, size: number, name = 'photo') => ({ name, type, size });
+
+const render = (type: string, bytes: Buffer, name?: string) =>
+  renderImage(file(type, bytes.length, name), bytes);
+
+const cornerOf = async (image: Buffer, horizontal: number, vertical: number) => {
+  const { data, info } = await sharp(image)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const x = Math.floor(info.width * horizontal);
+  const y = Math.floor(info.height * vertical);
+  return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+};
+
+const expectColour = (actual: number[], expected: Rgb) => {
+  for (const [channel, value] of expected.entries()) {
+    expect(Math.abs((actual[channel] ?? -1) - value)).toBeLessThan(40);
+  }
+};
+
+const expectUpright = async (image: Buffer) => {
+  expectColour(await cornerOf(image, 0.2, 0.2), quarters.topLeft);
+  expectColour(await cornerOf(image, 0.8, 0.2), quarters.topRight);
+  expectColour(await cornerOf(image, 0.2, 0.8), quarters.bottomLeft);
+  expectColour(await cornerOf(image, 0.8, 0.8), quarters.bottomRight);
+};
+
+const refusal = async (attempt: Promise<unknown>) => {
+  const fault = await attempt.then(
+    () => undefined,
+    (error: { status: number; code: string; message: string }) => error,
+  );
+  expect(fault).toMatchObject({ status: 400 });
+  expect(fault?.message).not.toMatch(/too many|rate limit/i);
+  return fault?.message;
+};
+
+const encodings: [name: string, type: string, encode: () => Promise<Buffer>][] = [
+  ['JPEG', 'image/jpeg', () => raw().jpeg().toBuffer()],
+  ['PNG', 'image/png', () => raw().png().toBuffer()],
+  ['GIF', 'image/gif', () => raw().gif().toBuffer()],
+  ['TIFF', 'image/tiff', () => raw().tiff().toBuffer()],
+  ['WebP', 'image/webp', () => raw().webp().toBuffer()],
+  ['BMP of 4 bits', 'image/bmp', async () => encodeBmp({ width, height, bits: 4 })],
+  ['BMP of 8 bits', 'image/bmp', async () => encodeBmp({ width, height, bits: 8 })],
+  ['BMP of 16 bits', 'image/bmp', async () => encodeBmp({ width, height, bits: 16 })],
+  ['BMP of 24 bits', 'image/bmp', async () => encodeBmp({ width, height, bits: 24 })],
+  ['BMP of 32 bits', 'image/bmp', async () => encodeBmp({ width, height, bits: 32 })],
+  [
+    'BMP from the top',
+    'image/bmp',
+    async () => encodeBmp({ width, height, bits: 24, topDown: true }),
+  ],
+  ['run-length BMP', 'image/bmp', async () => encodeRunLengthBmp(width, height)],
+];
+
+describe('images that are taken', () => {
+  test.each(encodings)(
+    'API-103: %s becomes an upright WebP of 4:3',
+    async (_name, type, encode) => {
+      const { thumbnail, detail } = await render(type, await encode());
+      await expectUpright(thumbnail);
+      await expectUpright(detail);
+      expect(await sharp(detail).metadata()).toMatchObject({
+        format: 'webp',
+        width: 80,
+        height: 60,
+      });
+    },
+  );
+
+  test('a bitmap of odd width keeps its rows apart', async () => {
+    for (const bits of [4, 8, 16, 24] as const) {
+      const { detail } = await render('image/bmp', encodeBmp({ width: 79, height: 59, bits }));
+      await expectUpright(detail);
+    }
+  });
+
+  test('a large picture is cropped to 4:3 in the middle and made smaller', async () => {
+    const { thumbnail, detail } = await render(
+      'image/jpeg',
+      await raw(3000, 1600).jpeg().toBuffer(),
+    );
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 300 });
+    expect(await sharp(detail).metadata()).toMatchObject({ width: 1600, height: 1200 });
+    await expectUpright(detail);
+  });
+
+  test('the orientation that a camera notes is applied and its notes are dropped', async () => {
+    const sideways = await raw(60, 80)
+      .rotate(-90)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .toBuffer();
+    const turned = await sharp(sideways).withMetadata({ orientation: 6 }).toBuffer();
+    const { detail } = await render('image/jpeg', turned);
+    await expectUpright(detail);
+    const metadata = await sharp(detail).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+  });
+
+  test('of an animation the first picture is taken', async () => {
+    const frames = [raw(), sharp({ create: { width, height, channels: 3, background: 'black' } })];
+    const pngs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+    const moving = await sharp(pngs, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { detail } = await render('image/gif', moving);
+    await expectUpright(detail);
+    expect((await sharp(detail).metadata()).pages).toBeUndefined();
+  });
+
+  test('a file without a declared type is known by its content', async () => {
+    await expectUpright((await render('', encodeBmp({ width, height, bits: 24 }))).detail);
+  });
+});
+
+describe('images that are refused', () => {
+  test('API-103: a file of another type', async () => {
+    const pdf = Buffer.from('%PDF-1.7 not a picture');
+    expect(await refusal(render('application/pdf', pdf))).toMatch(/^File type must be/);
+    expect(await refusal(render('image/svg+xml', Buffer.from('<svg xmlns="x"/>')))).toMatch(
+      /^File type must be/,
+    );
+  });
+
+  test('API-103: a drawing or a document that poses as a picture', async () => {
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '']) {
+      const message = await refusal(render('image/png', Buffer.from(text), 'photo.png'));
+      expect(message).toBe('This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.');
+    }
+  });
+
+  test('API-103: a picture that lies about its type', async () => {
+    const jpeg = await raw().jpeg().toBuffer();
+    const message = 'This file is called PNG but holds JPEG. Please save it as one or the other.';
+    expect(await refusal(render('image/png', jpeg, 'photo.png'))).toBe(message);
+    expect(await refusal(render('', jpeg, 'photo.png'))).toBe(message);
+  });
+
+  test('API-103: a file over 5 MB', async () => {
+    const bytes = Buffer.concat([await raw().jpeg().toBuffer(), Buffer.alloc(5_242_880)]);
+    expect(await refusal(render('image/jpeg', bytes))).toBe('File is larger than 5242880 bytes');
+  });
+
+  test('a decompression bomb', async () => {
+    const background = { r: 1, g: 2, b: 3 };
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(5_242_880);
+    expect(await refusal(render('image/png', bomb))).toMatch(/million pixels/);
+    expect(await refusal(render('image/bmp', hugeBmp()))).toMatch(/million pixels/);
+  });
+
+  test.each(encodings)('a truncated %s', async (_name, type, encode) => {
+    const whole = await encode();
+    const message = await refusal(render(type, whole.subarray(0, Math.floor(whole.length * 0.6))));
+    expect(message).toBe('This image is damaged or incomplete. Please choose another file.');
+  });
+
+  test('noise behind a true signature', async () => {
+    for (const [, type, encode] of encodings) {
+      const start = (await encode()).subarray(0, 16);
+      const noise = Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 97) % 251));
+      await refusal(render(type, Buffer.concat([start, noise])));
+    }
+  });
+});

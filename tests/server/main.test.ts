@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../server/database/connect';
+import { migrate } from '../../server/database/migrate';
+import { seedTwoBusinesses } from '../support/testDatabase';
+import { buildServer, spawnServer } from './serverProcess';
+
+describe('the server process', () => {
+  let server: Awaited<ReturnType<typeof buildServer>>;
+  let folder: string;
+  let business: { email: string; password: string };
+
+  beforeAll(async () => {
+    server = await buildServer();
+    folder = await mkdtemp(join(tmpdir(), 'verbena-main-'));
+    const { db, close } = await connect({ dataDir: folder });
+    await migrate(db);
+    business = (await seedTwoBusinesses(db)).spa;
+    await close();
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await server.remove();
+  });
+
+  test('says its address, finishes what it does when asked to stop, and ends with 0', async () => {
+    const running = spawnServer(server.main, { DATA_DIR: folder });
+    const address = await running.address;
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const body = JSON.stringify(business);
+    const signingIn = request(`${address}/auth/owner/login`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
+    });
+    const answered = once(signingIn, 'response');
+    signingIn.flushHeaders();
+    // The server has the head of the request and waits for its body.
+    await once(signingIn, 'continue');
+    const code = running.kill('SIGTERM');
+    await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
+    signingIn.end(body);
+    const [answer] = (await answered) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(await code).toBe(0);
+    expect(running.output()).not.toMatch(/Sign in to the demo/);
+  });
+
+  test('a port in use is told in a sentence', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, 'localhost', done));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const running = spawnServer(server.main, { DATA_DIR: folder, PORT: String(port) });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain(`Port ${port} is already in use.`);
+    expect(running.output()).not.toMatch(/ at .*\.js/);
+    other.close();
+  });
+
+  test('settings that are not valid are told in sentences', async () => {
+    const running = spawnServer(server.main, { DATA_DIR: folder, PORT: 'many' });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toBe(
+      'The settings are not valid:\n  PORT must be a whole number from 0 to 65535\n',
+    );
+  });
+});

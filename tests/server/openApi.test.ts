@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { additionMark } from '../../contract/additions';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+interface Document {
+  openapi: string;
+  info: { description: string };
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: Record<string, { properties?: Record<string, Record<string, unknown>> }> };
+}
+
+/** Calls that the specification names. */
+const specified = [
+  '/auth/owner/login',
+  '/api/owner/services',
+  '/api/owner/services/with-campaigns',
+  '/api/owner/services/{id}',
+  '/api/owner/services/upload-image',
+  '/api/owner/categories',
+  '/api/owner/categories/{id}',
+  '/api/owner/reward-plans',
+];
+
+describe('the OpenAPI document', () => {
+  let app: TestApp;
+  let document: Document;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    document = (await (await app.request('/api/openapi.json')).json()) as Document;
+  });
+  afterAll(() => app.close());
+
+  const described = () =>
+    Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+
+  const registered = () =>
+    app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+
+  test('API-07: describes every registered route, and no other', () => {
+    expect([...new Set(registered())].sort()).toEqual(described().sort());
+  });
+
+  test('is OpenAPI 3.1 and tells people about errors and signing in', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.description).toMatch(/Authorization: Bearer/);
+    expect(document.info.description).toMatch(/problem\+json/);
+  });
+
+  test('API-01: owner calls stand under /api/owner and /auth/owner and need the token', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const operation of Object.values(operations)) {
+        const open = ['/auth/owner/login', '/healthz', '/api/openapi.json', '/images/{name}'];
+        if (open.includes(path)) expect(operation.security).toBeUndefined();
+        else {
+          expect(path).toMatch(/^\/(api|auth)\/owner\//);
+          expect(operation.security).toEqual([{ bearerToken: [] }]);
+        }
+      }
+    }
+  });
+
+  test('what is added to the specification is marked', () => {
+    const marked = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.values(operations).some((operation) => operation[additionMark]) ? [path] : [],
+    );
+    for (const path of ['/api/openapi.json', '/auth/owner/logout', '/healthz', '/images/{name}']) {
+      expect(marked).toContain(path);
+    }
+    for (const path of specified) expect(marked).not.toContain(path);
+    const fields = Object.entries(document.components.schemas).flatMap(([name, { properties }]) =>
+      Object.entries(properties ?? {})
+        .filter(([, field]) => field[additionMark])
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'Category.service_count',
+        'Problem.code',
+        'Problem.detail',
+        'Problem.errors',
+        'Problem.instance',
+        'Problem.status',
+        'Problem.title',
+        'Problem.type',
+        'Service.version',
+      ]),
+    );
+    expect(JSON.stringify(document.components.schemas.Owner)).toMatch(
+      new RegExp(`"time_zone":\\{[^}]*"${additionMark}":true`),
+    );
+    const update = JSON.stringify(document.paths['/api/owner/services/{id}']?.put);
+    expect(update).toMatch(
+      new RegExp(
+        `"If-Match"[^}]*\\}?[^}]*"${additionMark}":true|"${additionMark}":true[^}]*"If-Match"`,
+      ),
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+describe('the account', () => {
+  let app: TestApp;
+  let token: string;
+  let calls: Calls;
+  let profile: string;
+  let ownerId: number;
+
+  beforeEach(async () => {
+    app = await createTestApp();
+    ownerId = app.businesses.spa.ownerId;
+    profile = `/auth/owner/profile/${ownerId}`;
+    token = await app.signIn();
+    calls = createCalls(app, token);
+  });
+  afterEach(() => app.close());
+
+  const ada = { name: 'Ada', email: 'ada@spa.example', phone_number: '+15551234567', role: 'Chef' };
+
+  test('API-75, API-76: the profile is the owner record', async () => {
+    const { spa } = app.businesses;
+    expect(await calls.get(profile)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        owner: {
+          id: ownerId,
+          email: spa.email,
+          name: 'Owner of Verbena Day Spa',
+          phone_number: null,
+          role: 'Owner',
+          created_at: expect.stringMatching(/Z$/),
+          client_app: {
+            id: spa.clientAppId,
+            name: 'Verbena Day Spa',
+            time_zone: 'America/New_York',
+          },
+        },
+      },
+    });
+  });
+
+  test('API-74: is changed and answered, and the change recorded', async () => {
+    expect(await calls.put(profile, ada)).toEqual({
+      status: 200,
+      body: { success: true, owner: ada },
+    });
+    expect((await calls.get(profile)).body).toMatchObject({ owner: ada });
+    expect(await lastChange(calls)).toMatchObject({
+      action: 'profile.updated',
+      subject_name: 'Ada',
+      changes: expect.arrayContaining([{ field: 'role', before: 'Owner', after: 'Chef' }]),
+    });
+    expect(await app.signIn('ADA@spa.example')).toBeTruthy();
+  });
+
+  test('API-74, PROF-09, PROF-11: the phone is stored as +1 and ten digits, or not at all', async () => {
+    const phoneAfter = async (body: object) =>
+      (await calls.put<{ owner: typeof ada }>(profile, body)).body.owner.phone_number;
+    expect(await phoneAfter({ phone_number: '(555) 123-4567' })).toBe('+15551234567');
+    expect(await phoneAfter({ role: '' })).toBe('+15551234567');
+    expect(await phoneAfter({ phone_number: null })).toBeNull();
+    expect(await phoneAfter({ phone_number: '' })).toBeNull();
+  });
+
+  test.each([
+    ['PROF-07', { name: ' ' }, 'name', 'Name is required'],
+    ['PROF-08', { email: '' }, 'email', 'Email is required'],
+    ['PROF-08', { email: 'ada@' }, 'email', 'Please enter a valid email address'],
+    [
+      'PROF-10',
+      { phone_number: '555123' },
+      'phone_number',
+      'Please enter a phone number of 10 digits',
+    ],
+  ])('API-99, %s: refuses %o', async (_, change, field, message) => {
+    const before = await calls.get(profile);
+    expect(await calls.put(profile, { ...ada, ...change })).toMatchObject(fault(field, message));
+    expect(await calls.get(profile)).toEqual(before);
+  });
+
+  test('an e-mail that another account has, in any case, answers 409', async () => {
+    const message = 'Another account uses this email address.';
+    expect(await calls.put(profile, { ...ada, email: 'OWNER@harbor.example' })).toMatchObject({
+      status: 409,
+      body: { message, errors: [{ field: 'email', message }] },
+    });
+    expect((await calls.get(profile)).body).toMatchObject({
+      owner: { name: 'Owner of Verbena Day Spa' },
+    });
+  });
+
+  test('API-96: the account of another owner answers 403, whatever the body', async () => {
+    const { ownerId: other } = app.businesses.barbers;
+    for (const id of [other, 0, 'abc', `${ownerId}0`]) {
+      for (const [method, call] of [
+        ['GET', 'has-pin'],
+        ['POST', 'set-pin'],
+        ['POST', 'verify-pin'],
+        ['POST', 'change-pin'],
+        ['POST', 'lock-pin'],
+        ['GET', 'profile'],
+        ['PUT', 'profile'],
+        ['POST', 'change-password'],
+      ] as const) {
+        const init = method === 'GET' ? {} : { json: {} };
+        const answer = await app.request(`/auth/owner/${call}/${id}`, { method, token, ...init });
+        expect(answer.status).toBe(403);
+        expect(await answer.json()).toMatchObject({ success: false, code: 'FORBIDDEN' });
+      }
+    }
+  });
+
+  describe('password', () => {
+    const change = (currentPassword: unknown, newPassword: unknown) =>
+      calls.post(`/auth/owner/change-password/${ownerId}`, { currentPassword, newPassword });
+    const current = 'Password-1';
+
+    test('API-77: the new one signs in, the old one no more; other sessions end, this one stays', async () => {
+      const other = createCalls(app, await app.signIn());
+      expect(await change(current, 'Password-2')).toEqual({
+        status: 200,
+        body: { success: true, message: 'Password changed' },
+      });
+      expect((await calls.get(profile)).status).toBe(200);
+      expect((await other.get(profile)).status).toBe(401);
+      await expect(app.signIn()).rejects.toThrow('401');
+      expect(await app.signIn(app.businesses.spa.email, 'Password-2')).toBeTruthy();
+      expect(await lastChange(calls)).toMatchObject({ action: 'password.changed', changes: [] });
+    });
+
+    test('API-95: a wrong current one changes nothing and does not speak of a token', async () => {
+      const other = createCalls(app, await app.signIn());
+      const { status, body } = await change('wrong', 'Password-2');
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        message: 'Current password is incorrect',
+        errors: [{ field: 'currentPassword' }],
+      });
+      expect(JSON.stringify(body)).not.toMatch(/token/i);
+      expect((await other.get(profile)).status).toBe(200);
+      expect(await app.signIn()).toBeTruthy();
+    });
+
+    test('API-95: guessing it has to wait, and then the right one does too', async () => {
+      for (let count = 0; count < 5; count++) {
+        expect((await change(`wrong ${count}`, 'Password-2')).status).toBe(400);
+      }
+      expect(await change(current, 'Password-2')).toMatchObject({
+        status: 429,
+        body: { retryAfter: 2, message: 'Too many attempts. Please try again in 2 seconds.' },
+      });
+      app.clock.advance(2000);
+      expect((await change(current, 'Password-2')).status).toBe(200);
+    });
+
+    test.each([
+      ['PROF-19', '', 'Password-2', 'currentPassword', 'Current password is required'],
+      ['PROF-20', current, '', 'newPassword', 'New password is required'],
+      ['PROF-20', current, 'Passw-2', 'newPassword', 'Password must be at least 8 characters'],
+      [
+        'PROF-21',
+        current,
+        'password-2',
+        'newPassword',
+        'Password must contain uppercase, lowercase, and number',
+      ],
+    ])('API-99, %s: refuses "%s" to "%s"', async (_, from, to, field, message) => {
+      expect(await change(from, to)).toMatchObject({
+        status: 400,
+        body: { message, errors: expect.arrayContaining([{ field, message }]) },
+      });
+    });
+
+    test('API-91: no password is stored in clear, logged or recorded', async () => {
+      await change(current, 'Tangerine-7');
+      const stored = [
+        await app.db.selectFrom('owners').selectAll().execute(),
+        await app.db.selectFrom('activity').selectAll().execute(),
+        app.log,
+      ];
+      expect(JSON.stringify(stored)).not.toMatch(/Tangerine|Password-1/);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import type { TestApp } from '../support/testApp';
+import type { Business, RouteExample } from './routeExamples';
+
+const inService = ({ purchasedServiceId }: Business) => ({ id: purchasedServiceId });
+const inAppointment = ({ appointmentId }: Business) => ({ id: appointmentId });
+
+const date = '2026-05-01T15:00:00.000Z';
+
+const appointment = ({ customerId, purchasedServiceId }: Business) => ({
+  user_id: customerId,
+  purchased_service_ids: [purchasedServiceId],
+  scheduled_date: date,
+  title: 'Example',
+});
+
+/** Takes an example's appointment back, so that its service can be booked again. */
+const bookable = async (app: TestApp, { clientAppId, purchasedServiceId }: Business) => {
+  const forget = async () => {
+    const places = await app.db
+      .deleteFrom('appointment_services')
+      .where('client_app_id', '=', clientAppId)
+      .where('purchased_service_id', '=', purchasedServiceId)
+      .returning('appointment_id')
+      .execute();
+    for (const { appointment_id } of places) {
+      await app.db
+        .deleteFrom('appointments')
+        .where('client_app_id', '=', clientAppId)
+        .where('id', '=', appointment_id)
+        .execute();
+    }
+    await app.db
+      .updateTable('purchased_services')
+      .set({ status: 'not_scheduled' })
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', purchasedServiceId)
+      .execute();
+  };
+  return forget;
+};
+
+/** The routes of purchased services and appointments. */
+export const schedulingExamples: Record<string, RouteExample> = {
+  'GET /api/owner/scheduling/purchased-services': { access: 'owner' },
+  'POST /api/owner/scheduling/purchased-services/{id}/schedule': {
+    access: 'owner',
+    path: inService,
+    body: () => ({ appointment_date: date, title: 'Example', contact_notes: '' }),
+    arrange: bookable,
+  },
+  'PATCH /api/owner/scheduling/purchased-services/{id}/status': {
+    access: 'owner',
+    path: inService,
+    body: () => ({ status: 'not_scheduled' }),
+  },
+  'GET /api/owner/scheduling/appointments/calendar': { access: 'owner' },
+  'POST /api/owner/scheduling/appointments': {
+    access: 'owner',
+    body: appointment,
+    arrange: bookable,
+    foreignBodies: (own, other) => [
+      appointment(other),
+      { ...appointment(own), user_id: other.customerId },
+      { ...appointment(own), purchased_service_ids: [other.purchasedServiceId] },
+      {
+        ...appointment(own),
+        purchased_service_ids: [own.purchasedServiceId, other.purchasedServiceId],
+      },
+    ],
+  },
+  'PATCH /api/owner/scheduling/appointments/{id}': {
+    access: 'owner',
+    path: inAppointment,
+    body: () => ({ status: 'confirmed', scheduled_date: date }),
+  },
+  'DELETE /api/owner/scheduling/appointments/{id}': { access: 'owner', path: inAppointment },
+};

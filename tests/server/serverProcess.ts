@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+/** Builds the server alone as plain JavaScript into a folder of its own, below node_modules so that it finds its packages. */
+export const buildServer = async () => {
+  const cache = resolve('node_modules/.cache/verbena');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'server-'));
+  await build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'warn',
+    build: { outDir: folder, rolldownOptions: { input: { main: 'server/main.ts' } } },
+  });
+  return {
+    main: join(folder, 'main.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+/** Starts the built server as a process of its own on any free port. */
+export const spawnServer = (main: string, env: Record<string, string>) => {
+  const { TEST_DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const address = new Promise<string>((found, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        const url = /runs at (http:\S+)/.exec(text)?.[1];
+        if (url) found(url);
+      });
+    }
+    exited.then((code) => fail(new Error(`The server ended with ${code}:\n${text}`)), fail);
+  });
+  // Who waits for the end only does not wait for the address.
+  address.catch(() => undefined);
+  return {
+    address,
+    exited,
+    output: () => text,
+    kill: async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { settled } from './browser';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands: one line per rule and element. */
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  // Evaluated by the debugger, so the page's content security policy stays in force.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const results = await axe.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    } as const);
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`),
+    );
+  }, tags);
+}

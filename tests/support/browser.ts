@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export const connect = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);
+
+/** What went wrong in the pages of one context, save what the journey said it provokes. */
+export interface Watch {
+  /** From now on a fault that matches is expected: a journey provokes it on purpose. */
+  expectFault(pattern: RegExp): void;
+  faults(): string[];
+}
+
+/**
+ * Notes every console error and warning, page error, failed request, foreign request and violation
+ * of the content security policy in all pages of a context.
+ */
+export function watch(context: BrowserContext, origin: () => string): Watch {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const note = (what: string) => seen.push(what);
+
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => note(`page error: ${error.error().stack}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin()) {
+      note(`foreign request: ${request.url()}`);
+    }
+  });
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left, or a query that is no longer wanted, gives its requests up.
+    if (why !== 'net::ERR_ABORTED') note(`failed request: ${request.url()} ${why}`);
+  });
+  return {
+    expectFault: (pattern) => expected.push(pattern),
+    faults: () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+  };
+}
+
+/** Waits until every animation and transition of the page has come to its end. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type {
+  RewardPlanTable,
+  ServiceTable,
+  ServiceTierPriceTable,
+} from '../../server/database/schema';
+import type { TestApp } from './testApp';
+
+type Given<T> = Partial<Insertable<T>>;
+
+interface Catalogue {
+  categories?: string[];
+  services?: (Given<ServiceTable> & { pricing?: Given<ServiceTierPriceTable>[] })[];
+  plans?: Given<RewardPlanTable>[];
+}
+
+/** Replaces the spa's catalogue by exactly this one. Gives the ids in the order of the arguments. */
+export async function stock(
+  { db, businesses }: TestApp,
+  { categories = [], services = [], plans = [] }: Catalogue,
+) {
+  const of = { client_app_id: businesses.spa.clientAppId };
+  for (const table of ['service_tier_prices', 'services', 'categories', 'reward_plans'] as const) {
+    await db.deleteFrom(table).where('client_app_id', '=', of.client_app_id).execute();
+  }
+  const categoryIds: string[] = [];
+  for (const [display_order, name] of categories.entries()) {
+    const row = { ...of, name, display_order, created_at: new Date('2026-01-05T12:00:00Z') };
+    const { id } = await db
+      .insertInto('categories')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    categoryIds.push(String(id));
+  }
+  for (const [index, plan] of plans.entries()) {
+    const row = { ...of, tier_level: index + 1, name: `Plan ${index + 1}`, price: 29, ...plan };
+    await db.insertInto('reward_plans').values(row).execute();
+  }
+  const serviceIds: string[] = [];
+  for (const { pricing = [], ...service } of services) {
+    const row = {
+      ...of,
+      name: 'Service',
+      category: categories[0] ?? null,
+      price: 50,
+      duration: '1 hour',
+      ...service,
+    };
+    const { id } = await db
+      .insertInto('services')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    serviceIds.push(String(id));
+    for (const price of pricing) {
+      const entry = { ...of, service_id: id, tier_level: 1, special_price: 40, ...price };
+      await db
+        .insertInto('service_tier_prices')
+        .values({ is_enabled: true, ...entry })
+        .execute();
+    }
+  }
+  return { categoryIds, serviceIds };
+}
+
+/** A failed answer with this message. */
+export const failure = (message: string, status = 500, more: object = {}) =>
+  new Response(JSON.stringify({ success: false, message, ...more }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
+
+/** A promise that is settled from outside: holds an answer back until `open`. */
+export const gate = () => {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), passed };
+};
+
+/** An image file of this size in bytes, as the browser describes it. */
+export const imageFile = (bytes = 2000, name = 'photo.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type });

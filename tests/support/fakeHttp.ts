@@ -1,0 +1,58 @@
+import { createHttp, type Http } from '../../src/dataProvider/http';
+import { record } from './expectLogged';
+
+/** A call as it left the http client. */
+export interface SentCall {
+  /** Such as "GET /api/owner/services?limit=20". */
+  line: string;
+  headers: Record<string, string>;
+  /** JSON parsed; a form as it is; undefined when there is none. */
+  body: unknown;
+  signal: AbortSignal | null | undefined;
+}
+
+/** What a call is answered: JSON with status 200, a Response, or what a function makes of the call. */
+export type FakeAnswer = unknown | Response | ((call: SentCall) => unknown);
+
+/** A JSON answer with a status and headers. */
+export const answer = (status: number, json: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(json), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+/** An answer without a body. */
+export const noContent = () => new Response(null, { status: 204 });
+
+/** The real http client over answers by "METHOD /path?query"; a call without one fails the test. */
+export function fakeHttp(
+  answers: Record<string, FakeAnswer>,
+  { token = 'token-1', baseUrl = '' }: { token?: string | null; baseUrl?: string } = {},
+) {
+  const calls: SentCall[] = [];
+  const state = { token, ended: 0 };
+  const http: Http = createHttp({
+    baseUrl,
+    token: () => state.token,
+    onSessionEnded: () => {
+      state.ended += 1;
+    },
+    async fetch(input, init = {}) {
+      const call: SentCall = {
+        line: `${init.method} ${input}`,
+        headers: { ...(init.headers as Record<string, string>) },
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+        signal: init.signal,
+      };
+      calls.push(call);
+      if (!(call.line in answers)) {
+        record('unexpected call', [call.line]);
+        throw new TypeError(`Unexpected call: ${call.line}`);
+      }
+      const given = answers[call.line];
+      const made = typeof given === 'function' ? await given(call) : given;
+      return made instanceof Response ? made.clone() : answer(200, made);
+    },
+  });
+  return { http, calls, state };
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema';
+
+/** scrypt of the PIN "1234", made once because hashing is slow on purpose. */
+export const pinHash =
+  'scrypt$16384$8$5$dmVyYmVuYS10ZXN0LXBpbg$pKgEeblE_tzUuugvadoPKYSY6yx6o-45ev7S8GGiv6A';
+
+/**
+ * Gives a business two live services and one record of everything else that App Config holds: a
+ * campaign with a bundle, a location, a reward and an intro service of its plan.
+ */
+export const furnishBusiness = async <Business extends { clientAppId: number; planId: number }>(
+  db: Kysely<Database>,
+  business: Business,
+) => {
+  const of = { client_app_id: business.clientAppId };
+  const live = {
+    ...of,
+    category: 'Massage',
+    is_active: true,
+    detail_image_url: 'https://a.example',
+  };
+  const services = await db
+    .insertInto('services')
+    .values([
+      { ...live, name: 'Deep Tissue', price: 100 },
+      { ...live, name: 'Foot Massage', price: 40 },
+    ])
+    .returning('id')
+    .execute();
+  const liveServiceIds = services.map(({ id }) => id);
+  const [first = 0, second = 0] = liveServiceIds;
+  const campaign = await db
+    .insertInto('campaigns')
+    .values({
+      ...of,
+      name: 'Spring',
+      start_date: '2026-03-01T05:00:00Z',
+      end_date: '2026-04-01T04:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bundle = await db
+    .insertInto('bundles')
+    .values({ ...of, campaign_id: campaign.id, name: 'Day off', bundle_price: 105 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('bundle_services')
+    .values(
+      liveServiceIds.map((service_id, position) => ({
+        ...of,
+        bundle_id: bundle.id,
+        service_id,
+        position,
+      })),
+    )
+    .execute();
+  const location = await db
+    .insertInto('checkin_locations')
+    .values({ ...of, name: 'Main', address: '1 Main Street', latitude: 40.7, longitude: -74 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reward = await db
+    .insertInto('checkin_rewards')
+    .values({ ...of, check_ins_required: 5, reward_service_id: first })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const introService = await db
+    .insertInto('intro_services')
+    .values({ ...of, reward_plan_id: business.planId, service_id: second })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...business,
+    liveServiceIds,
+    campaignId: campaign.id,
+    bundleId: bundle.id,
+    locationId: location.id,
+    rewardId: reward.id,
+    introServiceId: introService.id,
+  };
+};

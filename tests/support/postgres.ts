@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostgres } from '../../scripts/support/postgres.mjs';
+
+const execute = promisify(execFile);
+
+export interface PostgresServer {
+  url: string;
+  /** Ends it at once, as a crash would, and starts it again over the same data. */
+  crash(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server on a free port of this machine, with its data in a temporary folder.
+ * Unless it is `durable` it does not wait for the disk, since nothing of it has to outlive it.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const programs = findPostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed; POSTGRES_BIN can say where it is.');
+  const folder = await mkdtemp(join(tmpdir(), 'verbena-postgres-'));
+  const data = join(folder, 'data');
+  const asServer = await ownedByServerUser(folder);
+  const run = (program: string, ...options: string[]) => {
+    const [command = '', ...rest] = [...asServer, join(programs, program), ...options];
+    return execute(command, rest, { cwd: folder });
+  };
+  const port = await freePort();
+  const settings = [
+    `-c port=${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${folder}`,
+    '-c max_connections=200',
+    durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+  ].join(' ');
+
+  await run('initdb', '-D', data, '-U', 'verbena', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  const start = () =>
+    run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start');
+  const end = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  await start();
+  return {
+    url: `postgresql://verbena@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      await end();
+      await start();
+    },
+    stop: async () => {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root, so root hands the folder to the user postgres and runs it as that. */
+async function ownedByServerUser(folder: string): Promise<string[]> {
+  if (process.getuid?.() !== 0) return [];
+  const idOf = async (option: string) => Number((await execute('id', [option, 'postgres'])).stdout);
+  await chown(folder, await idOf('-u'), await idOf('-g'));
+  return ['runuser', '-u', 'postgres', '--'];
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('No port.')),
+      );
+    });
+  });

@@ -1,0 +1,129 @@
+// Loaded here once, so that no test waits for code.
+import '../../src/App';
+import '../../src/custom/pin/AccessDialog';
+import '../../src/custom/profile/Activity';
+import '../../src/custom/profile/ChangePasswordDialog';
+import '../../src/custom/profile/Profile';
+import '../../src/resources/categories/CategoryList';
+import '../../src/resources/services/DeleteService';
+import '../../src/resources/services/ServiceForm';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { createPinGate } from '../../src/authProvider/pinGate';
+import { createSession, type SessionUser } from '../../src/authProvider/session';
+import { createHttp } from '../../src/dataProvider/http';
+import { Root } from '../../src/Root';
+import type { TestApp } from './testApp';
+
+configure({ asyncUtilTimeout: 5000 });
+
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+// jsdom brings a Uint8Array of its own, of which Node.js's buffers are no instances.
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
+
+/** A call as it reached the server, or was answered in its place. */
+export interface ConsoleCall {
+  /** Such as "PUT /api/owner/services/7". */
+  line: string;
+  /** JSON parsed; a form as it is. */
+  body: unknown;
+}
+
+/** Answers in the server's place, or holds the call back; undefined lets it through. */
+export type Instead = (call: ConsoleCall) => Response | undefined | Promise<Response | undefined>;
+
+interface ConsoleOptions {
+  app: TestApp;
+  instead?: Instead;
+  /** Sign in as this owner; the spa's otherwise. */
+  email?: string;
+  /** Start in front of the PIN gate; otherwise it is behind the owner. */
+  locked?: boolean;
+  /** What else the browser has stored of the owner; the server knows only their own id. */
+  user?: Partial<SessionUser>;
+}
+
+/** The whole of Verbena in the page at `path`, signed in, over the server in this process. */
+export async function renderConsole(
+  path: string,
+  { app, instead = () => undefined, email, locked = false, user: stored }: ConsoleOptions,
+) {
+  const calls: ConsoleCall[] = [];
+  const session = createSession(localStorage);
+  session.restore();
+  const user = { ...userOf(app), ...stored };
+  const signIn = async () => session.signIn(user, await app.signIn(email));
+  await signIn();
+  const pinGate = createPinGate(session);
+  if (!locked) pinGate.unlock();
+  const http = createHttp({
+    baseUrl: '',
+    token: session.token,
+    onSessionEnded: () => session.end(),
+    onPinRequired: pinGate.challenge,
+    async fetch(input, init = {}) {
+      const { body } = init;
+      const address = String(input).replace(`/${user.id}`, `/${app.businesses.spa.ownerId}`);
+      const call = {
+        line: `${init.method} ${address}`,
+        body: typeof body === 'string' ? JSON.parse(body) : body,
+      };
+      calls.push(call);
+      const sent = body instanceof FormData ? await multipart(body, init) : init;
+      // jsdom's signals are none to the server's Request.
+      const answered =
+        (await instead(call)) ?? (await app.app.request(address, { ...sent, signal: null }));
+      init.signal?.throwIfAborted();
+      return answered;
+    },
+  });
+  window.history.replaceState(null, '', path);
+  const view = render(
+    <BrowserRouter>
+      <Root session={session} pinGate={pinGate} http={http} />
+    </BrowserRouter>,
+  );
+  const linesOf = (method: string) =>
+    calls.filter(({ line }) => line.startsWith(method)).map(({ line }) => line);
+  return { ...view, calls, linesOf, session, pinGate, signIn, person: userEvent.setup() };
+}
+
+let owners = 0;
+
+// Each is an owner of their own to the console, so that no test finds what another left in a form.
+const userOf = ({ businesses: { spa } }: TestApp) => ({
+  id: `${spa.ownerId}-${++owners}`,
+  email: spa.email,
+  name: 'Owner of Verbena Day Spa',
+  phoneNumber: '',
+  clientName: 'Verbena Day Spa',
+  clientId: String(spa.clientAppId),
+  role: 'Owner',
+  createdAt: '2026-01-01T00:00:00Z',
+  timeZone: 'America/New_York',
+});
+
+/** jsdom's form as the bytes that a browser sends; Node.js would not know it for one. */
+async function multipart(form: FormData, init: RequestInit): Promise<RequestInit> {
+  const boundary = 'verbena-test-boundary';
+  const parts: Uint8Array[] = [];
+  const text = (line: string) => parts.push(new TextEncoder().encode(line));
+  for (const [name, value] of form) {
+    const file = value as File;
+    text(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${file.name}"\r\n`,
+    );
+    text(`Content-Type: ${file.type}\r\n\r\n`);
+    parts.push(new Uint8Array(await file.arrayBuffer()));
+    text('\r\n');
+  }
+  text(`--${boundary}--\r\n`);
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    'Content-Type': `multipart/form-data; boundary=${boundary}`,
+  };
+  return { ...init, headers, body: Buffer.concat(parts) };
+}

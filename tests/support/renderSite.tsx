@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createPinGate } from '../../src/authProvider/pinGate';
+import { createSession, type SessionUser } from '../../src/authProvider/session';
+import { Root } from '../../src/Root';
+import { type FakeAnswer, fakeHttp } from './fakeHttp';
+
+export const owner: SessionUser = {
+  id: '1',
+  email: 'ann@spa.example',
+  name: 'Ann',
+  phoneNumber: '',
+  clientName: 'Spa One',
+  clientId: '3',
+  client_app_id: '3',
+  role: 'owner',
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+interface SiteOptions {
+  /** Who is signed in at the start. */
+  user?: SessionUser;
+  answers?: Record<string, FakeAnswer>;
+  /** Leaves the session unresolved, as before its restoring. */
+  pending?: boolean;
+}
+
+/**
+ * All of Verbena at `path`, over answers by "METHOD /path". A test that passes the guard mocks
+ * src/App.
+ */
+export function renderSite(path: string, { user, answers = {}, pending }: SiteOptions = {}) {
+  if (user) {
+    localStorage.setItem('owner_user', JSON.stringify(user));
+    localStorage.setItem('owner_token', 'token-1');
+  }
+  const session = createSession(localStorage);
+  if (!pending) session.restore();
+  const { http, calls } = fakeHttp(answers, { token: session.token() });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Root session={session} pinGate={createPinGate(session)} http={http} />
+      <Place />
+    </MemoryRouter>,
+  );
+  return { session, calls, person: userEvent.setup() };
+}
+
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+};

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema';
+import type { TestApp } from './testApp';
+
+type Spa = TestApp['businesses']['spa'];
+
+/** Writes customers and what they hold of a business, past the owner API, which has no calls for it. */
+export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: Spa) => {
+  const of = { client_app_id: clientAppId };
+  const [swedish = 0] = serviceIds;
+  const createdAt = '2026-03-01T12:00:00Z';
+
+  const customer = async (first_name = 'Ann', last_name = 'Lee') => {
+    const { id } = await db
+      .insertInto('customers')
+      .values({
+        ...of,
+        first_name,
+        last_name,
+        email: `${first_name.toLowerCase()}@mail.example`,
+        phone_number: '+15552014400',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /** A service that a membership granted for free, or check-ins earned. */
+  const given = async (
+    customer_id: number,
+    change: { is_intro_service?: boolean; service_id?: number; created_at?: string } = {},
+  ) => {
+    const { id } = await db
+      .insertInto('purchased_services')
+      .values({ ...of, customer_id, service_id: swedish, created_at: createdAt, ...change })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  const intro = (customer_id: number) => given(customer_id, { is_intro_service: true });
+
+  /** A service that was bought, for a number of dollars. */
+  const bought = async (customer_id: number, service_id = swedish, unit_price = 95) => {
+    const sale = await db
+      .insertInto('transactions')
+      .values({ ...of, type: 'order', customer_id, occurred_at: createdAt, cash_paid: unit_price })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const item = await db
+      .insertInto('order_items')
+      .values({ ...of, transaction_id: sale.id, service_id, service_name: 'Bought', unit_price })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('purchased_services')
+      .values({ ...of, customer_id, service_id, order_item_id: item.id, created_at: createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /** An appointment as history holds it. */
+  const appointment = async (
+    customer_id: number,
+    change: Partial<{
+      scheduled_date: string;
+      duration_minutes: number;
+      status: 'pending' | 'scheduled' | 'cancelled';
+    }> = {},
+  ) => {
+    const { id } = await db
+      .insertInto('appointments')
+      .values({ ...of, customer_id, scheduled_date: '2026-03-10T15:00:00Z', ...change })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  return { customer, given, intro, bought, appointment };
+};
+
+export type Shelf = ReturnType<typeof createShelf>;
+
+/** Gives a business one customer with a service to schedule and an appointment of another one. */
+export const furnishSchedule = async (db: Kysely<Database>, business: Spa) => {
+  const shelf = createShelf(db, business);
+  const customerId = await shelf.customer();
+  const purchasedServiceId = await shelf.bought(customerId);
+  const bookedServiceId = await shelf.bought(customerId);
+  const appointmentId = await shelf.appointment(customerId);
+  await db
+    .insertInto('appointment_services')
+    .values({
+      client_app_id: business.clientAppId,
+      appointment_id: appointmentId,
+      purchased_service_id: bookedServiceId,
+      customer_id: customerId,
+      is_intro_service: false,
+    })
+    .execute();
+  await db
+    .updateTable('purchased_services')
+    .set({ status: 'scheduled' })
+    .where('client_app_id', '=', business.clientAppId)
+    .where('id', '=', bookedServiceId)
+    .execute();
+  return { customerId, purchasedServiceId, bookedServiceId, appointmentId };
+};

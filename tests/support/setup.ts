@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
+
+// jsdom has no layout to scroll.
+if (typeof window !== 'undefined') window.scrollTo = () => undefined;
+
+// A warning, an error in the console or a call to the network that a test did not ask for fails it.
+beforeEach(() => {
+  forgetExpectations();
+  console.error = (...values: unknown[]) => record('console.error', values);
+  console.warn = (...values: unknown[]) => record('console.warn', values);
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    record('unhandled network', [`${init?.method ?? 'GET'} ${url}`]);
+    throw new TypeError('There is no network in a test');
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  if (typeof window !== 'undefined') {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+  expect(faultsOfTheTest()).toEqual([]);
+});

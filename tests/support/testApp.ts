@@ -1,0 +1,78 @@
+import { type Config, readConfig } from '../../server/config';
+import { createApp } from '../../server/createApp';
+import type { Engine } from '../../server/database/connect';
+import { createLog } from '../../server/http/log';
+import type { Web } from '../../server/http/webFiles';
+import type { PaymentGateway } from '../../server/payments/gateway';
+import { ledgerGateway } from '../../server/payments/ledger';
+import { createTestDatabase, seedTwoBusinesses } from './testDatabase';
+
+/** A request to the app: `token` and `json` are short for their headers and body. */
+export interface TestRequest extends Omit<RequestInit, 'headers'> {
+  token?: string | undefined;
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A clock that stands still until it is moved. */
+export const createTestClock = (start = new Date('2026-03-04T15:00:00.000Z')) => {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    set: (instant: Date) => {
+      time = instant.getTime();
+    },
+    advance: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+};
+
+/**
+ * The owner API in this process over a database of its own that holds two businesses. Nothing
+ * listens; `request` asks the app itself. Close it when the tests are done.
+ */
+export const createTestApp = async (
+  options: { engine?: Engine; config?: Partial<Config>; payments?: PaymentGateway; web?: Web } = {},
+) => {
+  const { db, close } = await createTestDatabase(options.engine);
+  const businesses = await seedTwoBusinesses(db);
+  const clock = createTestClock();
+  const lines: string[] = [];
+  const app = createApp({
+    db,
+    clock,
+    payments: options.payments ?? ledgerGateway,
+    config: { ...readConfig({}), ...options.config },
+    log: createLog('debug', (line) => lines.push(line)),
+    ...(options.web && { web: options.web }),
+  });
+
+  const request = async (path: string, { token, json, ...init }: TestRequest = {}) =>
+    app.request(path, {
+      ...init,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...init.headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+
+  const signIn = async (
+    email = businesses.spa.email,
+    password = businesses.spa.password,
+  ): Promise<string> => {
+    const answer = await request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+    });
+    const { token } = (await answer.json()) as { token?: string };
+    if (!token) throw new Error(`Signing in as ${email} failed with ${answer.status}`);
+    return token;
+  };
+
+  return { app, db, clock, businesses, request, signIn, log: lines, close };
+};
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

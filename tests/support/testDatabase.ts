@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { type Connection, connect, type Engine } from '../../server/database/connect';
+import { migrate } from '../../server/database/migrate';
+import type { Database } from '../../server/database/schema';
+import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** The engine of this run: PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+export const engines: Engine[] = [serverUrl ? 'postgresql' : 'pglite'];
+
+/**
+ * A migrated, empty database of its own. Without `engine` it is on PostgreSQL where
+ * TEST_DATABASE_URL names a server, else on PGlite in memory. Close it, or make it by
+ * `useTestDatabase`, which closes it when the test ends.
+ */
+export const createTestDatabase = async (
+  engine: Engine = serverUrl ? 'postgresql' : 'pglite',
+): Promise<Connection> =>
+  engine === 'pglite'
+    ? connect({ snapshot: await migratedSnapshot() })
+    : createServerDatabase(serverUrl ?? '');
+
+/** A test database that is closed when the running test ends. */
+export async function useTestDatabase(engine?: Engine): Promise<Kysely<Database>> {
+  const connection = await createTestDatabase(engine);
+  onTestFinished(() => connection.close());
+  return connection.db;
+}
+
+async function createServerDatabase(url: string): Promise<Connection> {
+  const admin = await connect({ url });
+  const name = `verbena_test_${randomBytes(6).toString('hex')}`;
+  template ??= makeTemplate(admin.db, url);
+  await sql`create database ${sql.id(name)} template ${sql.id(await template)}`.execute(admin.db);
+  const connection = await connect({ url: databaseAt(url, name) });
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+      await admin.close();
+    },
+  };
+}
+
+const databaseAt = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+let template: Promise<string> | undefined;
+
+/** Makes the migrated database to copy, once for each content of the migrations. */
+const makeTemplate = (admin: Kysely<Database>, url: string) =>
+  admin.connection().execute(async (db) => {
+    const name = `verbena_template_${migrationsHash()}`;
+    // Test processes that start together must not make it twice, nor copy it half made.
+    await sql`select pg_advisory_lock(4600)`.execute(db);
+    try {
+      const found = await sql`select from pg_database where datname = ${name}`.execute(db);
+      if (found.rows.length === 0) {
+        await sql`create database ${sql.id(name)}`.execute(db);
+        const connection = await connect({ url: databaseAt(url, name) });
+        await migrate(connection.db).finally(connection.close);
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(4600)`.execute(db);
+    }
+    return name;
+  });
+
+/**
+ * Two small businesses, each with an owner (password "Password-1"), two categories, three services
+ * and a reward plan, so that a test can see that one cannot reach the other.
+ */
+export const seedTwoBusinesses = async (db: Kysely<Database>) => ({
+  spa: await seedBusiness(db, 'Verbena Day Spa', 'owner@spa.example', 'America/New_York'),
+  barbers: await seedBusiness(db, 'Harbor Barbers', 'owner@harbor.example', 'America/Los_Angeles'),
+});
+
+// scrypt of "Password-1", made once because hashing is slow on purpose.
+const passwordHash =
+  'scrypt$16384$8$5$dmVyYmVuYS10ZXN0LXNhbA$5CI34oSHtgSm17K8AMz17Gg0wFcrFw-rz04YXEVEMoQ';
+
+/** One such business. */
+export async function seedBusiness(
+  db: Kysely<Database>,
+  name: string,
+  email: string,
+  timeZone: string,
+) {
+  const client = await db
+    .insertInto('client_apps')
+    .values({ name, time_zone: timeZone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const of = { client_app_id: client.id };
+  const owner = await db
+    .insertInto('owners')
+    .values({ ...of, email, name: `Owner of ${name}`, role: 'Owner', password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('global_settings').values(of).execute();
+  const categories = await db
+    .insertInto('categories')
+    .values(['Massage', 'Facials'].map((name, display_order) => ({ ...of, name, display_order })))
+    .returning('id')
+    .execute();
+  const plan = await db
+    .insertInto('reward_plans')
+    .values({ ...of, tier_level: 1, name: 'Gold', price: 29 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const services = await db
+    .insertInto('services')
+    .values([
+      { ...of, name: 'Swedish Massage', category: 'Massage', price: 95, duration: '1 hour' },
+      {
+        ...of,
+        name: 'Hot Stone Massage',
+        category: 'Massage',
+        price: 130,
+        duration: '1 hour 30 min',
+      },
+      { ...of, name: 'Herbal Facial', category: 'Facials', price: 80, duration: '45 min' },
+    ])
+    .returning('id')
+    .execute();
+  return {
+    clientAppId: client.id,
+    ownerId: owner.id,
+    email,
+    password: 'Password-1',
+    planId: plan.id,
+    categoryIds: categories.map(({ id }) => id),
+    serviceIds: services.map(({ id }) => id),
+  };
+}

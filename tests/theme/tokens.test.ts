@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync('src/theme/tokens.css', 'utf8');
+const colors = new Map(
+  [...css.matchAll(/--verbena-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
+    ([, name, light, dark]) => [String(name), { light: String(light), dark: String(dark) }],
+  ),
+);
+
+const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken'];
+const tones = ['danger', 'warning', 'success', 'info'];
+
+const texts: [text: string, ground: string][] = [
+  ...['text', 'text-quiet', 'primary', 'primary-strong', 'accent', ...tones].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
+  ...tones.flatMap((tone): [string, string][] => [
+    [tone, `${tone}-surface`],
+    ['text', `${tone}-surface`],
+    ['text-quiet', `${tone}-surface`],
+  ]),
+  ['text', 'accent-surface'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-strong'],
+  ['on-accent', 'accent'],
+  ['on-deep', 'deep'],
+  ...[1, 2, 3].map((tier): [string, string] => [`on-tier-${tier}`, `tier-${tier}`]),
+];
+
+const lines: [line: string, ground: string][] = ['border-strong', 'focus'].flatMap((line) =>
+  grounds.map((ground): [string, string] => [line, ground]),
+);
+
+/** WCAG 2.2: relative luminance of "#rrggbb". */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(front: string, ground: string, scheme: 'light' | 'dark'): number {
+  const [lighter = 0, darker = 0] = [front, ground]
+    .map((name) => {
+      const color = colors.get(name);
+      if (!color) throw new Error(`tokens.css has no --verbena-${name}`);
+      return luminance(color[scheme]);
+    })
+    .sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  test.each(texts)('%s is readable on %s', (front, ground) => {
+    expect(contrast(front, ground, scheme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(lines)('%s can be seen on %s', (front, ground) => {
+    expect(contrast(front, ground, scheme)).toBeGreaterThanOrEqual(3);
+  });
+});
