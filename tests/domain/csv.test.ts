@@ -132,4 +132,5 @@ test('FMT-15, FMT-16: names a file by its type and the current date of the owner
   expect(csvFileName('reward-claims', now, 'Pacific/Auckland')).toBe(
     'reward-claims-2025-07-04.csv',
   );
+  expect(csvFileName('customers', now, 'UTC')).toBe('customers-2025-07-04.csv');
 });

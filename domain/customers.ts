@@ -1,0 +1,79 @@
+import type { CsvValue } from './csv';
+import { dateKey } from './time';
+
+/** The tiers of customers: 0 is none, 1 to 3 are those of the reward plans. */
+export const customerTiers = [0, 1, 2, 3] as const;
+
+export type CustomerTier = (typeof customerTiers)[number];
+
+/** The colour of each tier (CUST-11). */
+export const tierColours = { 0: 'gray', 1: 'yellow', 2: 'purple', 3: 'blue' } as const;
+
+/** The colour of a tier level; gray for one that no row names. */
+export function tierColour(level: number): (typeof tierColours)[CustomerTier] {
+  return tierColours[level as CustomerTier] ?? tierColours[0];
+}
+
+/** The first letters of a customer's names, as the avatar shows them (CUST-08); "?" without any. */
+export function initialsOf(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
+  return letters.toLocaleUpperCase('en') || '?';
+}
+
+/** What a line of the customers' file is made of. Money is dollars, instants ISO text. */
+export interface CustomerCsvRow {
+  name: string;
+  phone: string | null;
+  tier_name: string;
+  join_date: string;
+  total_spent: number;
+  last_activity: string | null;
+  points_balance: number;
+}
+
+/** The headers of the customers' file: those of the list, with the phone. */
+export const customerCsvHeaders = [
+  'Customer',
+  'Phone',
+  'Tier',
+  'Join Date',
+  'Total Spent',
+  'Last Activity',
+  'Points',
+] as const;
+
+/** One customer under {@link customerCsvHeaders}; days are days of the business's time zone. */
+export function customerCsvValues(customer: CustomerCsvRow, timeZone: string): CsvValue[] {
+  return [
+    customer.name,
+    customer.phone,
+    customer.tier_name,
+    dateKey(new Date(customer.join_date), timeZone),
+    customer.total_spent,
+    customer.last_activity && dateKey(new Date(customer.last_activity), timeZone),
+    customer.points_balance,
+  ];
+}
+
+/** How many purchases and appointments the overview of a customer shows (CUST-23). */
+export const overviewItems = 5;
+
+/** The newest purchases, at most five of them (CUST-23). */
+export function recentPurchases<T extends { date: string }>(purchases: readonly T[]): T[] {
+  return purchases
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .slice(0, overviewItems);
+}
+
+/** The next appointments that lie ahead and are not cancelled, soonest first, at most five (CUST-23, CUST-24). */
+export function upcomingAppointments<T extends { start_time: string; status: string }>(
+  appointments: readonly T[],
+  now: Date,
+): T[] {
+  return appointments
+    .filter(
+      ({ start_time, status }) => status !== 'cancelled' && Date.parse(start_time) > now.getTime(),
+    )
+    .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
+    .slice(0, overviewItems);
+}
