@@ -1,0 +1,47 @@
+import { formatUsd, toCents, toDollars } from './money';
+
+/** Why money is given back, as the payment provider knows it; the first is the default (BILL-19). */
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
+
+export type RefundReason = (typeof refundReasons)[number];
+
+/** What a refund needs to know of its transaction. Amounts are dollars, null where they are not told. */
+export interface Refundable {
+  type: string;
+  amount: number;
+  cash_paid: number | null;
+  points_used: number | null;
+}
+
+/** An order for which points and no cash were paid (BILL-13). */
+export const isPointsOnly = ({ type, cash_paid, points_used }: Refundable): boolean =>
+  type === 'order' && cash_paid === 0 && (points_used ?? 0) > 0;
+
+/** The cents that a partial refund may reach: the cash paid, or the amount where that is not told (BILL-16). */
+export const refundableCents = ({ amount, cash_paid }: Refundable): number =>
+  toCents(cash_paid ?? amount);
+
+/** Whether a part of the cash can be given back (BILL-13). */
+export const offersPartialRefund = (transaction: Refundable): boolean =>
+  !isPointsOnly(transaction) && refundableCents(transaction) > 0;
+
+const exactAmount = /^(\d+\.?\d{0,2}|\.\d{1,2})$/;
+
+/** The cents of an amount as it was typed, without rounding; undefined for what is no amount of cents. */
+export function exactCents(text: string): number | undefined {
+  const typed = text.trim();
+  if (!exactAmount.test(typed)) return undefined;
+  const [whole = '', fraction = ''] = typed.split('.');
+  const cents = Number(whole + fraction.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/** Why an amount cannot be refunded in part; `most` is in cents (BILL-16 to BILL-18). */
+export function partialRefundFault(text: string, most: number): string | undefined {
+  if (text.trim() === '') return 'Please enter an amount';
+  const cents = exactCents(text);
+  if (cents === undefined) return 'Please enter an amount in dollars and cents';
+  if (cents === 0) return 'The amount must be greater than 0';
+  if (cents > most) return `The amount must be at most ${formatUsd(toDollars(most))}`;
+  return undefined;
+}

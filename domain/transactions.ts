@@ -1,0 +1,78 @@
+import { percentOf } from './metrics';
+import { toCents, toDollars } from './money';
+
+/** What customers pay for (BILL-02). */
+export const transactionTypes = ['subscription', 'order'] as const;
+
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** What has become of a payment (BILL-02, TXN-14). */
+export const transactionStatuses = ['completed', 'refunded', 'partial_refund'] as const;
+
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+interface Badge {
+  label: string;
+  tone: 'success' | 'danger' | 'warning' | 'quiet';
+}
+
+const badges: Readonly<Record<TransactionStatus, Badge>> = {
+  completed: { label: 'Completed', tone: 'success' },
+  refunded: { label: 'Refunded', tone: 'danger' },
+  partial_refund: { label: 'Partial Refund', tone: 'warning' },
+};
+
+/** A status as its badge shows it (TXN-14, BILL-11); one that no row names in its own words. */
+export function transactionBadge(status: string): Badge {
+  const known = Object.hasOwn(badges, status) ? badges[status as TransactionStatus] : undefined;
+  return known ?? { label: status.replaceAll('_', ' '), tone: 'quiet' };
+}
+
+const typeLabels: Readonly<Record<TransactionType, string>> = {
+  subscription: 'Subscription',
+  order: 'Order',
+};
+
+/** A type in words; one that no row names in its own. */
+export const transactionTypeLabel = (type: string): string =>
+  Object.hasOwn(typeLabels, type) ? typeLabels[type as TransactionType] : type;
+
+/** The days that revenue is summed up over (TXN-05), the first being the default (FMT-14). */
+export const analyticsPeriods = [30, 90, 365] as const;
+
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+
+/** How a list of transactions is narrowed by what was paid with (TXN-10). */
+export const paymentMethods = ['cash', 'points'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What was paid in one way, in dollars; a point counts as a dollar (TXN-04). */
+interface PaymentShare {
+  name: string;
+  value: number;
+  percent: number;
+}
+
+/** What was paid in all, in cash and in points, in dollars, with their percents (TXN-02 to TXN-04). */
+export function revenueFigures(distribution: readonly PaymentShare[]) {
+  const cents = (name: string) =>
+    distribution
+      .filter((share) => share.name === name)
+      .reduce((sum, { value }) => sum + toCents(value), 0);
+  const cash = cents('Cash');
+  const points = cents('Points');
+  const percent = (name: string, part: number) =>
+    distribution.find((share) => share.name === name)?.percent ?? percentOf(part, cash + points);
+  return {
+    total: toDollars(cash + points),
+    cash: toDollars(cash),
+    cashPercent: percent('Cash', cash),
+    points: toDollars(points),
+    pointsPercent: percent('Points', points),
+  };
+}
+
+/** What an order was for, in one text: "Swedish Massage x2, Facial x1" (FMT-17). */
+export const servicesText = (services: readonly { name: string; quantity: number }[]): string =>
+  services.map(({ name, quantity }) => `${name} x${quantity}`).join(', ');
