@@ -1,5 +1,7 @@
+import type { CsvValue } from './csv';
 import { percentOf } from './metrics';
 import { toCents, toDollars } from './money';
+import { dateKey } from './time';
 
 /** What customers pay for (BILL-02). */
 export const transactionTypes = ['subscription', 'order'] as const;
@@ -76,3 +78,77 @@ export function revenueFigures(distribution: readonly PaymentShare[]) {
 /** What an order was for, in one text: "Swedish Massage x2, Facial x1" (FMT-17). */
 export const servicesText = (services: readonly { name: string; quantity: number }[]): string =>
   services.map(({ name, quantity }) => `${name} x${quantity}`).join(', ');
+
+/** What a line of the transactions' file is made of. Money is dollars, the date an ISO instant. */
+export interface TransactionCsvRow {
+  date: string;
+  customer: { name: string; phone: string | null };
+  services: readonly { name: string; quantity: number }[];
+  amount: number;
+  cash_paid: number;
+  points_used: number;
+  status: string;
+}
+
+/** The headers of the transactions' file (TXN-19). */
+export const transactionCsvHeaders = [
+  'Date',
+  'Customer',
+  'Phone',
+  'Services',
+  'Amount',
+  'Cash',
+  'Points',
+  'Status',
+] as const;
+
+/** One transaction under {@link transactionCsvHeaders}; days are days of the business's time zone. */
+export const transactionCsvValues = (
+  { date, customer, services, ...paid }: TransactionCsvRow,
+  timeZone: string,
+): CsvValue[] => [
+  dateKey(new Date(date), timeZone),
+  customer.name,
+  customer.phone,
+  servicesText(services),
+  paid.amount,
+  paid.cash_paid,
+  paid.points_used,
+  transactionBadge(paid.status).label,
+];
+
+/** What a line of the payments' file is made of. Money is dollars, the date an ISO instant. */
+export interface PaymentCsvRow {
+  date: string;
+  type: string;
+  customer_name: string;
+  customer_email: string | null;
+  description: string;
+  amount: number;
+  status: string;
+  stripe_payment_intent_id: string | null;
+}
+
+/** The headers of the payments' file: those of the list, with what stands beside them. */
+export const paymentCsvHeaders = [
+  'Date',
+  'Type',
+  'Customer',
+  'Email',
+  'Description',
+  'Amount',
+  'Status',
+  'Payment',
+] as const;
+
+/** One payment under {@link paymentCsvHeaders}; days are days of the business's time zone. */
+export const paymentCsvValues = (payment: PaymentCsvRow, timeZone: string): CsvValue[] => [
+  dateKey(new Date(payment.date), timeZone),
+  transactionTypeLabel(payment.type),
+  payment.customer_name,
+  payment.customer_email,
+  payment.description,
+  payment.amount,
+  transactionBadge(payment.status).label,
+  payment.stripe_payment_intent_id,
+];

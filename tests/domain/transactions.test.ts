@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../../domain/money';
 import {
+  paymentCsvHeaders,
+  paymentCsvValues,
   revenueFigures,
   servicesText,
   transactionBadge,
+  transactionCsvHeaders,
+  transactionCsvValues,
   transactionTypeLabel,
 } from '../../domain/transactions';
 
@@ -74,4 +78,59 @@ test('FMT-17: the services of an order are one text, with their quantities', () 
     ]),
   ).toBe('Swedish Massage x2, Facial x1');
   expect(servicesText([])).toBe('');
+});
+
+test('TXN-19: a line of the transactions file has a value under each header, with days of the business', () => {
+  const values = transactionCsvValues(
+    {
+      date: '2026-03-04T03:30:00Z',
+      customer: { name: 'Ann Lee', phone: '+15552014400' },
+      services: [{ name: 'Facial', quantity: 1 }],
+      amount: 95.5,
+      cash_paid: 45.5,
+      points_used: 50,
+      status: 'partial_refund',
+    },
+    'America/New_York',
+  );
+  expect(transactionCsvHeaders.join()).toBe(
+    'Date,Customer,Phone,Services,Amount,Cash,Points,Status',
+  );
+  expect(values).toEqual([
+    '2026-03-03',
+    'Ann Lee',
+    '+15552014400',
+    'Facial x1',
+    95.5,
+    45.5,
+    50,
+    'Partial Refund',
+  ]);
+});
+
+test('a line of the payments file has a value under each header', () => {
+  const values = paymentCsvValues(
+    {
+      date: '2026-03-04T15:30:00Z',
+      type: 'subscription',
+      customer_name: 'Ann Lee',
+      customer_email: null,
+      description: 'Gold, monthly',
+      amount: 29,
+      status: 'completed',
+      stripe_payment_intent_id: 'pi_123456789',
+    },
+    'UTC',
+  );
+  expect(values).toEqual([
+    '2026-03-04',
+    'Subscription',
+    'Ann Lee',
+    null,
+    'Gold, monthly',
+    29,
+    'Completed',
+    'pi_123456789',
+  ]);
+  expect(values).toHaveLength(paymentCsvHeaders.length);
 });
