@@ -22,6 +22,7 @@ export const faultCodes = [
   'TOO_MANY_ATTEMPTS',
   'PAYMENT_REFUSED',
   'PAYMENT_UNAVAILABLE',
+  'REFUND_PENDING',
   'INTERNAL',
   'UNAVAILABLE',
 ] as const;

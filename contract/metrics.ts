@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { faults } from './errors';
-import { dataOf, json, signedIn } from './wire';
+import { clientInPath, dataOf, json, signedIn } from './wire';
 
 const described = <T extends z.ZodType>(schema: T, description: string) =>
   schema.openapi({ description });
@@ -77,12 +77,6 @@ export const getMetrics = createRoute({
   tags: ['Metrics'],
   summary: 'How the business does: the figures of the overview',
   ...signedIn,
-  request: {
-    params: z.object({
-      clientId: z
-        .string()
-        .openapi({ param: { name: 'clientId', in: 'path' }, type: 'integer', minimum: 1 }),
-    }),
-  },
+  request: { params: clientInPath },
   responses: { 200: json(dataOf(metricsSchema), 'The metrics'), ...faults(401, 403) },
 });

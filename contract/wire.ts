@@ -22,6 +22,13 @@ export const idParameter = (name: string) =>
 /** The path parameter `id`. */
 export const idInPath = z.object({ id: idParameter('id') });
 
+/** The path parameter `clientId`, which the token decides on (API-96). */
+export const clientParameter = z
+  .string()
+  .openapi({ param: { name: 'clientId', in: 'path' }, type: 'integer', minimum: 1 });
+
+export const clientInPath = z.object({ clientId: clientParameter });
+
 /** An instant: ISO 8601 in UTC. */
 export const wireInstant = z
   .string()

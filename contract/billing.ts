@@ -1,0 +1,192 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { refundReasons } from '../domain/refunds';
+import { purchasedServiceStatuses } from '../domain/scheduling';
+import { transactionStatuses, transactionTypes } from '../domain/transactions';
+import { addition, isAddition } from './additions';
+import { faults } from './errors';
+import { csvFile, exportUrl } from './exports';
+import { offsetPage, offsetPagination, searchInQuery } from './paging';
+import {
+  clientInPath,
+  clientParameter,
+  dataOf,
+  idParameter,
+  json,
+  signedIn,
+  wireId,
+  wireInstant,
+} from './wire';
+
+const dollars = (description: string) =>
+  z.number().openapi({ description: `Dollars: ${description}` });
+const points = (description: string) =>
+  z.number().openapi({ description: `Points: ${description}` });
+
+/**
+ * API-78. What was paid, before refunds. It can be refunded while any cash or points are left to
+ * give back.
+ */
+export const billingTransactionSchema = z
+  .object({
+    id: wireId,
+    type: z.enum(transactionTypes),
+    customer_name: z.string(),
+    customer_email: z.string().nullable(),
+    description: z.string(),
+    amount: dollars('cash and points, a point counting as a dollar'),
+    cash_paid: dollars('cash'),
+    points_used: points('paid'),
+    status: z.enum(transactionStatuses),
+    date: wireInstant,
+    stripe_payment_intent_id: z.string().nullable(),
+    can_refund: z.boolean(),
+    customer_id: addition(wireId),
+    refunded_cash: addition(dollars('given back, with what is being given back')),
+    refunded_points: addition(points('given back likewise')),
+    refund_pending: addition(
+      z
+        .boolean()
+        .openapi({ description: 'Whether the payment provider still has to confirm a refund' }),
+    ),
+  })
+  .openapi('BillingTransaction');
+
+export type BillingTransactionWire = z.infer<typeof billingTransactionSchema>;
+
+/** One act of giving back. Failed ones gave nothing back in the end. */
+export const refundSchema = z
+  .object({
+    id: wireId,
+    transaction_id: wireId,
+    status: z.enum(['pending', 'succeeded', 'failed']),
+    cash: dollars('given back'),
+    points_returned: points('given back'),
+    points_deducted: points('awarded for the payment and taken back'),
+    points_not_recovered: points('awarded and already spent, so that they could not be taken back'),
+    reason: z.enum(refundReasons),
+    services_cancelled: z.array(z.object({ id: wireId, name: z.string() })),
+    created_at: wireInstant,
+    completed_at: wireInstant.nullable(),
+    owner: z.object({ id: wireId, name: z.string() }).nullable(),
+    failure_message: z.string().nullable(),
+  })
+  .openapi('Refund');
+
+export type RefundWire = z.infer<typeof refundSchema>;
+
+/** A payment with all that belongs to it. */
+export const billingDetailSchema = billingTransactionSchema
+  .extend({
+    customer_phone: z.string().nullable(),
+    points_awarded: points('that the payment earned'),
+    items: z.array(
+      z.object({ name: z.string(), quantity: z.number().int(), unit_price: dollars('for one') }),
+    ),
+    services: z.array(
+      z.object({ id: wireId, name: z.string(), status: z.enum(purchasedServiceStatuses) }),
+    ),
+    refunds: z.array(refundSchema).openapi({ description: 'Latest first' }),
+  })
+  .openapi('BillingDetail');
+
+export type BillingDetailWire = z.infer<typeof billingDetailSchema>;
+
+/** The filters of the specification's console, which a backend may ignore (BILL-03). */
+export const billingFilterQuery = z.object({
+  search: searchInQuery.openapi({
+    param: isAddition,
+    description:
+      "Part of the customer's name, phone or e-mail, or the beginning of the payment intent",
+  }),
+  type: z
+    .enum(transactionTypes, 'The type must be subscription or order')
+    .optional()
+    .openapi({ param: isAddition }),
+  status: z
+    .enum(transactionStatuses, 'The status must be completed, refunded or partial_refund')
+    .optional()
+    .openapi({ param: isAddition }),
+});
+
+export type BillingFilterQuery = z.infer<typeof billingFilterQuery>;
+
+const tags = ['Billing'];
+const billing = '/api/owner/billing' as const;
+
+/** API-78. */
+export const listBillingTransactions = createRoute({
+  method: 'get',
+  path: `${billing}/transactions/{clientId}`,
+  tags,
+  summary: 'The payments that were received, latest first',
+  ...signedIn,
+  request: { params: clientInPath, query: billingFilterQuery.extend(offsetPage(50)) },
+  responses: {
+    200: json(
+      dataOf(
+        z.object({
+          transactions: z.array(billingTransactionSchema),
+          pagination: addition(offsetPagination),
+          export_url: exportUrl,
+        }),
+      ),
+      'A page of payments',
+    ),
+    ...faults(400, 401, 403),
+  },
+});
+
+/** All that the filters match, as CSV. */
+export const exportBillingTransactions = createRoute({
+  method: 'get',
+  path: `${billing}/transactions/{clientId}/export`,
+  tags,
+  summary: 'All payments that the filters match, as a file',
+  ...signedIn,
+  ...isAddition,
+  request: { params: clientInPath, query: billingFilterQuery },
+  responses: { 200: csvFile('The payments'), ...faults(400, 401, 403) },
+});
+
+/** The path of one payment. */
+export const paymentInPath = z.object({ clientId: clientParameter, id: idParameter('id') });
+
+/** One payment with its services and refunds. */
+export const getBillingTransaction = createRoute({
+  method: 'get',
+  path: `${billing}/transactions/{clientId}/{id}`,
+  tags,
+  summary: 'One payment with its services and refunds',
+  ...signedIn,
+  ...isAddition,
+  request: { params: paymentInPath },
+  responses: { 200: json(dataOf(billingDetailSchema), 'The payment'), ...faults(401, 403, 404) },
+});
+
+/** API-79, API-121. Sums over all time, of cash only; net_revenue is total_revenue minus total_refunded. */
+export const billingStatsSchema = z
+  .object({
+    total_revenue: dollars('cash received, before refunds'),
+    completed_count: z
+      .number()
+      .int()
+      .openapi({ description: 'Payments of which nothing was given back' }),
+    total_refunded: dollars('cash given back, with what is being given back'),
+    refunded_count: z.number().int().openapi({ description: 'Refunds, of points too' }),
+    net_revenue: dollars('the difference'),
+    subscription_revenue: dollars('what active subscriptions bring a month'),
+  })
+  .openapi('BillingStats');
+
+export type BillingStatsWire = z.infer<typeof billingStatsSchema>;
+
+/** API-79, API-121. */
+export const getBillingStats = createRoute({
+  method: 'get',
+  path: `${billing}/stats/{clientId}`,
+  tags,
+  summary: 'What was received and given back',
+  ...signedIn,
+  request: { params: clientInPath },
+  responses: { 200: json(dataOf(billingStatsSchema), 'The sums'), ...faults(401, 403) },
+});

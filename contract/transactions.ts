@@ -1,0 +1,169 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  analyticsPeriods,
+  paymentMethods,
+  transactionStatuses,
+  transactionTypes,
+} from '../domain/transactions';
+import { addition, isAddition } from './additions';
+import { faults } from './errors';
+import { csvFile, exportUrl } from './exports';
+import { offsetPage, offsetPagination, searchInQuery, whenInQuery } from './paging';
+import { clientInPath, dataOf, json, signedIn, wireId, wireInstant } from './wire';
+
+const dollars = (description: string) =>
+  z.number().openapi({ description: `Dollars: ${description}` });
+
+/** API-81. What was paid, before refunds. A payment of a subscription has no services. */
+export const transactionSchema = z
+  .object({
+    id: wireId,
+    date: wireInstant,
+    customer: z.object({
+      id: addition(wireId),
+      name: z.string(),
+      phone: z.string().nullable(),
+    }),
+    services: z.array(
+      z.object({
+        name: z.string().openapi({ description: 'As it was when it was bought' }),
+        quantity: z.number().int(),
+      }),
+    ),
+    amount: dollars('cash and points, a point counting as a dollar'),
+    cash_paid: dollars('cash'),
+    points_used: z.number().openapi({ description: 'Points' }),
+    status: z.enum(transactionStatuses),
+    type: addition(z.enum(transactionTypes)),
+    description: addition(z.string().openapi({ description: 'What it was for, in words' })),
+    refunded_cash: addition(dollars('cash given back, with what is being given back')),
+    refunded_points: addition(z.number().openapi({ description: 'Points given back likewise' })),
+  })
+  .openapi('Transaction');
+
+export type TransactionWire = z.infer<typeof transactionSchema>;
+
+/** What narrows the list, and in what order it stands. Latest first when nothing is said. */
+const transactionFilters = {
+  start_date: whenInQuery('The start').openapi({ description: 'The first day or instant' }),
+  end_date: whenInQuery('The end').openapi({
+    description: 'The last day, or the first instant that no longer counts',
+  }),
+  payment_method: z
+    .enum(paymentMethods, 'The payment method must be cash or points')
+    .optional()
+    .openapi({ description: 'What was paid with both is found under either' }),
+  search: searchInQuery.openapi({ description: "Part of the customer's name or phone" }),
+  sort_order: z
+    .enum(['asc', 'desc'], 'The order must be asc or desc')
+    .default('desc')
+    .openapi({ param: isAddition, description: 'By date' }),
+};
+
+export const transactionFilterQuery = z.object(transactionFilters);
+
+export type TransactionFilterQuery = z.infer<typeof transactionFilterQuery>;
+
+const tags = ['Transactions'];
+const transactions = '/api/owner/transactions/{clientId}' as const;
+
+/** API-81, API-122, API-123. */
+export const listTransactions = createRoute({
+  method: 'get',
+  path: transactions,
+  tags,
+  summary: 'What customers paid, for orders and subscriptions',
+  ...signedIn,
+  request: {
+    params: clientInPath,
+    query: transactionFilterQuery.extend(offsetPage(20)),
+  },
+  responses: {
+    200: json(
+      dataOf(
+        z.object({
+          transactions: z.array(transactionSchema),
+          pagination: offsetPagination,
+          export_url: exportUrl,
+        }),
+      ),
+      'A page of transactions',
+    ),
+    ...faults(400, 401, 403),
+  },
+});
+
+/** All that the filters match, as CSV (TXN-19). */
+export const exportTransactions = createRoute({
+  method: 'get',
+  path: `${transactions}/export`,
+  tags,
+  summary: 'All transactions that the filters match, as a file',
+  ...signedIn,
+  ...isAddition,
+  request: { params: clientInPath, query: transactionFilterQuery },
+  responses: { 200: csvFile('The transactions'), ...faults(400, 401, 403) },
+});
+
+const revenueStep = z
+  .object({
+    date: z.iso.date().openapi({ description: 'The first day of the step' }),
+    cash: dollars('cash received, before refunds'),
+    points: z.number().openapi({ description: 'Points paid' }),
+    refunded: dollars('cash given back on these days, whenever it was paid'),
+  })
+  .openapi('RevenueStep');
+
+export type RevenueStepWire = z.infer<typeof revenueStep>;
+
+/**
+ * API-82. Revenue of a number of days, today being the last of them, before refunds. The cash of
+ * subscriptions counts; services are those of orders, with the cash and points paid for them.
+ */
+export const transactionAnalyticsSchema = z
+  .object({
+    payment_distribution: z
+      .array(z.object({ name: z.enum(['Cash', 'Points']), value: z.number(), percent: z.number() }))
+      .openapi({
+        description:
+          'Dollars, a point counting as one; whole percents that are 100 together, or 0 without revenue',
+      }),
+    top_services: z
+      .array(z.object({ name: z.string(), revenue: z.number() }))
+      .openapi({ description: 'Those with most revenue, at most ten, most first' }),
+    revenue_over_time: addition(
+      z.object({
+        step: z.enum(['day', 'week', 'month']).openapi({
+          description:
+            'Days for 30, weeks of seven days for 90, months of the calendar for 365; the first one may be cut short',
+        }),
+        steps: z.array(revenueStep).openapi({ description: 'Earliest first, without gaps' }),
+      }),
+    ),
+    refunded: addition(dollars('cash given back in the period')),
+  })
+  .openapi('TransactionAnalytics');
+
+export type TransactionAnalyticsWire = z.infer<typeof transactionAnalyticsSchema>;
+
+/** API-82. */
+export const getTransactionAnalytics = createRoute({
+  method: 'get',
+  path: `${transactions}/analytics`,
+  tags,
+  summary: 'Revenue of the last 30, 90 or 365 days: how it was paid, for what, and when',
+  ...signedIn,
+  request: {
+    params: clientInPath,
+    query: z.object({
+      period: z.coerce
+        .number()
+        .pipe(z.literal([...analyticsPeriods], 'The period must be 30, 90 or 365'))
+        .default(30),
+    }),
+  },
+  responses: {
+    200: json(dataOf(transactionAnalyticsSchema), 'The analytics'),
+    ...faults(400, 401, 403),
+  },
+});
