@@ -21,6 +21,17 @@ export const offsetPagination = z.object({
   offset: addition(z.number().int()),
 });
 
+/** Which page of a list is asked for, and of how many records. */
+export const numberedPage = (usual: number) => ({
+  page: whole('page', 1, 100_000_000).default(1),
+  limit: whole('limit', 1, 100).default(usual),
+});
+
+/** Whether a total is only what is certain: a broad search is not counted to its end. */
+export const totalIsMinimum = addition(
+  z.boolean().openapi({ description: 'Whether there may be more than the total says' }),
+);
+
 /** What a list is searched for in a query. */
 export const searchInQuery = z
   .string()

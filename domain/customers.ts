@@ -14,6 +14,15 @@ export function tierColour(level: number): (typeof tierColours)[CustomerTier] {
   return tierColours[level as CustomerTier] ?? tierColours[0];
 }
 
+/** What stands for a tier in lists: the name of its reward plan. */
+export const tierName = (level: number, planName: string | undefined): string =>
+  level === 0 ? 'No Plan' : (planName ?? `Tier ${level}`);
+
+/** By what the list of customers is sorted (CUST-04), the first being the start (CUST-05). */
+export const customerSorts = ['join_date', 'total_spent', 'last_activity'] as const;
+
+export type CustomerSort = (typeof customerSorts)[number];
+
 /** The first letters of a customer's names, as the avatar shows them (CUST-08); "?" without any. */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');

@@ -1,0 +1,96 @@
+import type { CsvValue } from './csv';
+import { dateKey, formatTime } from './time';
+
+/** Whether a check-in has counted towards a reward (CHK-15). */
+export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
+  isUsed ? 'Used for Reward' : 'Available';
+
+/** How far a reward claim has come, by the first of these that applies (CHK-16). */
+export function claimState({
+  appointment,
+  purchased_service,
+  redeemed,
+}: {
+  appointment: { status: string } | null;
+  purchased_service: object | null;
+  redeemed: boolean;
+}): 'Completed' | 'Scheduled' | 'Awaiting Schedule' | 'Redeemed' | 'Claimed' {
+  if (appointment?.status === 'completed') return 'Completed';
+  if (appointment?.status === 'scheduled') return 'Scheduled';
+  if (purchased_service) return 'Awaiting Schedule';
+  return redeemed ? 'Redeemed' : 'Claimed';
+}
+
+/** The name of a reward by what it asks for (CHK-21). */
+export const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
+
+interface Customer {
+  full_name: string;
+  phone_number: string | null;
+}
+
+/** What a line of the check-ins' file is made of. Metres and ISO instants. */
+export interface CheckInCsvRow {
+  check_in_time: string;
+  user: Customer;
+  location: { name: string };
+  distance_meters: number;
+  is_used: boolean;
+}
+
+/** The headers of the check-ins' file (CHK-09); the distance is metres. */
+export const checkInCsvHeaders = [
+  'Date',
+  'Time',
+  'Customer',
+  'Phone',
+  'Location',
+  'Distance',
+  'Status',
+] as const;
+
+/** One check-in under {@link checkInCsvHeaders}, at the clock of the business's time zone. */
+export const checkInCsvValues = (checkIn: CheckInCsvRow, timeZone: string): CsvValue[] => {
+  const at = new Date(checkIn.check_in_time);
+  return [
+    dateKey(at, timeZone),
+    formatTime(at, timeZone),
+    checkIn.user.full_name,
+    checkIn.user.phone_number,
+    checkIn.location.name,
+    checkIn.distance_meters,
+    checkInStatus(checkIn.is_used),
+  ];
+};
+
+/** What a line of the reward claims' file is made of. ISO instants. */
+export interface ClaimCsvRow {
+  claimed_at: string;
+  user: Customer;
+  reward: { check_ins_required: number };
+  service: { name: string };
+  redeemed: boolean;
+  redeemed_at: string | null;
+}
+
+/** The headers of the reward claims' file (CHK-10). */
+export const claimCsvHeaders = [
+  'Claimed Date',
+  'Customer',
+  'Phone',
+  'Reward Type',
+  'Service',
+  'Redeemed',
+  'Redeemed Date',
+] as const;
+
+/** One reward claim under {@link claimCsvHeaders}; days are days of the business's time zone. */
+export const claimCsvValues = (claim: ClaimCsvRow, timeZone: string): CsvValue[] => [
+  dateKey(new Date(claim.claimed_at), timeZone),
+  claim.user.full_name,
+  claim.user.phone_number,
+  rewardType(claim.reward.check_ins_required),
+  claim.service.name,
+  claim.redeemed ? 'Yes' : 'No',
+  claim.redeemed_at && dateKey(new Date(claim.redeemed_at), timeZone),
+];
