@@ -30,7 +30,14 @@ export type AppointmentStatus = SettableStatus | 'pending';
 export const statusFault = 'Please choose a valid status';
 
 /** The colour of a status badge by what it means. */
-export type StatusTone = 'warning' | 'info' | 'primary' | 'success' | 'quiet' | 'danger' | 'accent';
+export type StatusTone =
+  | 'warning'
+  | 'info'
+  | 'primary'
+  | 'success'
+  | 'quiet'
+  | 'danger'
+  | 'waiting';
 
 const badges: Readonly<
   Record<PurchasedServiceStatus | AppointmentStatus, { label: string; tone: StatusTone }>
@@ -41,7 +48,7 @@ const badges: Readonly<
   completed: { label: 'Completed', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
   no_show: { label: 'No Show', tone: 'danger' },
-  pending: { label: 'Pending', tone: 'accent' },
+  pending: { label: 'Pending', tone: 'waiting' },
 };
 
 /** A status as its badge shows it (PEND-20, PEND-21, APPT-11); one that no row names in its own words. */

@@ -1,7 +1,8 @@
+import { type StatusTone, statusBadge } from '../../domain/scheduling';
 import styles from './states.module.css';
 
 interface StatusBadgeProps {
-  tone: 'success' | 'info' | 'warning' | 'danger' | 'quiet';
+  tone: StatusTone;
   children: string;
 }
 
@@ -9,3 +10,9 @@ interface StatusBadgeProps {
 export const StatusBadge = ({ tone, children }: StatusBadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );
+
+/** The state of a purchased service or of an appointment (PEND-20, PEND-21, APPT-11). */
+export const SchedulingBadge = ({ status }: { status: string }) => {
+  const { label, tone } = statusBadge(status);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+};

@@ -9,7 +9,7 @@ const colors = new Map(
 );
 
 const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken'];
-const tones = ['danger', 'warning', 'success', 'info'];
+const tones = ['danger', 'warning', 'success', 'info', 'waiting'];
 
 const texts: [text: string, ground: string][] = [
   ...['text', 'text-quiet', 'primary', 'primary-strong', 'accent', ...tones].flatMap((text) =>
@@ -21,6 +21,7 @@ const texts: [text: string, ground: string][] = [
     ['text-quiet', `${tone}-surface`],
   ]),
   ['text', 'accent-surface'],
+  ['primary', 'primary-surface'],
   ['on-primary', 'primary'],
   ['on-primary', 'primary-strong'],
   ['on-accent', 'accent'],
