@@ -7,6 +7,7 @@ import { createEngine, type Endpoints } from './engine';
 import type { Http } from './http';
 import { metricsMethods } from './metricsMethods';
 import { planMethods } from './planMethods';
+import { schedulingMethods } from './schedulingMethods';
 
 /** The data provider of the console: react-admin's nine methods over the endpoints, and its own. */
 export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
@@ -18,6 +19,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...accountMethods(http),
     ...activityMethods(http),
     ...metricsMethods(http),
+    ...schedulingMethods(http),
     supportAbortSignal: true,
   }) satisfies DataProvider;
 

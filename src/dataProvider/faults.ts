@@ -28,22 +28,31 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** What a call's failure is called when the server gives no message. */
+export interface Naming {
+  area: Area;
+  /** Any failure. */
+  fallback?: string | undefined;
+  /** One that came with a good status; before `fallback` (PEND-32, PEND-33). */
+  refusal?: string | undefined;
+}
+
 /**
  * The JSON of a good answer (undefined when it has no body); throws what a bad one means
  * (ERR-01 to ERR-11).
  */
-export function jsonOf(answer: RawAnswer, area: Area, fallback?: string): unknown {
+export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   const json = parse(answer.text);
   const refused = isObject(json) && json.success === false;
   if (answer.ok && json !== unreadable && !refused) return json;
-  throw faultOf(answer, json, area, fallback);
+  throw faultOf(answer, json, naming);
 }
 
 /** Whether the server refuses the call until the PIN is verified in this session. */
 export const wantsPin = ({ status, text }: RawAnswer): boolean =>
   status === 403 && bodyOf(parse(text)).code === 'PIN_REQUIRED';
 
-function faultOf(answer: RawAnswer, json: unknown, area: Area, fallback?: string): ApiError {
+function faultOf(answer: RawAnswer, json: unknown, naming: Naming): ApiError {
   const { status, headers } = answer;
   const body = bodyOf(json);
   const fault = { status, body, code: textOf(body.code) };
@@ -54,7 +63,7 @@ function faultOf(answer: RawAnswer, json: unknown, area: Area, fallback?: string
     });
   }
   const isJson = json !== unreadable && json !== undefined;
-  return new ApiError(body.message ?? defaultMessage(answer, isJson, area, fallback), fault);
+  return new ApiError(body.message ?? defaultMessage(answer, isJson, naming), fault);
 }
 
 function bodyOf(json: unknown): FaultBody {
@@ -104,10 +113,9 @@ function seconds(value: unknown): number | undefined {
 
 /** ERR-02 to ERR-05: for plans an answer that is not JSON has a form of its own. */
 function defaultMessage(
-  { status, statusText, text }: RawAnswer,
+  { ok, status, statusText, text }: RawAnswer,
   isJson: boolean,
-  area: Area,
-  fallback?: string,
+  { area, fallback, refusal }: Naming,
 ): string {
   if (area === 'plans' && !isJson) {
     const plain = text
@@ -117,6 +125,7 @@ function defaultMessage(
       .slice(0, 100);
     return `HTTP ${status}: ${statusText || plain || 'no answer'}`;
   }
+  if (ok && refusal) return refusal;
   if (fallback) return fallback;
   return area === 'dashboard' ? `HTTP error! status: ${status}` : 'Request failed';
 }

@@ -1,13 +1,12 @@
 import { ApiError, NoAnswerError } from './errors';
-import { type Area, jsonOf, type RawAnswer, wantsPin } from './faults';
+import { jsonOf, type Naming, type RawAnswer, wantsPin } from './faults';
 
 export type { Area } from './faults';
 
 type QueryValue = string | number | boolean | null | undefined;
 
-export interface HttpOptions {
-  /** Which rules a failure follows (ERR-02 to ERR-05, AUTH-26, AUTH-29). */
-  area: Area;
+/** `area` says which rules a failure follows (ERR-02 to ERR-05, AUTH-26, AUTH-29). */
+export interface HttpOptions extends Naming {
   method?: string;
   /** Sent as JSON; text is taken to be JSON already. */
   body?: unknown;
@@ -17,8 +16,6 @@ export interface HttpOptions {
   query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** What the call's failure is called when the server gives no message. */
-  fallback?: string;
 }
 
 export interface HttpAnswer {
@@ -77,7 +74,7 @@ export function createHttp({
   };
 
   const http = async (path: string, options: HttpOptions): Promise<HttpAnswer> => {
-    const { area, method = 'GET', signal, fallback } = options;
+    const { area, method = 'GET', signal } = options;
     const bearer = token();
     if (area === 'plans' && !bearer)
       throw new ApiError('No authentication token found', { status: 401 });
@@ -95,7 +92,7 @@ export function createHttp({
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
     if (answer.status === 401 && area !== 'auth' && bearer && bearer === token()) onSessionEnded();
-    return { status: answer.status, headers: answer.headers, json: jsonOf(answer, area, fallback) };
+    return { status: answer.status, headers: answer.headers, json: jsonOf(answer, options) };
   };
 
   const prime = (path: string) => {

@@ -18,3 +18,14 @@ export function readNumber(value: unknown, empty = 0): number {
 /** A list of rows; none when empty. */
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+
+/** An instant; null when empty. A day without a time is its noon in UTC, which is on that day in most zones. */
+export function readInstant(value: unknown): Date | null {
+  const text = readText(value);
+  if (!text) return null;
+  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
+  if (Number.isNaN(instant.getTime())) {
+    throw new Error(`The server sent "${text}" where a date belongs.`);
+  }
+  return instant;
+}

@@ -6,21 +6,12 @@ import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataP
 import { createHttp } from '../../src/dataProvider/http';
 import { resources } from '../../src/resources';
 import { endpointsOf } from '../../src/resources/defineResource';
+import { memoryStorage } from '../support/memoryStorage';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
 
-/** As much of the browser's storage as a session needs. */
-const memory = () => {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  } as unknown as Storage;
-};
-
 const over = (server: TestApp, choices: Choices | undefined) => {
-  const session = createSession(memory());
+  const session = createSession(memoryStorage());
   const gate = createPinGate(session);
   const http = createHttp({
     baseUrl: '',

@@ -19,7 +19,7 @@ const html = (status: number, statusText = '') =>
 const catalogue: HttpOptions = { area: 'catalogue' };
 const upload: HttpOptions = { area: 'catalogue', fallback: 'Image upload failed' };
 const dashboard: HttpOptions = { area: 'dashboard' };
-const scheduling: HttpOptions = { area: 'dashboard', fallback: 'Failed to schedule service' };
+const scheduling: HttpOptions = { area: 'dashboard', refusal: 'Failed to schedule service' };
 const plans: HttpOptions = { area: 'plans', fallback: 'Failed to fetch reward plans' };
 const auth: HttpOptions = { area: 'auth', fallback: 'Failed to verify PIN' };
 const said = { success: false, message: 'The server says so' };
@@ -56,7 +56,12 @@ describe('the text of an error', () => {
     ],
     ['ERR-05: the server before the call', answer(500, said), upload, 'The server says so'],
     ['ERR-05: the call before the area', answer(500, {}), upload, 'Image upload failed'],
-    ['ERR-05: the call before the area', answer(500, {}), scheduling, 'Failed to schedule service'],
+    [
+      'ERR-03, PEND-33: scheduling, no message',
+      answer(500, {}),
+      scheduling,
+      'HTTP error! status: 500',
+    ],
     [
       'ERR-05: the call, JSON without a message',
       answer(500, {}),
@@ -93,7 +98,7 @@ describe('the rate limit', () => {
   const areas: HttpOptions[] = [catalogue, upload, dashboard, scheduling, plans, auth];
 
   test.each(areas)(
-    'ERR-07, ERR-08, ERR-09, ERR-11: 429 to a call of $area, default $fallback',
+    'ERR-07, ERR-08, ERR-09, ERR-11: 429 to a call of $area, default $fallback$refusal',
     async (options) => {
       expect(await failure(answer(429, {}), options)).toMatchObject({
         name: 'RateLimitError',

@@ -1,0 +1,52 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isUpcoming } from '../../../domain/calendar';
+import { startOfDay } from '../../../domain/time';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+
+/** Asked anew by whoever opens a view of it; without a network it fails at once, and is asked anew later. */
+const live = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const;
+
+/** What is scheduled and what is not yet. */
+export const schedulingQueries = {
+  /** The services that need scheduling, in the server's order, latest first (PEND-01, API-63). */
+  pending: (dataProvider: OwnerDataProvider) =>
+    queryOptions({
+      queryKey: ['scheduling', 'pending'],
+      queryFn: async ({ signal }) => {
+        const status = 'not_scheduled';
+        const { data } = await dataProvider.purchasedServices({ status, signal });
+        // The query is optional; a server may answer all.
+        return { ...data, services: data.services.filter((held) => held.status === status) };
+      },
+      ...live,
+    }),
+
+  /** The appointments from the start of the business's today on, earliest first (APPT-02). */
+  upcoming: (dataProvider: OwnerDataProvider, now: Date, timeZone: string) => {
+    const start = startOfDay(now, timeZone);
+    return queryOptions({
+      queryKey: ['scheduling', 'upcoming', start.toISOString()],
+      queryFn: async ({ signal }) => {
+        const { data } = await dataProvider.appointments({ start, signal });
+        return data.filter((appointment) => isUpcoming(appointment.start, now, timeZone));
+      },
+      ...live,
+    });
+  },
+
+  /** The appointments that begin from `start` on and before `end`, earliest first (CAL-03). */
+  range: (dataProvider: OwnerDataProvider, { start, end }: { start: Date; end: Date }) =>
+    queryOptions({
+      queryKey: ['scheduling', 'range', start.toISOString(), end.toISOString()],
+      queryFn: async ({ signal }) => (await dataProvider.appointments({ start, end, signal })).data,
+      ...live,
+    }),
+};
+
+/** Everything that a change of the schedule may have changed is asked anew: lists, figures, customers. */
+export const invalidateSchedule = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['scheduling', 'metrics', 'customers'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );

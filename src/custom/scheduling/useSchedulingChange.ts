@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { invalidateSchedule } from './schedulingQueries';
+
+/**
+ * A change of the schedule. Whatever comes of it, what shows the schedule is asked anew. A failure is
+ * logged and told in a message that blocks nothing (PEND-32, PEND-33, APPT-10, CAL-17, CAL-24).
+ */
+export const useSchedulingChange = <Input>(
+  change: (dataProvider: OwnerDataProvider, input: Input) => Promise<unknown>,
+) => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (input: Input) => change(dataProvider, input),
+    networkMode: 'always',
+    onError: (error) => {
+      console.error('The schedule could not be changed:', error);
+      notify(messageOf(error), { type: 'error' });
+    },
+    // Not waited for: a list that loads slowly keeps no dialog open.
+    onSettled: () => {
+      invalidateSchedule(queryClient);
+    },
+  });
+};

@@ -1,0 +1,120 @@
+import type { Bookable, Slot } from '../../domain/booking';
+import { totalMinutes } from '../../domain/scheduling';
+import { isObject, type Json } from './faults';
+import { readInstant, readNumber, readOptionalText, readRows, readText } from './read';
+
+/** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
+export interface BookedService {
+  name: string;
+  description: string;
+  duration: string;
+  category: string;
+}
+
+/** Whose service or appointment it is; the id is "" where the server leaves it out. */
+export interface Customer {
+  id: string;
+  name: string;
+  phone_number: string | null;
+  email: string | null;
+}
+
+/** One service that a customer holds (API-61). */
+export interface PurchasedService extends Bookable {
+  id: string;
+  status: string;
+  service: BookedService;
+  customer: Customer;
+  customerId: string;
+  /** Dollars; null when the server does not tell. */
+  price: number | null;
+  /** When it was bought, or granted if it is an intro service (PEND-15). */
+  since: Date | null;
+  /** When it takes place, if it has an appointment. */
+  scheduledDate: Date | null;
+}
+
+/** A date at which a customer has one or more services (API-66). */
+export interface Appointment extends Slot {
+  id: string;
+  title: string;
+  /** "" for none. */
+  contactNotes: string;
+  customer: Customer;
+  /** In their order; none when the server tells none. */
+  services: BookedService[];
+  purchasedServices: { id: string; status: string; isIntroService: boolean }[];
+  /** Grows with each change, for calendar files; null where the server does not count. */
+  sequence: number | null;
+}
+
+/** API-61, API-62, PEND-16. */
+export const toPurchasedService = (row: Json): PurchasedService => {
+  const isIntroService = row.is_intro_service === true;
+  const item = objectAt(row.order_items);
+  const order = objectAt(item.orders);
+  const buyer = objectAt(order.users);
+  const holder = objectAt(row.users);
+  const [first, second] = isIntroService ? [holder, buyer] : [buyer, holder];
+  const customer = toCustomer(Object.keys(first).length > 0 ? first : second);
+  const createdAt = readInstant(row.created_at);
+  return {
+    id: readText(row.id),
+    status: readText(row.status),
+    service: toBookedService(objectAt(row.services)),
+    customer,
+    customerId: customer.id,
+    isIntroService,
+    nextAvailable: readInstant(row.intro_service_next_available_date),
+    price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
+    since: (isIntroService && readInstant(row.intro_service_granted_at)) || createdAt,
+    scheduledDate: readInstant(objectAt(row.appointments).scheduled_date),
+  };
+};
+
+/** API-66. How long it takes is an addition, else what its services take now. */
+export const toAppointment = (row: Json): Appointment => {
+  const start = readInstant(row.scheduled_date);
+  if (!start) throw new Error('The server sent an appointment without a date.');
+  const held = readRows(row.purchased_services);
+  const named = held
+    .map(({ services }) => toBookedService(objectAt(services)))
+    .filter(({ name }) => name !== '');
+  const services = named.length > 0 ? named : readRows([row.services].flat()).map(toBookedService);
+  return {
+    id: readText(row.id),
+    start,
+    minutes: readNumber(row.duration_minutes) || totalMinutes(services),
+    status: readText(row.status),
+    title: readText(row.title),
+    contactNotes: readText(row.contact_notes),
+    customer: toCustomer(objectAt(row.users)),
+    services,
+    purchasedServices: held.map(({ id, status, is_intro_service }) => ({
+      id: readText(id),
+      status: readText(status),
+      isIntroService: is_intro_service === true,
+    })),
+    sequence: readOptionalText(row.sequence) === null ? null : readNumber(row.sequence),
+  };
+};
+
+/** The record at a place where some backends put a list with that one record. */
+const objectAt = (value: unknown): Json => {
+  const [first] = [value].flat();
+  return isObject(first) ? first : {};
+};
+
+const toBookedService = (row: Json): BookedService => ({
+  name: readText(row.name),
+  description: readText(row.description),
+  duration: readText(row.duration),
+  category: readText(row.category),
+});
+
+const toCustomer = (row: Json): Customer => ({
+  id: readText(row.id),
+  name: readText(row.name),
+  phone_number: readOptionalText(row.phone_number),
+  email: readOptionalText(row.email),
+});
