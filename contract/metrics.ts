@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { addition } from './additions';
 import { faults } from './errors';
 import { clientInPath, dataOf, json, signedIn } from './wire';
 
@@ -24,6 +25,16 @@ export const metricsSchema = z
       activeSubscriptions: count('Subscriptions that are active now'),
       stripeRevenue: dollars('cash received for orders this month'),
       subscriptionRevenue: dollars('cash received for subscriptions this month'),
+      daily: addition(
+        z
+          .array(
+            z.object({
+              day: described(z.string(), 'YYYY-MM-DD'),
+              amount: dollars('cash received that day, before refunds'),
+            }),
+          )
+          .openapi({ description: 'The last 30 days, each of them, today the last' }),
+      ),
     }),
     members: z.object({
       total: count('Customers on a reward plan now'),

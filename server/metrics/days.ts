@@ -15,6 +15,19 @@ const moved = (day: string, months: number, days = 0): string => {
   return dateKey(addDays(month, days, 'UTC'), 'UTC');
 };
 
+/** The days from `first` to `last`. */
+export const daysOf = ({ first, last }: Span): string[] => {
+  const days = [first];
+  for (let day = first; day < last; ) {
+    day = moved(day, 0, 1);
+    days.push(day);
+  }
+  return days;
+};
+
+/** The days of which revenue is told one by one. */
+const trendDays = 30;
+
 const only = (day: string): Span => ({ first: day, last: day });
 
 /** The days that the metrics speak of, by the calendar of the business at this instant. */
@@ -24,6 +37,7 @@ export const spansAt = (now: Date, timeZone: string) => {
   return {
     today: only(today),
     yesterday: only(moved(today, 0, -1)),
+    lastDays: { first: moved(today, 0, 1 - trendDays), last: today },
     month: { first, last: moved(first, 1, -1) },
     monthToDate: { first, last: today },
     // A day that last month lacks becomes its last.

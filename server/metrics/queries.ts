@@ -4,8 +4,8 @@ import { growthPercent, paymentSplit, percentOf } from '../../domain/metrics';
 import { toDollars } from '../../domain/money';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { ever, spansAt } from './days';
-import { readSums } from './sums';
+import { daysOf, ever, spansAt } from './days';
+import { readDays, readSums } from './sums';
 
 const none = 'N/A';
 
@@ -23,8 +23,11 @@ export const readMetrics = async (
     .select('time_zone')
     .where('id', '=', clientAppId)
     .executeTakeFirstOrThrow();
-  const { today, yesterday, month, monthToDate, sameDaysOfLastMonth } = spansAt(now, time_zone);
-  const [sums, catalogue] = await Promise.all([
+  const { today, yesterday, lastDays, month, monthToDate, sameDaysOfLastMonth } = spansAt(
+    now,
+    time_zone,
+  );
+  const [sums, cashOfDays, catalogue] = await Promise.all([
     readSums(db, clientAppId, {
       orderCash: ['order_cash', monthToDate],
       orderCashBefore: ['order_cash', sameDaysOfLastMonth],
@@ -48,6 +51,7 @@ export const readMetrics = async (
       campaignOrders: ['campaign_orders', monthToDate],
       campaignRevenue: ['campaign_revenue', monthToDate],
     }),
+    readDays(db, clientAppId, ['order_cash', 'subscription_cash'], lastDays),
     readCatalogue(db, clientAppId, now),
   ]);
   const { hundredths, count, top } = sums;
@@ -73,6 +77,10 @@ export const readMetrics = async (
       activeSubscriptions: members,
       stripeRevenue: toDollars(hundredths('orderCash')),
       subscriptionRevenue: toDollars(hundredths('subscriptionCash')),
+      daily: daysOf(lastDays).map((day) => ({
+        day,
+        amount: toDollars(cashOfDays.get(day) ?? 0),
+      })),
     },
     members: {
       total: members,

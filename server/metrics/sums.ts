@@ -44,3 +44,22 @@ export const readSums = async <Name extends string>(
     top: (name) => rows.find((row) => row.name === name)?.subject_id,
   };
 };
+
+/** What rollups hold of some metrics together, in hundredths, of each day of a span; days without any are left out. */
+export const readDays = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  metrics: readonly string[],
+  { first, last }: Span,
+): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('rollups')
+    .select(['day', (eb) => eb.fn.sum<string>('value').as('value')])
+    .where('client_app_id', '=', clientAppId)
+    .where('metric', 'in', metrics)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, value }) => [day, toCents(value)]));
+};

@@ -3,7 +3,7 @@ import { openMembers } from './envelope';
 import { ApiError } from './errors';
 import { isObject, type Json } from './faults';
 import type { Http } from './http';
-import { readNumber, readText } from './read';
+import { readNumber, readRows, readText } from './read';
 
 /** The figures of the overview. When `unavailable`, none of them means anything (OVW-18). */
 export interface Metrics extends MetricsWire {
@@ -53,6 +53,7 @@ function toMetrics(data: Json): MetricsWire {
       activeSubscriptions: shown(revenue.activeSubscriptions),
       stripeRevenue: readNumber(revenue.stripeRevenue),
       subscriptionRevenue: readNumber(revenue.subscriptionRevenue),
+      daily: readDaily(revenue.daily),
     },
     members: {
       total: shown(members.total),
@@ -104,6 +105,18 @@ function shown(value: unknown): number {
   if (Number.isNaN(number)) throw new Error('The server left out a number that is shown.');
   return number;
 }
+
+/** The revenue of single days; undefined where the server does not tell it, or means something else by it. */
+function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
+  const rows = readRows(value);
+  const days = rows.flatMap(({ day, amount }) =>
+    typeof day === 'string' && isDay(day) && typeof amount === 'number' ? [{ day, amount }] : [],
+  );
+  return days.length > 0 && days.length === rows.length ? days : undefined;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const unavailableMetrics: Metrics = {
   unavailable: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
 import { expectLogged } from '../support/expectLogged';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
-import { metrics } from '../support/metrics';
+import { metrics, revenueDays } from '../support/metrics';
 
 const line = 'GET /api/owner/metrics/3';
 const { unavailable: _, ...wire } = metrics();
@@ -29,7 +29,10 @@ const blank = (value: unknown): unknown =>
           Object.entries(value as object).map(([key, inner]) => [key, blank(inner)]),
         );
 
-const unavailable = { ...(blank(wire) as object), unavailable: true };
+const unavailable = {
+  ...(blank(wire) as object),
+  unavailable: true,
+};
 
 test.each([
   ['under data', { success: true, data: wire }],
@@ -62,6 +65,31 @@ test('API-57, API-58: numbers may come as text, and what no card shows may be mi
     todayRevenue: { amount: 5, paymentSplit: { cash: 0, points: 0 } },
     checkins: { topLocation: 'N/A' },
   });
+});
+
+test('the revenue of single days, an addition, is read where it is told', async () => {
+  const { data } = await ask(withPart('monthlyRevenue', { daily: revenueDays }));
+  expect(data.monthlyRevenue.daily).toEqual(revenueDays);
+});
+
+test.each([
+  ['absent', undefined],
+  ['null', null],
+  ['none', []],
+  ['a sum', 1200],
+  ['without days', [{ amount: 3 }]],
+  [
+    'of something else',
+    [
+      { day: '2026-03-04', amount: 3 },
+      { day: 'Monday', amount: 4 },
+    ],
+  ],
+  ['without an amount', [{ day: '2026-03-04', amount: null }]],
+])('the revenue of single days is left out when it is %s', async (_, daily) => {
+  const { data } = await ask(withPart('monthlyRevenue', { daily }));
+  expect(data.unavailable).toBe(false);
+  expect(data.monthlyRevenue).toEqual(wire.monthlyRevenue);
 });
 
 test.each<[string, FakeAnswer]>([

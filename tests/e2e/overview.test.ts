@@ -1,11 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { settled } from '../support/browser';
-import { metrics } from '../support/metrics';
+import { metrics, revenueDays } from '../support/metrics';
 import { enterPin, test } from './journey';
 
 const call = '**/api/owner/metrics/*';
 const region = (page: Page) => page.getByRole('region', { name: 'Metrics' });
+
+const chart = (page: Page) => page.getByRole('application', { name: /^Revenue by day/ });
 
 /** Where each card stands, to the pixel. */
 const places = (page: Page) =>
@@ -37,7 +39,12 @@ test.for([
       await held;
       const amount = 1_234_567.89;
       const large = metrics({
-        monthlyRevenue: { total: amount, growth: -1234.5, activeSubscriptions: 123_456 },
+        monthlyRevenue: {
+          total: amount,
+          growth: -1234.5,
+          activeSubscriptions: 123_456,
+          daily: revenueDays,
+        },
         members: { total: 123_456 },
         services: { mostPopular: 'The Long Afternoon with Everything That There Is' },
         todayRevenue: { amount, paymentSplit: { cash: 0, points: 0 } },
@@ -52,10 +59,12 @@ test.for([
     expect(await region(page).textContent()).not.toMatch(/\d/);
     answer();
     await page.getByText('$1,234,567.89').first().waitFor();
+    // Where nothing is left beside the figures there is no chart.
+    if (viewport.width > 320) await chart(page).waitFor();
     expect(await places(page)).toEqual(before);
     expect(await overflow(page)).toBe(0);
     const wider = await region(page)
-      .locator('li > p')
+      .locator('li p')
       .evaluateAll((lines) =>
         lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
       );
@@ -119,4 +128,22 @@ test('OVW-05: by keyboard alone an owner learns what a number means, and opens t
   expect(new URL(page.url()).pathname).toBe('/services');
   await page.goBack();
   await page.getByRole('heading', { name: 'Active Services' }).waitFor();
+});
+
+test('the revenue of a day is told by its bar, under the pointer and by the arrow keys', async ({
+  owner: { page },
+}) => {
+  await page.route(call, (route) => {
+    const data = metrics({ monthlyRevenue: { daily: revenueDays } });
+    return route.fulfill({ json: { success: true, data } });
+  });
+  await page.goto('/dashboard');
+  await chart(page).hover({ position: { x: 2, y: 40 } });
+  const told = chart(page).locator('xpath=..').getByRole('status');
+  await expect.poll(() => told.textContent()).toBe('Feb 3, 2026 $300.00');
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'What Monthly Revenue means' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => told.textContent()).toBe('Feb 4, 2026 $310.00');
 });

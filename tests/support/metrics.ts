@@ -2,6 +2,15 @@ import type { Metrics } from '../../src/dataProvider/metricsMethods';
 
 type Parts = { [Part in keyof Metrics]?: Partial<Metrics[Part]> };
 
+/** The 30 days up to March 4 of 2026, on Sundays without revenue. */
+export const revenueDays = Array.from({ length: 30 }, (_, index) => {
+  const at = new Date(Date.UTC(2026, 1, 3 + index));
+  return {
+    day: at.toISOString().slice(0, 10),
+    amount: at.getUTCDay() === 0 ? 0 : 300 + index * 10,
+  };
+});
+
 const whole: Metrics = {
   unavailable: false,
   monthlyRevenue: {

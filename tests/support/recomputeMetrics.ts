@@ -28,6 +28,8 @@ export const recomputeMetrics = async (
   const dayBefore = (day: string) =>
     new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const today = dayOf(now);
+  const lastDays = [today];
+  while (lastDays.length < 30) lastDays.unshift(dayBefore(lastDays[0] ?? ''));
   const first = `${today.slice(0, 8)}01`;
   const lastMonth = dayBefore(first).slice(0, 8);
   const ofToday: When = (at) => dayOf(at) === today;
@@ -80,6 +82,10 @@ export const recomputeMetrics = async (
       activeSubscriptions: active.length,
       stripeRevenue: cash(orders) / 100,
       subscriptionRevenue: cash(ofType('subscription')) / 100,
+      daily: lastDays.map((day) => ({
+        day,
+        amount: cash(salesOf((at) => dayOf(at) === day)) / 100,
+      })),
     },
     members: {
       total: active.length,

@@ -12,6 +12,7 @@ import { Meaning } from './Meaning';
 import styles from './Metrics.module.css';
 import type { CardName, MetricCard } from './metricCards';
 import { PageLink } from './PageLink';
+import { RevenueTrend } from './RevenueTrend';
 
 const icons: Record<CardName, typeof PaymentsOutlined> = {
   revenue: PaymentsOutlined,
@@ -26,7 +27,7 @@ const arrows = { up: ArrowUpward, down: ArrowDownward };
 
 /** One metric card; all of it leads to its page, if that exists. */
 export const Metric = ({ card }: { card: MetricCard }) => {
-  const { name, title, value, exact, subtitle, note, meaning } = card;
+  const { name, title, value, exact, subtitle, note, days, meaning } = card;
   const page = pageOf(name);
   const Icon = icons[name];
   const Arrow = note.arrow && arrows[note.arrow];
@@ -51,11 +52,16 @@ export const Metric = ({ card }: { card: MetricCard }) => {
       <p className={styles.value}>
         {value} {exact && <span className={styles.exact}>{exact}</span>}
       </p>
-      <p className={styles.subtitle}>{subtitle}</p>
-      <p className={styles.note} data-arrow={note.arrow} title={note.text}>
-        {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}
-        <span className={styles.noteText}>{note.text}</span>
-      </p>
+      <div className={styles.foot}>
+        <div className={styles.lines}>
+          <p className={styles.subtitle}>{subtitle}</p>
+          <p className={styles.note} data-arrow={note.arrow} title={note.text}>
+            {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}
+            <span className={styles.noteText}>{note.text}</span>
+          </p>
+        </div>
+        {days && <RevenueTrend days={days} />}
+      </div>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import { isConversionUp, isTrendUp, todayRevenueText } from '../../../domain/metrics';
 import { formatCount, formatCountShort, formatUsd, formatUsdShort } from '../../../domain/money';
 import type { Metrics } from '../../dataProvider/metricsMethods';
+import type { RevenueDay } from './revenueDays';
 
 export type CardName = 'revenue' | 'members' | 'services' | 'today' | 'checkins' | 'campaigns';
 
@@ -14,6 +15,8 @@ export interface MetricCard {
   subtitle: string;
   /** The last line; with an arrow where it tells a trend (OVW-12). */
   note: { text: string; arrow?: 'up' | 'down' };
+  /** The amounts of the last days, where the server tells them and there are any. */
+  days?: readonly RevenueDay[] | undefined;
   /** What the number means. */
   meaning: string;
 }
@@ -33,6 +36,7 @@ export const metricCards = ({
     ...dollars(monthlyRevenue.total),
     subtitle: counted(monthlyRevenue.activeSubscriptions, 'active subscription'),
     note: trend(monthlyRevenue.growth, 'on last month'),
+    days: monthlyRevenue.daily?.some(({ amount }) => amount > 0) ? monthlyRevenue.daily : undefined,
     meaning:
       'Money received since the first of the month for orders and subscriptions, without points and before refunds. The percentage compares it with the same days of last month.',
   },

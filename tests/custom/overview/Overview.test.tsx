@@ -4,7 +4,7 @@ import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { pinHash } from '../../support/furnishedBusiness';
-import { metrics } from '../../support/metrics';
+import { metrics, revenueDays } from '../../support/metrics';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
 
@@ -310,4 +310,28 @@ test('a new business sees how to begin', async ({ app }) => {
   });
   await person.click(await screen.findByRole('link', { name: 'Set up services' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('App Config');
+});
+
+test('OVW-03: the revenue of the last days is there as a table where the server tells it, and there was any', async ({
+  app,
+}) => {
+  let daily: typeof revenueDays | undefined = revenueDays;
+  const instead = metricsAs(() => figures({ monthlyRevenue: { daily } }));
+  const shown = await renderConsole('/dashboard', { app, instead });
+  await cards();
+  const table = screen.getByRole('table', { name: 'Revenue of the last 30 days' });
+  expect(await cardOf('Monthly Revenue')).toContainElement(table);
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows[1]).toHaveTextContent('Feb 3, 2026$300.00');
+  expect(rows[6]).toHaveTextContent('Feb 8, 2026$0.00');
+  shown.unmount();
+
+  for (const none of [undefined, revenueDays.map(({ day }) => ({ day, amount: 0 }))]) {
+    daily = none;
+    const again = await renderConsole('/dashboard', { app, instead });
+    await cards();
+    expect(screen.queryByRole('table')).toBeNull();
+    again.unmount();
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spansAt } from '../../../server/metrics/days';
+import { daysOf, spansAt } from '../../../server/metrics/days';
 
 const span = (first: string, last = first) => ({ first, last });
 
@@ -46,13 +46,26 @@ describe('the days of the metrics', () => {
       '2026-10-01',
     ],
   ])('at %s in New York', (now, today, yesterday, end, first, last) => {
-    expect(spansAt(new Date(now), 'America/New_York')).toEqual({
+    expect(spansAt(new Date(now), 'America/New_York')).toMatchObject({
       today: span(today),
       yesterday: span(yesterday),
       month: span(`${today.slice(0, 8)}01`, end),
       monthToDate: span(`${today.slice(0, 8)}01`, today),
       sameDaysOfLastMonth: span(first, last),
     });
+  });
+
+  test.each([
+    ['2026-03-10T12:00:00-04:00', '2026-02-09', '2026-03-10'],
+    ['2028-03-01T00:00:00-05:00', '2028-02-01', '2028-03-01'],
+    ['2026-11-20T23:59:59-05:00', '2026-10-22', '2026-11-20'],
+  ])('up to %s are 30 of which revenue is told, each once', (now, first, last) => {
+    const { lastDays } = spansAt(new Date(now), 'America/New_York');
+    expect(lastDays).toEqual(span(first, last));
+    const days = daysOf(lastDays);
+    expect(days).toHaveLength(30);
+    expect(days).toEqual([...new Set(days)].toSorted());
+    expect([days[0], days.at(-1)]).toEqual([first, last]);
   });
 
   test('are those of the zone, not of the server', () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metricsSchema } from '../../../contract/metrics';
 import { seedDemo } from '../../../server/database/demo/seedDemo';
+import { daysOf } from '../../../server/metrics/days';
 import { readMetrics } from '../../../server/metrics/queries';
 import { recomputeMetrics } from '../../support/recomputeMetrics';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -26,6 +27,9 @@ describe.each(engines)('the metrics of the demo businesses on %s', (engine) => {
     const demo = await readMetrics(db, spa?.id ?? 0, seededAt);
     expect(demo.monthlyRevenue.total).toBeGreaterThan(1000);
     expect(demo.todayRevenue.amount).toBeGreaterThan(0);
+    const { daily = [] } = demo.monthlyRevenue;
+    expect(daily).toHaveLength(30);
+    expect(daily.filter(({ amount }) => amount > 0).length).toBeGreaterThan(15);
 
     // Midnight in New York is at 05:00, in Los Angeles at 08:00.
     const instants = ['04:59:59', '05:00:00', '07:59:59', '08:00:00'].map(
@@ -130,6 +134,10 @@ describe('GET /api/owner/metrics/{clientId}', () => {
     expect(success).toBe(true);
     expect(metricsSchema.strict().parse(data)).toEqual({
       monthlyRevenue: {
+        daily: daysOf({ first: '2026-02-03', last: '2026-03-04' }).map((day) => ({
+          day,
+          amount: 0,
+        })),
         total: 0,
         growth: 0,
         activeSubscriptions: 0,

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { formatUsd } from '../../../domain/money';
+import styles from './RevenueTrend.module.css';
+import { formatDay, type RevenueDay } from './revenueDays';
+
+const RevenueChart = lazy<ComponentType<{ days: readonly RevenueDay[] }>>(() =>
+  // Without it the card still says enough.
+  import('./RevenueChart').catch(() => ({ default: () => null })),
+);
+
+/** How revenue went, day by day: drawn small beside the figures, and as a table to who hears the page. */
+export const RevenueTrend = ({ days }: { days: readonly RevenueDay[] }) => (
+  <div className={styles.trend}>
+    <div className="visually-hidden">
+      <table>
+        <caption>Revenue of the last {days.length} days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, amount }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatUsd(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <div className={styles.drawing}>
+      <Suspense>
+        <RevenueChart days={days} />
+      </Suspense>
+    </div>
+  </div>
+);
