@@ -8,6 +8,8 @@ import { DialogBody, DialogFooter } from './RecordDialog';
 interface DialogFormProps {
   children: ReactNode;
   submitLabel: string;
+  /** What the button says instead while it saves. */
+  savingLabel?: string;
   saving: boolean;
   /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
   restored: boolean;
@@ -33,6 +35,7 @@ const onlyFirst = (event: MouseEvent) => {
 export const DialogForm = ({
   children,
   submitLabel,
+  savingLabel = 'Saving...',
   saving,
   restored,
   onDiscard,
@@ -89,7 +92,7 @@ export const DialogForm = ({
         </Button>
         {actions}
         <Button type="submit" ref={submit} disabled={hindrance !== undefined} onClick={onlyFirst}>
-          {saving ? 'Saving...' : submitLabel}
+          {saving ? savingLabel : submitLabel}
         </Button>
       </DialogFooter>
     </form>

@@ -12,14 +12,18 @@ interface Draft<Values, Origin> {
 /**
  * A form filled from `initial`. When it goes away with changes that were neither saved nor
  * discarded, as when the session ends, they are kept and stand in it when it is opened again.
+ * `place` tells the forms of one address apart.
  */
 export const useFormDraft = <Values extends FieldValues, Origin>(
   initial: Origin,
   valuesOf: (origin: Origin) => Values,
+  place = '',
 ) => {
   const { user } = useAuth();
   const { pathname } = useLocation();
-  const [draft] = useState(() => formDraft<Draft<Values, Origin>>(user?.id ?? '', pathname));
+  const [draft] = useState(() =>
+    formDraft<Draft<Values, Origin>>(user?.id ?? '', pathname + place),
+  );
   // The cast: react-hook-form calls the values of a form, whole or in part, its defaults.
   const form = useForm<Values>({ defaultValues: valuesOf(initial) as DefaultValues<Values> });
   // Not `initial` itself: the list may bring a newer record while the form is open.

@@ -6,7 +6,9 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FilterSelect, ListToolbar, SearchField } from '../../components/ListToolbar';
 import { RecordTable } from '../../components/RecordTable';
+import { TimeZoneNote } from '../../components/TimeZoneNote';
 import { useListQuery } from '../../components/useListQuery';
+import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useWholeList } from '../../components/useWholeList';
 import { WholeList } from '../../components/WholeList';
@@ -15,8 +17,6 @@ import styles from './CampaignList.module.css';
 import { bundlesId, campaignColumns } from './campaignColumns';
 import { defaultSort, findCampaigns, sortChoices, statusChoices } from './campaignQuery';
 import type { Campaign } from './endpoint';
-import { TimeZoneNote } from './TimeZoneNote';
-import { useNow } from './useNow';
 
 const CampaignForm = lazy(() => import('./CampaignForm'));
 const DeleteCampaign = lazy(() => import('./DeleteCampaign'));

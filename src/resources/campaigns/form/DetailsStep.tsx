@@ -3,11 +3,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { CampaignInput } from '../../../../domain/campaigns';
+import { InstantPicker } from '../../../components/InstantPicker';
+import { TimeZoneNote } from '../../../components/TimeZoneNote';
 import { useTimeZone } from '../../../components/useTimeZone';
-import { TimeZoneNote } from '../TimeZoneNote';
 import styles from './form.module.css';
 import { campaignFieldId } from './formValues';
-import { InstantPicker } from './InstantPicker';
 
 interface DetailsStepProps {
   values: CampaignInput;

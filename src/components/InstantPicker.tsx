@@ -28,16 +28,19 @@ interface InstantPickerProps {
   timeZone: string;
   /** An ISO instant; "" while the date and the time are not complete. */
   value: string;
+  /** The earliest instant that can be picked (PEND-23, CAL-19). */
+  minimum?: Date | undefined;
   fault: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A date with its time of day, typed or picked, by the clocks of a time zone (CMP-10, CMP-33). */
+/** A date with its time of day, typed or picked, by the clocks of a time zone (CMP-10, CMP-33, PEND-23). */
 export const InstantPicker = ({
   id,
   label,
   timeZone,
   value,
+  minimum,
   fault,
   onChange,
 }: InstantPickerProps) => {
@@ -51,6 +54,7 @@ export const InstantPicker = ({
         label={label}
         timezone={timeZone}
         value={shown}
+        {...(minimum && { minDateTime: dayjs(minimum).tz(timeZone) })}
         onChange={(next) => {
           setTyped(next);
           onChange(isoOf(next));

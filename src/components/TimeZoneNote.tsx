@@ -1,4 +1,4 @@
-import { useTimeZone } from '../../components/useTimeZone';
+import { useTimeZone } from './useTimeZone';
 
 const nameOf = (timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
