@@ -1,6 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './RecordTable.module.css';
 import type { Sort } from './useListQuery';
 
@@ -18,7 +18,14 @@ export interface Column<T> {
 interface RecordTableProps<T> {
   label: string;
   columns: Column<T>[];
-  records: T[];
+  /** Undefined while they load for the first time: then rows of their size stand in their place. */
+  records: T[] | undefined;
+  /** How many rows are expected. */
+  expected?: number;
+  /** A click anywhere in a row is a click on its first link. */
+  opens?: boolean;
+  /** Whether the records are about to be replaced. */
+  busy?: boolean;
   /** The order of the records and how to change it; without columns that sort there is none. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -31,16 +38,48 @@ const SortArrow = ({ order }: { order: Sort['order'] }) => {
   return <Arrow className={styles.arrow} aria-hidden="true" />;
 };
 
+const controls = 'a, button, input, select, textarea, label, summary';
+
+/** Clicks the row's link, which the keyboard reaches by itself, with the same keys held down; marking text is no click. */
+function clickLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest(controls) || window.getSelection()?.toString()) return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  currentTarget.querySelector('a')?.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
+  );
+}
+
+const Placeholders = <T,>({ columns, rows }: { columns: Column<T>[]; rows: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <tr key={row}>
+      {columns.map(({ label, align, place }) => (
+        <td key={label} data-label={label} data-align={align} data-place={place}>
+          <span className={styles.placeholder} />
+        </td>
+      ))}
+    </tr>
+  ));
+
 /** A table of records; on narrow screens every row becomes a card with labelled lines. */
 export const RecordTable = <T extends { id: string | number }>({
   label,
   columns,
   records,
+  expected = 0,
+  opens = false,
+  busy = false,
   sort,
   onSort,
   details = () => undefined,
 }: RecordTableProps<T>) => (
-  <table className={styles.table} aria-label={label}>
+  <table className={styles.table} aria-label={label} aria-busy={busy || records === undefined}>
     <thead>
       <tr>
         {columns.map(({ label, sortBy, align }) => {
@@ -72,12 +111,21 @@ export const RecordTable = <T extends { id: string | number }>({
         })}
       </tr>
     </thead>
+    {records === undefined && (
+      <tbody aria-hidden="true">
+        <Placeholders columns={columns} rows={expected} />
+      </tbody>
+    )}
     <tbody>
-      {records.map((record) => {
+      {records?.map((record) => {
         const opened = details(record);
         return (
           <Fragment key={record.id}>
-            <tr data-open={opened !== undefined}>
+            <tr
+              data-open={opened !== undefined}
+              data-opens={opens}
+              onClick={opens ? clickLink : undefined}
+            >
               {columns.map(({ label, align, place, render }) => (
                 <td key={label} data-label={label} data-align={align} data-place={place}>
                   {render(record)}

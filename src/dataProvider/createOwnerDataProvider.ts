@@ -4,6 +4,7 @@ import { activityMethods } from './activityMethods';
 import { campaignMethods } from './campaignMethods';
 import { catalogueMethods } from './catalogueMethods';
 import { createEngine, type Endpoints } from './engine';
+import { exportMethods } from './exportMethods';
 import type { Http } from './http';
 import { metricsMethods } from './metricsMethods';
 import { planMethods } from './planMethods';
@@ -20,6 +21,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...activityMethods(http),
     ...metricsMethods(http),
     ...schedulingMethods(http),
+    ...exportMethods(http),
     supportAbortSignal: true,
   }) satisfies DataProvider;
 

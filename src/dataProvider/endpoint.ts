@@ -15,6 +15,7 @@ import { ApiError } from './errors';
 import { isObject, type Json } from './faults';
 import type { Area, Http, HttpOptions } from './http';
 import { listInMemory } from './listInMemory';
+import { readOptionalText } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /** A record of the console: its id is text, whatever the server writes. */
@@ -124,29 +125,53 @@ export const byOffset: Paging = ({ page, perPage }) => ({
 
 export const byPage: Paging = ({ page, perPage }) => ({ page, limit: perPage });
 
+/** `path` with the client app's id in place of "{clientId}"; a page gives it as `meta.clientId`. */
+export const pathOfClient = (path: string, meta: { clientId?: string } = {}): string =>
+  path.replace('{clientId}', encodeURIComponent(meta.clientId ?? ''));
+
+/** What the answer with a page says beside its rows. */
+export interface PagedMeta {
+  /** Where all that the same filters match is exported, if the server does that. */
+  exportUrl?: string;
+  /** Whether the total is only what is certain. */
+  totalIsMinimum?: boolean;
+}
+
 /**
  * list from a call that answers one page. `query` gives the rest of the query string from the
- * filter and the sort. The total is `pagination.total`, at the top level or under `data`; without
- * one a full page means that there may be more.
+ * filter and the sort; "{clientId}" in the path is filled in from the parameters' meta. The total
+ * is `pagination.total`, at the top level or under `data`; without one a full page means that
+ * there may be more. What `more` finds beside the rows is in the result's meta.
  */
 export function pagedList<T extends ConsoleRecord>(
   shape: Shape<T>,
   paging: Paging,
   query: (params: GetListParams) => HttpOptions['query'] = ({ filter }) => filter,
+  more: (members: Json) => object = () => ({}),
 ) {
   return {
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
-      const { json } = await http(shape.path, {
+      const { json } = await http(pathOfClient(shape.path, params.meta), {
         ...callOf(shape, 'list'),
         query: { ...query(params), ...paging(pagination) },
         signal: params.signal,
       });
-      const data = readList(http, shape, json);
-      const total = totalOf(json);
-      if (total !== undefined) return { data, total };
-      const hasNextPage = data.length >= pagination.perPage;
-      return { data, pageInfo: { hasNextPage, hasPreviousPage: pagination.page > 1 } };
+      const members = openMembers(json);
+      const exportUrl = readOptionalText(members.export_url);
+      const meta: PagedMeta = {
+        ...(exportUrl && { exportUrl }),
+        ...(isMinimum(members) && { totalIsMinimum: true }),
+        ...more(members),
+      };
+      const data = {
+        data: readList(http, shape, json),
+        ...(Object.keys(meta).length > 0 && { meta }),
+      };
+      const total = totalOf(members);
+      if (total !== undefined) return { ...data, total };
+      const hasNextPage = data.data.length >= pagination.perPage;
+      return { ...data, pageInfo: { hasNextPage, hasPreviousPage: pagination.page > 1 } };
     },
   } satisfies Endpoint<T>;
 }
@@ -173,11 +198,13 @@ function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: un
   return rows.map(shape.toRecord);
 }
 
-function totalOf(json: unknown): number | undefined {
-  const { pagination } = openMembers(json);
+function totalOf({ pagination }: Json): number | undefined {
   const total = isObject(pagination) ? Number(pagination.total ?? Number.NaN) : Number.NaN;
   return Number.isFinite(total) ? total : undefined;
 }
+
+const isMinimum = ({ pagination }: Json): boolean =>
+  isObject(pagination) && pagination.total_is_minimum === true;
 
 /** The record that a create without an answer has made: the newest that holds what was sent. */
 async function findCreated<T extends ConsoleRecord>(http: Http, shape: Shape<T>, body: Json) {

@@ -16,6 +16,10 @@ export interface HttpOptions extends Naming {
   query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** What the call's failure is called when the server gives no message. */
+  fallback?: string;
+  /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
+  onPiece?: (piece: Uint8Array<ArrayBuffer>) => void;
 }
 
 export interface HttpAnswer {
@@ -58,10 +62,14 @@ export function createHttp({
   const host = baseUrl.replace(/\/+$/, '');
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
 
-  const send = async (url: string, init: RequestInit): Promise<RawAnswer> => {
+  const send = async (
+    url: string,
+    init: RequestInit,
+    onPiece?: HttpOptions['onPiece'],
+  ): Promise<RawAnswer> => {
     const call = settings.fetch ?? globalThis.fetch;
     try {
-      return await readAnswer(await call(url, init));
+      return await readAnswer(await call(url, init), onPiece);
     } catch (error) {
       throw init.signal?.aborted ? error : new NoAnswerError(error);
     }
@@ -82,7 +90,7 @@ export function createHttp({
     if (method !== 'GET') primed.clear();
     const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
     const sentAt = performance.now();
-    let answer = await (early ?? send(url, requestOf(method, bearer, options)));
+    let answer = await (early ?? send(url, requestOf(method, bearer, options), options.onPiece));
     signal?.throwIfAborted();
     if (area !== 'auth' && wantsPin(answer) && (await onPinRequired(sentAt))) {
       signal?.throwIfAborted();
@@ -106,13 +114,24 @@ export function createHttp({
   return Object.assign(http, { prime });
 }
 
-const readAnswer = async (response: Response): Promise<RawAnswer> => ({
+const readAnswer = async (
+  response: Response,
+  onPiece?: HttpOptions['onPiece'],
+): Promise<RawAnswer> => ({
   status: response.status,
   ok: response.ok,
   statusText: response.statusText,
   headers: response.headers,
-  text: await response.text(),
+  text: onPiece && response.ok ? await handOn(response, onPiece) : await response.text(),
 });
+
+async function handOn({ body }: Response, onPiece: NonNullable<HttpOptions['onPiece']>) {
+  const reader = body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    onPiece(piece.value);
+  }
+  return '';
+}
 
 function requestOf(
   method: string,

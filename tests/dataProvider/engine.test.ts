@@ -244,6 +244,34 @@ describe('a list that comes in pages', () => {
     },
   );
 
+  test('the client app stands in the path, and what the answer says besides in meta', async () => {
+    const { http } = fakeHttp({
+      'GET /api/owner/checkins/a%2F7?offset=0&limit=10': {
+        data: {
+          checkins: rows,
+          pagination: { total: 42, total_is_minimum: true },
+          export_url: '/api/owner/checkins/7/export',
+          stats: { top: 'Main' },
+        },
+      },
+    });
+    const { list: read } = pagedList(
+      { ...shape, path: `${shape.path}/{clientId}` },
+      byOffset,
+      undefined,
+      ({ stats }) => ({ stats }),
+    );
+    expect(await read(http, { ...list, meta: { clientId: 'a/7' } })).toEqual({
+      data: [{ id: '1' }, { id: '2' }],
+      total: 42,
+      meta: {
+        exportUrl: '/api/owner/checkins/7/export',
+        totalIsMinimum: true,
+        stats: { top: 'Main' },
+      },
+    });
+  });
+
   test('ERR-03: its failure follows the rules of its area', async () => {
     const { http } = fakeHttp({ 'GET /api/owner/checkins?page=1&limit=10': answer(500, {}) });
     const { list: read } = pagedList({ ...shape, area: 'dashboard' }, byPage);

@@ -76,7 +76,8 @@ export async function renderConsole(
       // jsdom's signals are none to the server's Request.
       const answered =
         (await instead(call)) ?? (await app.app.request(address, { ...sent, signal: null }));
-      init.signal?.throwIfAborted();
+      // Node.js's own reason would be no DOMException of jsdom's.
+      if (init.signal?.aborted) throw new DOMException('Given up', 'AbortError');
       return answered;
     },
   });

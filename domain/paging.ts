@@ -1,0 +1,43 @@
+import { formatCount } from './money';
+
+/** How much there is of a list. */
+export interface Total {
+  /** Undefined when nobody knows. */
+  total: number | undefined;
+  /** Whether there may be more than that. */
+  isMinimum?: boolean;
+}
+
+/** Which part of a list is shown; pages count from 1. */
+export interface ShownPage extends Total {
+  page: number;
+  perPage: number;
+  /** How many rows the page has. */
+  shown: number;
+}
+
+/** What a list is of, for one and for more. */
+export type Noun = readonly [one: string, more: string];
+
+/** "1,045", or "1,000+" when there may be more. */
+export function totalText({ total = 0, isMinimum = false }: Total): string {
+  return `${formatCount(total)}${isMinimum ? '+' : ''}`;
+}
+
+/** "1,045 customers". */
+export function countText(count: Total, [one, more]: Noun): string {
+  return `${totalText(count)} ${count.total === 1 && !count.isMinimum ? one : more}`;
+}
+
+/** "Showing 21 to 40 of 1,045 transactions" (TXN-16); without a total "Showing 21 to 40". */
+export function pageText({ page, perPage, shown, ...count }: ShownPage, noun: Noun): string {
+  if (shown === 0) return count.total === undefined ? '' : countText(count, noun);
+  const before = (page - 1) * perPage;
+  const range = `Showing ${formatCount(before + 1)} to ${formatCount(before + shown)}`;
+  return count.total === undefined ? range : `${range} of ${countText(count, noun)}`;
+}
+
+/** "Page 2 of 7" (CHK-11). */
+export function pageOfText({ page, perPage, total = 0 }: Omit<ShownPage, 'shown'>): string {
+  return `Page ${formatCount(page)} of ${formatCount(Math.max(page, Math.ceil(total / perPage)))}`;
+}

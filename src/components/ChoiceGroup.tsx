@@ -1,0 +1,32 @@
+import styles from './ChoiceGroup.module.css';
+
+interface ChoiceGroupProps<Value extends string> {
+  /** What is chosen, for those who do not see the buttons together. */
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** Buttons of which one is pressed. */
+export const ChoiceGroup = <Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceGroupProps<Value>) => (
+  <fieldset className={styles.group}>
+    <legend className="visually-hidden">{label}</legend>
+    {choices.map((choice) => (
+      <button
+        key={choice.value}
+        type="button"
+        className={styles.choice}
+        aria-pressed={choice.value === value}
+        onClick={() => choice.value !== value && onChange(choice.value)}
+      >
+        {choice.label}
+      </button>
+    ))}
+  </fieldset>
+);

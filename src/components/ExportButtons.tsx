@@ -1,0 +1,128 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { type CsvType, type CsvValue, csvFileName, toCsv } from '../../domain/csv';
+import { formatCount } from '../../domain/money';
+import { totalText } from '../../domain/paging';
+import { messageOf } from '../dataProvider/errors';
+import { useOwnerDataProvider } from '../dataProvider/useOwnerDataProvider';
+import { Button } from './Button';
+import { ErrorBanner } from './ErrorBanner';
+import styles from './ExportButtons.module.css';
+import { saveFile } from './saveFile';
+import type { PagedList } from './usePagedList';
+import { useTimeZone } from './useTimeZone';
+
+interface ExportButtonsProps {
+  type: CsvType;
+  headers: readonly string[];
+  /** The values of the page that is shown; undefined while there is none. */
+  values: (readonly CsvValue[])[] | undefined;
+  list: Pick<PagedList, 'total' | 'isMinimum' | 'meta'>;
+}
+
+/** "Export CSV" for the page that is shown (FMT-15), and for all that the filters match where the server can. */
+export const ExportButtons = ({ type, headers, values, list }: ExportButtonsProps) => {
+  const { total = 0, meta } = list;
+  const timeZone = useTimeZone();
+  const all = useExportAll(type);
+  const isEmpty = !values || values.length === 0;
+  const exportPage = () => {
+    if (values) saveFile(toCsv(headers, values), csvFileName(type, new Date(), timeZone));
+  };
+
+  return (
+    <div className={styles.exports}>
+      <Button variant="outline" aria-disabled={isEmpty} onClick={() => !isEmpty && exportPage()}>
+        <FileDownloadOutlined aria-hidden="true" />
+        Export CSV
+      </Button>
+      {meta?.exportUrl && total > 0 && !all.isRunning && (
+        <Button
+          variant="outline"
+          ref={all.startButton}
+          onClick={() => all.start(meta.exportUrl ?? '', total)}
+        >
+          Export all {totalText(list)}
+        </Button>
+      )}
+      {all.isRunning && (
+        <div className={styles.progress}>
+          <progress
+            className={styles.bar}
+            aria-label="Export"
+            max={all.expected}
+            value={Math.min(all.rows, all.expected)}
+          />
+          <span className={styles.count}>
+            {formatCount(all.rows)} of {totalText({ ...list, total: all.expected })}
+          </span>
+          <Button variant="outline" ref={all.cancelButton} onClick={all.cancel}>
+            Cancel export
+          </Button>
+        </div>
+      )}
+      {all.fault && (
+        <div className={styles.fault}>
+          <ErrorBanner message={`The export failed. ${all.fault}`} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Runs one export of everything at a time; leaving the page ends it. */
+function useExportAll(type: CsvType) {
+  const dataProvider = useOwnerDataProvider();
+  const notify = useNotify();
+  const timeZone = useTimeZone();
+  const running = useRef<AbortController>(undefined);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const [expected, setExpected] = useState<number>();
+  const [rows, setRows] = useState(0);
+  const [fault, setFault] = useState<string>();
+  const wasRunning = useRef(false);
+  const isRunning = expected !== undefined;
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  // The two buttons take each other's place, and with it the focus.
+  useEffect(() => {
+    if (isRunning) cancelButton.current?.focus();
+    else if (wasRunning.current && !document.activeElement?.matches('a, button, input'))
+      startButton.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+
+  const start = async (url: string, total: number) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setRows(0);
+    setExpected(total);
+    setFault(undefined);
+    try {
+      const { data } = await dataProvider.exportAll({ url, onRows: setRows, signal });
+      signal.throwIfAborted();
+      saveFile(data.file, csvFileName(type, new Date(), timeZone));
+      const lines = `${formatCount(data.rows)} ${data.rows === 1 ? 'row' : 'rows'}`;
+      notify(`Exported ${lines}.`, { type: 'success' });
+    } catch (error) {
+      if (!signal.aborted) setFault(messageOf(error));
+    } finally {
+      if (running.current === controller) setExpected(undefined);
+    }
+  };
+
+  return {
+    isRunning,
+    expected: expected ?? 0,
+    rows,
+    fault,
+    start,
+    cancel: () => running.current?.abort(),
+    startButton,
+    cancelButton,
+  };
+}

@@ -1,0 +1,74 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import Check from '@mui/icons-material/Check';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MenuButton } from '../layout/MenuButton';
+import styles from './listMenus.module.css';
+import { useSavedViews } from './useSavedViews';
+
+const SavedViewsDialog = lazy(() => import('./SavedViewsDialog'));
+
+/** The menu of a list's saved views; each is a link. */
+export const SavedViews = ({ list }: { list: string }) => {
+  const saved = useSavedViews(list);
+  const [isEditing, setEditing] = useState(false);
+  const menu = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={menu}>
+      <MenuButton
+        className={styles.button}
+        label={
+          <>
+            <BookmarkBorder aria-hidden="true" />
+            {saved.current?.name ?? 'Views'}
+          </>
+        }
+      >
+        <Link
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          to={{ search: '' }}
+          aria-current={saved.search === ''}
+        >
+          <Check className={styles.check} aria-hidden="true" />
+          Standard view
+        </Link>
+        {saved.views.map(({ name, search }) => (
+          <Link
+            key={name}
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            to={{ search }}
+            aria-current={saved.search === search}
+          >
+            <Check className={styles.check} aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
+        <hr className={styles.divider} />
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => setEditing(true)}
+        >
+          Save or remove views...
+        </button>
+      </MenuButton>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <SavedViewsDialog
+            {...saved}
+            onClose={() => {
+              setEditing(false);
+              menu.current?.querySelector('button')?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+};

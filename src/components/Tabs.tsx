@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { formatCount } from '../../domain/money';
+import styles from './Tabs.module.css';
+
+interface Tab<Value extends string> {
+  value: Value;
+  label: string;
+  /** How much there is in it. */
+  count?: number | undefined;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What the open tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs over one panel: arrows, Home and End go from tab to tab. */
+export const Tabs = <Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: TabsProps<Value>) => {
+  const id = useId();
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const last = tabs.length - 1;
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const target = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    document.getElementById(`${id}${tab.value}`)?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            id={`${id}${tab.value}`}
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{formatCount(tab.count)}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}panel`}
+        role="tabpanel"
+        className={styles.panel}
+        aria-labelledby={`${id}${value}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+};

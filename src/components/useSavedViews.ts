@@ -1,0 +1,44 @@
+import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useAuth } from '../authProvider/AuthProvider';
+
+/** A list's filters and order under a name. */
+export interface SavedView {
+  name: string;
+  /** The query of its address. */
+  search: string;
+}
+
+/** The longest name of a view, and the most views of a list. */
+export const viewLimits = { name: 40, views: 20 } as const;
+
+const none: readonly SavedView[] = [];
+
+/**
+ * The views of a list that the owner has saved in this browser. They hold filters and order; what
+ * was searched for is a customer's name or phone and stays in the address alone.
+ */
+export function useSavedViews(list: string) {
+  const owner = useAuth().user?.id ?? '';
+  const [views, setViews] = useStore<readonly SavedView[]>(`views.${list}.${owner}`, none);
+  const [parameters] = useSearchParams();
+  const search = viewOf(parameters);
+  return {
+    views,
+    /** The query of the view that is shown now. */
+    search,
+    current: views.find((view) => view.search === search),
+    /** A view of the same name is replaced. */
+    save: (name: string) =>
+      setViews([...views.filter((view) => view.name !== name), { name, search }]),
+    remove: (name: string) => setViews(views.filter((view) => view.name !== name)),
+  };
+}
+
+function viewOf(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters);
+  kept.delete('q');
+  kept.delete('page');
+  kept.sort();
+  return kept.toString();
+}
