@@ -41,23 +41,18 @@ export const refundPreviewSchema = z
     transaction_id: wireId,
     type: z.enum(transactionTypes),
     cash_returned: dollars('given back'),
-    cash_goes_to: z
-      .enum(['card', 'hand'])
-      .nullable()
-      .openapi({
-        description:
-          'By the payment provider, or by the business itself where the provider does not know the payment; null without cash',
-      }),
+    cash_goes_to: z.enum(['card', 'hand']).nullable().openapi({
+      description:
+        'By the payment provider, or by the business itself where the provider does not know the payment; null without cash',
+    }),
     points_returned: points('given back to the balance'),
     points_deducted: points('awarded for the payment and taken off the balance'),
     points_not_recovered: points('awarded and already spent: the balance does not go below 0'),
     points_balance: points('of the customer now'),
     points_balance_after: points('of the customer afterwards'),
-    services_cancelled: z
-      .array(z.object({ id: wireId, name: z.string() }))
-      .openapi({
-        description: 'Bought and not booked; they fall away once nothing of the payment is left',
-      }),
+    services_cancelled: z.array(z.object({ id: wireId, name: z.string() })).openapi({
+      description: 'Bought and not booked; they fall away once nothing of the payment is left',
+    }),
     services_kept: z
       .array(z.object({ id: wireId, name: z.string(), status: z.enum(purchasedServiceStatuses) }))
       .openapi({ description: 'Booked or had already, or paid for by what is left' }),

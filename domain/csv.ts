@@ -9,9 +9,15 @@ export type CsvValue = string | number | null;
  * international phones stay as they are.
  */
 export function toCsv(headers: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  const lines = [headers, ...rows].map((values) => values.map(field).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `${byteOrderMark}${csvLines([headers, ...rows])}`;
 }
+
+/** What a file begins with that is written piece by piece. */
+export const byteOrderMark = '\uFEFF';
+
+/** Lines of such a file, each with its end. */
+export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((values) => `${values.map(field).join(',')}\r\n`).join('');
 
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n\0]/;
 const amountOrPhone = /^(-?\$?[\d,]+(\.\d+)?|\+\d{7,15})$/;

@@ -3,8 +3,10 @@ import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
 import { categoryRoutes } from './catalogue/categoryRoutes';
 import { serviceRoutes } from './catalogue/serviceRoutes';
+import { checkInHistoryRoutes } from './checkin/historyRoutes';
 import { locationRoutes } from './checkin/locationRoutes';
 import { rewardRoutes } from './checkin/rewardRoutes';
+import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
@@ -31,11 +33,13 @@ export const areas: ((dependencies: Dependencies) => Router)[] = [
   bundleRoutes,
   locationRoutes,
   rewardRoutes,
+  checkInHistoryRoutes,
   rewardPlanRoutes,
   introServiceRoutes,
   settingsRoutes,
   purchasedServiceRoutes,
   appointmentRoutes,
+  customerRoutes,
   activityRoutes,
   metricsRoutes,
 ];

@@ -45,7 +45,13 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   for (const calls of ['/api/*', '/auth/*']) {
     app.use(calls, neverCached);
     if (config.allowedOrigins.length > 0) {
-      const exposeHeaders = ['ETag', 'Retry-After', 'X-Request-Id'];
+      const exposeHeaders = [
+        'Content-Disposition',
+        'ETag',
+        'Retry-After',
+        'X-Request-Id',
+        'X-Total-Count',
+      ];
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }
   }

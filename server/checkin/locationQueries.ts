@@ -13,6 +13,21 @@ const livingLocations = (db: Kysely<Database>, clientAppId: number) =>
 export const listLocations = (db: Kysely<Database>, clientAppId: number): Promise<LocationWire[]> =>
   livingLocations(db, clientAppId).orderBy('id').execute();
 
+/** Whether a location is one of the business, deleted or not (API-97). */
+export const isOwnLocation = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('checkin_locations')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Takes one location of a business until the transaction ends; undefined for any other (API-97). */
 export const lockLocation = (
   trx: Kysely<Database>,

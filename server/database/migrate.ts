@@ -10,6 +10,7 @@ import * as points from './migrations/0008_points';
 import * as rollups from './migrations/0009_rollups';
 import * as configuration from './migrations/0010_configuration';
 import * as memberships from './migrations/0011_memberships';
+import * as customerLists from './migrations/0012_customer_lists';
 import type { Database } from './schema';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009_rollups': rollups,
   '0010_configuration': configuration,
   '0011_memberships': memberships,
+  '0012_customer_lists': customerLists,
 };
 
 /**

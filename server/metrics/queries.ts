@@ -4,6 +4,7 @@ import { growthPercent, paymentSplit, percentOf } from '../../domain/metrics';
 import { toDollars } from '../../domain/money';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
+import { readTimeZone } from '../database/timeZone';
 import { daysOf, ever, spansAt } from './days';
 import { readDays, readSums } from './sums';
 
@@ -18,14 +19,10 @@ export const readMetrics = async (
   clientAppId: number,
   now: Date,
 ): Promise<MetricsWire> => {
-  const { time_zone } = await db
-    .selectFrom('client_apps')
-    .select('time_zone')
-    .where('id', '=', clientAppId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await readTimeZone(db, clientAppId);
   const { today, yesterday, lastDays, month, monthToDate, sameDaysOfLastMonth } = spansAt(
     now,
-    time_zone,
+    timeZone,
   );
   const [sums, cashOfDays, catalogue] = await Promise.all([
     readSums(db, clientAppId, {

@@ -2,14 +2,17 @@ import sharp from 'sharp';
 import { furnishBusiness } from '../support/furnishedBusiness';
 import { furnishSchedule } from '../support/schedule';
 import type { TestApp } from '../support/testApp';
+import { furnishVisits } from '../support/visits';
 import { accountExamples } from './accountExamples';
 import { configurationExamples } from './configurationExamples';
+import { customerExamples } from './customerExamples';
 import { schedulingExamples } from './schedulingExamples';
 
-const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']) => ({
-  ...(await furnishBusiness(db, business)),
-  ...(await furnishSchedule(db, business)),
-});
+const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']) =>
+  furnishVisits(db, {
+    ...(await furnishBusiness(db, business)),
+    ...(await furnishSchedule(db, business)),
+  });
 
 export type Business = Awaited<ReturnType<typeof furnish>>;
 
@@ -114,6 +117,7 @@ export const routeExamples: Record<string, RouteExample> = {
     path: ({ categoryIds }) => ({ id: categoryIds[1] ?? 0 }),
   },
   ...configurationExamples,
+  ...customerExamples,
   ...schedulingExamples,
   ...accountExamples,
 };

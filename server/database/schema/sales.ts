@@ -25,7 +25,7 @@ export interface CustomerTable extends Row {
   /** Kept by the database: the sum of the customer's points ledger. */
   points_balance: GeneratedMoney;
   check_in_count: Generated<number>;
-  /** First and last name as search compares them: compare with search_text(what is searched for). */
+  /** First and last name as search compares them, a space before each word; see customers/search. */
   search_name: GeneratedAlways<string>;
   phone_digits: GeneratedAlways<string | null>;
 }

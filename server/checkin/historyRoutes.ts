@@ -1,0 +1,138 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import * as routes from '../../contract/checkins';
+import {
+  checkInCsvHeaders,
+  checkInCsvValues,
+  claimCsvHeaders,
+  claimCsvValues,
+} from '../../domain/checkIns';
+import type { CsvType, CsvValue } from '../../domain/csv';
+import { eventExport } from '../customers/eventExport';
+import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
+import type { Database } from '../database/schema';
+import { readTimeZone } from '../database/timeZone';
+import { csvAnswer, exportAddress } from '../http/csvExport';
+import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
+import { found } from '../http/faults';
+import { spanOf } from '../http/span';
+import { checkIns, readCheckIns, readCheckinAnalytics } from './checkInQueries';
+import { isOwnLocation } from './locationQueries';
+import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
+
+/** One of the two histories: where its rows are found, how they are read and what a file holds of them. */
+interface Kind<Wire> {
+  list: EventList;
+  read: (db: Kysely<Database>, clientAppId: number, ids: number[]) => Promise<Wire[]>;
+  file: {
+    type: CsvType;
+    headers: readonly string[];
+    values: (row: Wire, timeZone: string) => CsvValue[];
+  };
+}
+
+/** What a list's query narrows it to. A location of another business is none (API-97). */
+const filterOf = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { startDate, endDate, search, locationId }: routes.CheckInFilter,
+): Promise<EventFilter> => {
+  const timeZone = await readTimeZone(db, clientAppId);
+  if (locationId !== undefined) {
+    found((await isOwnLocation(db, clientAppId, locationId)) || undefined, 'location');
+  }
+  return { span: spanOf(startDate, endDate, timeZone), timeZone, search, locationId };
+};
+
+/** A numbered page of a list, with what stands beside it in the answer. */
+const answerPage = async <Wire>(
+  db: Kysely<Database>,
+  clientAppId: number,
+  { list, read }: Kind<Wire>,
+  { page, limit, ...query }: routes.CheckInFilter & { page: number; limit: number },
+) => {
+  const filter = await filterOf(db, clientAppId, query);
+  const place = { offset: (page - 1) * limit, limit };
+  const { ids, total, isMinimum } = await eventPage(db, clientAppId, list, filter, place);
+  return {
+    success: true as const,
+    data: await read(db, clientAppId, ids),
+    pagination: {
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+      ...(isMinimum && { total_is_minimum: true }),
+    },
+  };
+};
+
+/** All that a list's query narrows it to, as a file. */
+const answerFile = async <Wire>(
+  c: Context<AppEnvironment>,
+  dependencies: Dependencies,
+  { list, read, file }: Kind<Wire>,
+  query: routes.CheckInFilter,
+) => {
+  const { db } = dependencies;
+  const { clientAppId } = c.get('session');
+  const filter = await filterOf(db, clientAppId, query);
+  const { total, batches } = await eventExport(db, clientAppId, list, filter);
+  const { type, headers, values } = file;
+  async function* rows() {
+    for await (const ids of batches) {
+      const batch = await read(db, clientAppId, ids);
+      yield batch.map((row) => values(row, filter.timeZone));
+    }
+  }
+  const { timeZone } = filter;
+  return csvAnswer(c, dependencies, { type, headers, total, timeZone, rows: rows() });
+};
+
+const ofCheckIns: Kind<routes.CheckInWire> = {
+  list: checkIns,
+  read: readCheckIns,
+  file: { type: 'check-ins', headers: checkInCsvHeaders, values: checkInCsvValues },
+};
+
+const ofClaims: Kind<routes.RewardClaimWire> = {
+  list: rewardClaims,
+  read: readRewardClaims,
+  file: { type: 'reward-claims', headers: claimCsvHeaders, values: claimCsvValues },
+};
+
+export const checkInHistoryRoutes = (dependencies: Dependencies) => {
+  const { db } = dependencies;
+  return createRouter()
+    .openapi(routes.getCheckinAnalytics, async (c) => {
+      const data = await readCheckinAnalytics(db, c.get('session').clientAppId);
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.listCheckIns, async (c) => {
+      const { clientAppId } = c.get('session');
+      const answer = await answerPage(db, clientAppId, ofCheckIns, c.req.valid('query'));
+      return c.json({ ...answer, export_url: exportAddress(c) }, 200);
+    })
+    .openapi(routes.exportCheckIns, (c) =>
+      answerFile(c, dependencies, ofCheckIns, c.req.valid('query')),
+    )
+    .openapi(routes.getCheckIn, async (c) => {
+      const [data] = await readCheckIns(db, c.get('session').clientAppId, [
+        c.req.valid('param').id,
+      ]);
+      return c.json({ success: true, data: found(data, 'check-in') } as const, 200);
+    })
+    .openapi(routes.listRewardClaims, async (c) => {
+      const { clientAppId } = c.get('session');
+      const answer = await answerPage(db, clientAppId, ofClaims, c.req.valid('query'));
+      return c.json({ ...answer, export_url: exportAddress(c) }, 200);
+    })
+    .openapi(routes.exportRewardClaims, (c) =>
+      answerFile(c, dependencies, ofClaims, c.req.valid('query')),
+    )
+    .openapi(routes.getRewardClaim, async (c) => {
+      const ids = [c.req.valid('param').id];
+      const [data] = await readRewardClaims(db, c.get('session').clientAppId, ids);
+      return c.json({ success: true, data: found(data, 'reward claim') } as const, 200);
+    });
+};

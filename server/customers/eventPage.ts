@@ -1,0 +1,133 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
+import type { Database } from '../database/schema';
+import type { Span } from '../http/span';
+import { countInSpan } from '../metrics/countInSpan';
+import { foundBy } from './search';
+
+/** A list of what customers did, newest first. Its table has indexes by time and by customer and time. */
+export interface EventList {
+  table: string;
+  /** The column of the time. */
+  at: string;
+  /** The rollup that counts them by day. */
+  metric: string;
+}
+
+/** What narrows such a list. */
+export interface EventFilter {
+  span: Span;
+  timeZone: string;
+  search: string | undefined;
+  locationId?: number | undefined;
+}
+
+/** So many customers who are found have their events gathered and counted; of more, time is searched through. */
+const mostGathered = 1000;
+
+/** For so many events beyond the page it is tried whether there are any, when a search finds very many. */
+const lookahead = 100;
+
+/** The condition of those in a business that a filter matches, the search apart; the table is called event. */
+export const eventsMatching = (
+  { at }: EventList,
+  clientAppId: number,
+  { span: { start, end }, locationId }: Pick<EventFilter, 'span' | 'locationId'>,
+): RawBuilder<boolean> => {
+  const time = sql.ref(`event.${at}`);
+  return sql.join(
+    [
+      sql`event.client_app_id = ${clientAppId}`,
+      ...(start ? [sql`${time} >= ${start}`] : []),
+      ...(end ? [sql`${time} < ${end}`] : []),
+      ...(locationId === undefined ? [] : [sql`event.location_id = ${locationId}`]),
+    ],
+    sql` and `,
+  ) as RawBuilder<boolean>;
+};
+
+/** The ids of the customers who are found; undefined when there are very many. */
+export const findCustomers = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  search: CustomerSearch,
+): Promise<number[] | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from customers
+    where client_app_id = ${clientAppId} and ${foundBy(search, 'customers')}
+    limit ${mostGathered + 1}`.execute(db);
+  return rows.length > mostGathered ? undefined : rows.map(({ id }) => id);
+};
+
+/** What an events' query adds so that only those of the customers who are found are left. */
+export const ofFound = (search: CustomerSearch) => sql`
+  join customers on customers.client_app_id = event.client_app_id
+    and customers.id = event.customer_id and ${foundBy(search, 'customers')}`;
+
+export const ofCustomers = (ids: number[]) => sql`event.customer_id = any(${ids}::bigint[])`;
+
+interface EventPage {
+  ids: number[];
+  total: number;
+  /** Whether there may be more than the total says. */
+  isMinimum: boolean;
+}
+
+/** The ids of a page of events, newest first, and how many events there are (API-40, API-122). */
+export const eventPage = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  list: EventList,
+  filter: EventFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<EventPage> => {
+  const table = sql.table(list.table);
+  const at = sql.ref(list.at);
+  const all = eventsMatching(list, clientAppId, filter);
+  const page = sql`order by ${at} desc, id desc limit ${limit} offset ${offset}`;
+  const search = customerSearch(filter.search);
+
+  if (!search) {
+    const total = countInSpan(
+      db,
+      clientAppId,
+      {
+        metric: list.metric,
+        subjectId: filter.locationId,
+        between: (span) => sql`(
+          select count(*) from ${table} as event
+          where ${eventsMatching(list, clientAppId, { ...filter, span })}
+        )`,
+      },
+      filter,
+    );
+    const { rows } = await sql<{ id: number }>`
+      select id from ${table} as event where ${all} ${page}`.execute(db);
+    return { ids: rows.map(({ id }) => id), total: await total, isMinimum: false };
+  }
+
+  const customers = await findCustomers(db, clientAppId, search);
+  if (customers) {
+    const { rows } = await sql<{ id: number | null; total: number }>`
+      with found as materialized (
+        select event.id, ${at} from ${table} as event where ${all} and ${ofCustomers(customers)}
+      )
+      select page.id, counted.total
+      from (select count(*)::integer as total from found) as counted
+      left join (select id, ${at} from found ${page}) as page on true
+      order by ${at} desc, id desc`.execute(db);
+    const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+    return { ids, total: rows[0]?.total ?? 0, isMinimum: false };
+  }
+
+  const sought = limit + lookahead + 1;
+  const { rows } = await sql<{ id: number }>`
+    select event.id from ${table} as event ${ofFound(search)} where ${all}
+    order by event.${at} desc, event.id desc limit ${sought} offset ${offset}`.execute(db);
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await eventPage(db, clientAppId, list, filter, { offset: 0, limit });
+    return { ids: [], total, isMinimum: true };
+  }
+  const ids = rows.slice(0, limit).map(({ id }) => id);
+  return { ids, total: offset + rows.length, isMinimum: rows.length === sought };
+};

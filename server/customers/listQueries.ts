@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely';
+import type { CustomerFilter, CustomerWire } from '../../contract/customers';
+import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
+import type { CustomerSort } from '../../domain/customers';
+import { readMoney } from '../database/money';
+import type { Database } from '../database/schema';
+import { exportBatch } from '../http/csvExport';
+import { personName } from '../scheduling/customers';
+import { foundBy } from './search';
+import { nameOfTier, type Tiers } from './tiers';
+
+/** Up to this many customers who are found are all counted and sorted; of more, only a page is. */
+const mostCounted = 5000;
+
+const columns: Record<CustomerSort, string> = {
+  join_date: 'joined_at',
+  total_spent: 'total_spent',
+  last_activity: 'last_activity_at',
+};
+
+interface CustomerRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  email: string | null;
+  tier_level: number;
+  joined_at: Date;
+  total_spent: string;
+  last_activity_at: Date;
+  points_balance: string;
+}
+
+const present = (row: CustomerRow, tiers: Tiers): CustomerWire => ({
+  id: row.id,
+  name: personName(row),
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone: row.phone_number,
+  email: row.email,
+  tier_level: row.tier_level,
+  tier_name: nameOfTier(tiers, row.tier_level),
+  join_date: row.joined_at.toISOString(),
+  total_spent: readMoney(row.total_spent),
+  last_activity: row.last_activity_at.toISOString(),
+  points_balance: readMoney(row.points_balance),
+});
+
+/** The condition of those whom a filter matches; the table is called customers. */
+const matching = (
+  clientAppId: number,
+  tier: number | undefined,
+  search: CustomerSearch | undefined,
+) => sql`customers.client_app_id = ${clientAppId}
+  ${tier === undefined ? sql`` : sql`and customers.tier_level = ${tier}`}
+  ${search ? sql`and ${foundBy(search, 'customers')}` : sql``}`;
+
+const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
+  const direction = sql.raw(sort_order);
+  return sql`${sql.ref(columns[sort_by])} ${direction}, id ${direction}`;
+};
+
+/** The columns of customers that an answer tells. */
+const told = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
+  last_activity_at, points_balance`;
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/**
+ * A page of the customers of a business, and how many there are (API-83, API-122). Of a search that
+ * finds very many, the total is what is certain so far, and grows with the page.
+ */
+export const listCustomers = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  filter: CustomerFilter,
+  { offset, limit, tiers }: Page & { tiers: Tiers },
+) => {
+  const search = customerSearch(filter.search);
+  const column = sql.ref(columns[filter.sort_by]);
+  const order = orderOf(filter);
+  const all = matching(clientAppId, filter.tier, search);
+  const shown = (rows: CustomerRow[]) => rows.map((row) => present(row, tiers));
+
+  if (search) {
+    const { rows } = await sql<{ found: number } & (CustomerRow | { id: null })>`
+      with found as materialized (
+        select client_app_id, id, ${column} from customers where ${all} limit ${mostCounted + 1}
+      ),
+      page as (
+        select client_app_id, id from found order by ${order} limit ${limit} offset ${offset}
+      )
+      select counted.found, ${told}
+      from (select count(*)::integer as found from found) as counted
+      left join (page join customers using (client_app_id, id)) on true
+      order by ${order}`.execute(db);
+    const total = rows[0]?.found ?? 0;
+    if (total <= mostCounted) {
+      return { customers: shown(rows.filter((row) => row.id !== null)), total, isMinimum: false };
+    }
+  }
+
+  const { rows } = await sql<CustomerRow>`
+    with page as (
+      select client_app_id, id from customers where ${all}
+      order by ${order} limit ${limit + 1} offset ${offset}
+    )
+    select ${told} from page join customers using (client_app_id, id) order by ${order}`.execute(
+    db,
+  );
+  const customers = shown(rows.slice(0, limit));
+  if (!search) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
+  const seen = rows.length === 0 ? 0 : offset + rows.length;
+  return { customers, total: Math.max(mostCounted + 1, seen), isMinimum: true };
+};
+
+const countOf = (tiers: Tiers, tier: number | undefined): number =>
+  tiers
+    .filter(({ tier_level }) => tier === undefined || tier_level === tier)
+    .reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * What an export of customers holds: those whom the filter matches now, in the order of the list.
+ * The ids are settled at once, so that whoever changes or is added meanwhile moves nobody.
+ */
+export const customerExport = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  filter: CustomerFilter,
+  tiers: Tiers,
+) => {
+  const all = matching(clientAppId, filter.tier, customerSearch(filter.search));
+  const found = await sql<{ ids: number[] | null }>`
+    select array_agg(id order by ${orderOf(filter)}) as ids from customers where ${all}`.execute(
+    db,
+  );
+  const ids = found.rows[0]?.ids ?? [];
+
+  async function* batches(): AsyncGenerator<CustomerWire[]> {
+    for (let first = 0; first < ids.length; first += exportBatch) {
+      const batch = ids.slice(first, first + exportBatch);
+      const { rows } = await sql<CustomerRow>`
+        select ${told} from unnest(${batch}::bigint[]) with ordinality as listed (id, place)
+        join customers using (id) where client_app_id = ${clientAppId} order by place`.execute(db);
+      yield rows.map((row) => present(row, tiers));
+    }
+  }
+  return { total: ids.length, batches: batches() };
+};

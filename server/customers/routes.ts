@@ -1,0 +1,59 @@
+import * as routes from '../../contract/customers';
+import { customerCsvHeaders, customerCsvValues } from '../../domain/customers';
+import { readTimeZone } from '../database/timeZone';
+import { csvAnswer, exportAddress, mapBatches } from '../http/csvExport';
+import { createRouter, type Dependencies } from '../http/environment';
+import { found } from '../http/faults';
+import { findCustomer } from './detailQueries';
+import { customerExport, listCustomers } from './listQueries';
+import { listPoints } from './pointsQueries';
+import { readTiers } from './tiers';
+
+export const customerRoutes = (dependencies: Dependencies) => {
+  const { db } = dependencies;
+  return createRouter()
+    .openapi(routes.listCustomers, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { offset, limit, ...filter } = c.req.valid('query');
+      const tiers = await readTiers(db, clientAppId);
+      const page = await listCustomers(db, clientAppId, filter, { offset, limit, tiers });
+      const data = {
+        customers: page.customers,
+        pagination: {
+          total: page.total,
+          limit,
+          offset,
+          ...(page.isMinimum && { total_is_minimum: true }),
+        },
+        stats: { tier_distribution: tiers },
+        export_url: exportAddress(c),
+      };
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.exportCustomers, async (c) => {
+      const { clientAppId } = c.get('session');
+      const timeZone = await readTimeZone(db, clientAppId);
+      const tiers = await readTiers(db, clientAppId);
+      const { total, batches } = await customerExport(db, clientAppId, c.req.valid('query'), tiers);
+      return csvAnswer(c, dependencies, {
+        type: 'customers',
+        headers: customerCsvHeaders,
+        total,
+        timeZone,
+        rows: mapBatches(batches, (customer) => customerCsvValues(customer, timeZone)),
+      });
+    })
+    .openapi(routes.getCustomer, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { customerId } = c.req.valid('param');
+      const tiers = await readTiers(db, clientAppId);
+      const data = found(await findCustomer(db, clientAppId, customerId, tiers), 'customer');
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.listPoints, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { customerId } = c.req.valid('param');
+      const page = await listPoints(db, clientAppId, customerId, c.req.valid('query'));
+      return c.json({ success: true, data: found(page, 'customer') } as const, 200);
+    });
+};

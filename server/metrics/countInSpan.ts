@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { addDays, dateKey, startOfDay } from '../../domain/time';
+import type { Database } from '../database/schema';
+import type { Span } from '../http/span';
+
+/** Whose number the rollups know by day, and how those between two instants are counted by index. */
+export interface Counted {
+  metric: string;
+  subjectId?: number | undefined;
+  between: (span: Span) => RawBuilder<unknown>;
+}
+
+/** The whole days of a time zone in a span, the last not included; undefined when there is none. */
+const wholeDays = ({ start, end }: Span, timeZone: string): Span | undefined => {
+  const day = start && startOfDay(start, timeZone);
+  const first = day && start && day < start ? startOfDay(addDays(day, 1, timeZone), timeZone) : day;
+  const last = end && startOfDay(end, timeZone);
+  return first && last && first >= last ? undefined : { start: first, end: last };
+};
+
+/**
+ * How many there are in a span of time. Whole days are taken from the rollups, so that only the
+ * parts of days at both ends are counted.
+ * @param counted.between a query that counts, as a scalar, those of a span
+ */
+export const countInSpan = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { metric, subjectId, between }: Counted,
+  { span, timeZone }: { span: Span; timeZone: string },
+): Promise<number> => {
+  const { start, end } = span;
+  if (start && end && start >= end) return 0;
+  const days = wholeDays(span, timeZone);
+  const parts: RawBuilder<unknown>[] = [];
+  if (!days) parts.push(between(span));
+  else {
+    if (start && days.start && start < days.start) parts.push(between({ start, end: days.start }));
+    if (end && days.end && days.end < end) parts.push(between({ start: days.end, end }));
+    const inDays = [
+      days.start && sql`day >= ${dateKey(days.start, timeZone)}::date`,
+      days.end && sql`day < ${dateKey(days.end, timeZone)}::date`,
+      !days.start && days.end && sql`day > '-infinity'`,
+      !days.start && !days.end && sql`day = '-infinity'`,
+    ].filter((condition) => condition !== undefined && condition !== false);
+    parts.push(sql`(
+      select coalesce(sum(value), 0) from rollups
+      where client_app_id = ${clientAppId} and metric = ${metric}
+        ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
+        and ${sql.join(inDays, sql` and `)}
+    )`);
+  }
+  const { rows } = await sql<{ total: number }>`
+    select (${sql.join(parts, sql` + `)})::integer as total`.execute(db);
+  return rows[0]?.total ?? 0;
+};

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckInWire, RewardClaimWire } from '../../../contract/checkins';
+import { startOfDayKey } from '../../../domain/time';
+import { type Calls, createCalls, fault } from '../../support/calls';
+import { furnishBusiness } from '../../support/furnishedBusiness';
+import { addPeople, isFound } from '../../support/people';
+import { createShelf } from '../../support/schedule';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+interface Page<Wire> {
+  data: Wire[];
+  pagination: {
+    page: number;
+    limit: number;
+    total: number;
+    totalPages: number;
+    total_is_minimum?: boolean;
+  };
+  export_url: string;
+}
+
+const names = ['Ann Lee', 'Anna Quist', 'Joan Lee', 'Kim Berg'].map((name, n) => ({
+  first_name: name.split(' ')[0] ?? '',
+  last_name: name.split(' ')[1] ?? '',
+  phone_number: `+1555201440${n}`,
+  tier_level: 0,
+  joined_at: '2025-01-01T00:00:00Z',
+  last_activity_at: '2025-01-01T00:00:00Z',
+  total_spent: 0,
+}));
+const zone = 'America/New_York';
+
+// Around midnights of the zone, one in summer time and one in winter time, some at once.
+const instants = [
+  '2025-10-31T03:59:59.999Z',
+  '2025-10-31T04:00:00.000Z',
+  '2025-10-31T04:00:00.000Z',
+  '2025-11-30T04:59:59.000Z',
+  '2025-11-30T05:00:00.000Z',
+  '2026-03-03T17:00:00.000Z',
+  '2026-03-04T04:30:00.000Z',
+  '2026-03-04T05:00:00.000Z',
+  '2026-03-04T14:59:59.000Z',
+];
+
+describe('the history of check-ins and reward claims', () => {
+  let app: TestApp;
+  let calls: Calls;
+  let locations: number[];
+  let claimId: number;
+  let visits: { id: number; at: string; who: number; location: number }[];
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    calls = createCalls(app, await app.signIn());
+    const { clientAppId } = app.businesses.spa;
+    const of = { client_app_id: clientAppId };
+    const spa = await furnishBusiness(app.db, app.businesses.spa);
+    const second = { name: 'Annex', address: '2 Side Street', latitude: 40.7, longitude: -74 };
+    const annex = await app.db
+      .insertInto('checkin_locations')
+      .values({ ...of, ...second, deleted_at: '2026-01-01T00:00:00Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    locations = [spa.locationId, annex.id];
+    const customers = await addPeople(app.db, clientAppId, names);
+    const [swedish = 0] = spa.serviceIds;
+    const of1 = { ...of, customer_id: customers[0] ?? 0 };
+    const held = await createShelf(app.db, spa).given(of1.customer_id);
+    const reward = { reward_id: spa.rewardId, service_id: swedish, check_ins_required: 5 };
+    const claims = await app.db
+      .insertInto('reward_claims')
+      .values([
+        { ...of1, ...reward, claimed_at: '2026-03-01T12:00:00Z', purchased_service_id: held },
+        {
+          ...of1,
+          ...reward,
+          customer_id: customers[1] ?? 0,
+          claimed_at: '2026-02-01T12:00:00Z',
+          redeemed_at: '2026-02-05T12:00:00Z',
+        },
+      ])
+      .returning('id')
+      .execute();
+    claimId = claims[0]?.id ?? 0;
+    const appointmentId = await createShelf(app.db, spa).appointment(of1.customer_id);
+    await app.db
+      .insertInto('appointment_services')
+      .values({
+        ...of1,
+        appointment_id: appointmentId,
+        purchased_service_id: held,
+        is_intro_service: false,
+      })
+      .execute();
+    const made = Array.from({ length: 60 }, (_, n) => ({
+      ...of,
+      customer_id: customers[n % 4] ?? 0,
+      location_id: locations[n % 3 === 0 ? 1 : 0] ?? 0,
+      checked_in_at: instants[n % instants.length] ?? '',
+      distance_meters: n,
+      points_earned: 5,
+      user_latitude: n % 2 ? 40.712345 : null,
+      user_longitude: n % 2 ? -74.123456 : null,
+      reward_claim_id: n === 0 ? claimId : null,
+    }));
+    const ids = await app.db.insertInto('check_ins').values(made).returning('id').execute();
+    visits = made.map(({ checked_in_at, location_id }, n) => ({
+      id: ids[n]?.id ?? 0,
+      at: checked_in_at,
+      who: n % 4,
+      location: location_id,
+    }));
+  });
+  afterAll(() => app.close());
+
+  const history = async (query: Record<string, string | number> = {}) => {
+    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+    const path = `/api/owner/checkin/history?${search}`;
+    const { status, body } = await calls.get<Page<CheckInWire>>(path);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('API-40, API-41: a page of check-ins, newest first, with customer and location', async () => {
+    const { data, pagination, export_url } = await history({ locationId: locations[0] ?? 0 });
+    expect(data).toHaveLength(20);
+    expect(pagination).toEqual({ page: 1, limit: 20, total: 40, totalPages: 2 });
+    expect(export_url).toBe(`/api/owner/checkin/history/export?locationId=${locations[0]}`);
+    const [, , , fourth] = visits;
+    const { data: one } = (
+      await calls.get<{ data: CheckInWire }>(`/api/owner/checkin/history/${fourth?.id}`)
+    ).body;
+    expect(one).toEqual({
+      id: fourth?.id,
+      user_id: expect.any(Number),
+      user: { full_name: 'Kim Berg', phone_number: '+15552014403', email: null },
+      location: { id: locations[1], name: 'Annex', address: '2 Side Street' },
+      distance_meters: 3,
+      check_in_time: '2025-11-30T04:59:59.000Z',
+      is_used: false,
+      user_latitude: 40.712345,
+      user_longitude: -74.123456,
+      points_earned: 5,
+      reward_claim_id: null,
+    });
+    const used = (await history({ limit: 100 })).data.filter(({ is_used }) => is_used);
+    expect(used.map(({ id, reward_claim_id }) => [id, reward_claim_id])).toEqual([
+      [visits[0]?.id, claimId],
+    ]);
+  });
+
+  test('API-40, API-44, API-122: days, location, search and paging are those of the plain list of all', async () => {
+    const moments = [
+      '2025-10-30',
+      '2025-10-31',
+      '2025-11-29',
+      '2025-11-30',
+      '2026-03-03',
+      '2026-03-04',
+    ];
+    const moment = fc.oneof(
+      fc.constantFrom(...moments, ...instants),
+      fc.constantFrom('0001-01-01', '9999-12-31', '2026-03-04T10:00:00-05:00'),
+    );
+    const query = fc.record(
+      {
+        startDate: moment,
+        endDate: moment,
+        locationId: fc.constantFrom(...locations),
+        search: fc.constantFrom('ann', 'lee', 'Ann Lee', '4402', '(555) 201', 'nobody', ' '),
+        page: fc.integer({ min: 1, max: 4 }),
+        limit: fc.constantFrom(1, 7, 20, 100),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const { startDate, endDate, locationId, search = '', page = 1, limit = 20 } = asked;
+        const isDay = (text: string) => text.length === 10;
+        const start = startDate?.startsWith('0001')
+          ? 0
+          : startDate &&
+            (isDay(startDate) ? startOfDayKey(startDate, zone) : new Date(startDate)).getTime();
+        const nextDay = (day: string) =>
+          new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+        const end = endDate?.startsWith('9999')
+          ? Number.POSITIVE_INFINITY
+          : endDate &&
+            (isDay(endDate) ? startOfDayKey(nextDay(endDate), zone) : new Date(endDate)).getTime();
+        const expected = visits
+          .filter(({ at }) => start === undefined || Date.parse(at) >= Number(start))
+          .filter(({ at }) => end === undefined || Date.parse(at) < Number(end))
+          .filter(({ location }) => locationId === undefined || location === locationId)
+          .filter(({ who }) => search.trim() === '' || isFound(names[who], search))
+          .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+        const { data, pagination } = await history(asked);
+        expect(data.map(({ id }) => id)).toEqual(
+          expected.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+        );
+        const total = expected.length;
+        expect(pagination).toEqual({ page, limit, total, totalPages: Math.ceil(total / limit) });
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('API-42, API-43: reward claims with what was claimed and what has become of it', async () => {
+    const path = '/api/owner/checkin/reward-claims';
+    const { body } = await calls.get<Page<RewardClaimWire>>(`${path}?startDate=2026-01-01`);
+    expect(body.pagination).toEqual({ page: 1, limit: 20, total: 2, totalPages: 1 });
+    const claim = {
+      id: claimId,
+      user: { full_name: 'Ann Lee', phone_number: '+15552014400', email: null },
+      reward: { check_ins_required: 5 },
+      service: { name: 'Swedish Massage', category: 'Massage', price: 95 },
+      claimed_at: '2026-03-01T12:00:00.000Z',
+      redeemed: false,
+      redeemed_at: null,
+      appointment: { status: 'scheduled', scheduled_date: '2026-03-10T15:00:00.000Z' },
+      purchased_service: { status: 'not_scheduled' },
+    };
+    expect(body.data).toMatchObject([
+      claim,
+      {
+        redeemed: true,
+        redeemed_at: '2026-02-05T12:00:00.000Z',
+        appointment: null,
+        purchased_service: null,
+      },
+    ]);
+    expect((await calls.get(`${path}/${claimId}`)).body).toMatchObject({ data: claim });
+    const found = (await calls.get<Page<RewardClaimWire>>(`${path}?search=quist`)).body;
+    expect(found.data.map(({ user }) => user.full_name)).toEqual(['Anna Quist']);
+    await app.db.updateTable('appointments').set({ status: 'cancelled' }).execute();
+    expect((await calls.get(`${path}/${claimId}`)).body).toMatchObject({
+      data: { appointment: null },
+    });
+  });
+
+  test('API-39: the summary counts all check-ins, customers and claims', async () => {
+    const { body } = await calls.get<{ data: { recent_check_ins: object[] } }>(
+      '/api/owner/checkin/analytics',
+    );
+    expect(body.data).toMatchObject({
+      total_check_ins: 60,
+      total_users_checked_in: 4,
+      total_rewards_claimed: 2,
+    });
+    const [latest] = visits.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+    expect(body.data.recent_check_ins).toHaveLength(60);
+    expect(body.data.recent_check_ins[0]).toEqual({
+      check_in_locations: { name: latest?.location === locations[1] ? 'Annex' : 'Main' },
+    });
+  });
+
+  test('API-97, API-99: a wrong query is refused with the field at fault, what is not there with 404', async () => {
+    const notADay = 'must be a day such as 2026-03-01, or an ISO 8601 instant with a zone';
+    for (const [query, field, message] of [
+      ['page=0', 'page', 'The page must be 1 or more'],
+      ['limit=500', 'limit', 'The limit must be 100 or less'],
+      ['startDate=yesterday', 'startDate', `The start ${notADay}`],
+      ['endDate=2026-02-30', 'endDate', `The end ${notADay}`],
+    ] as const) {
+      for (const list of ['history', 'reward-claims']) {
+        const answer = await calls.get(`/api/owner/checkin/${list}?${query}`);
+        expect(answer, query).toMatchObject(fault(field, message));
+      }
+    }
+    for (const path of [
+      'history/999999',
+      'history/x',
+      'reward-claims/0',
+      'history?locationId=999999',
+    ]) {
+      expect((await calls.get(`/api/owner/checkin/${path}`)).status, path).toBe(404);
+    }
+  });
+
+  test('a search that finds very many customers tells what is certain, and every page of it', async () => {
+    const { barbers } = app.businesses;
+    const { get } = createCalls(app, await app.signIn(barbers.email));
+    const { locationId } = await furnishBusiness(app.db, barbers);
+    await sql`
+      with crowd as (
+        insert into customers (client_app_id, first_name, last_name)
+        select ${barbers.clientAppId}::bigint, 'Crowd', 'Member ' || n
+        from generate_series(1, 1100) as n returning client_app_id, id
+      )
+      insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
+      select client_app_id, id, ${locationId}::bigint, timestamptz '2026-01-01' + id * interval '1 minute', 1
+      from crowd`.execute(app.db);
+    const crowd = async (query: string) =>
+      (await get<Page<CheckInWire>>(`/api/owner/checkin/history?search=crowd&${query}`)).body;
+    const first = await crowd('limit=20');
+    expect(first.data[0]?.user.full_name).toBe('Crowd Member 1100');
+    expect(first.pagination).toMatchObject({ total: 121, totalPages: 7, total_is_minimum: true });
+    const last = await crowd('limit=20&page=55');
+    expect(last.data.at(-1)?.user.full_name).toBe('Crowd Member 1');
+    expect(last.pagination).toMatchObject({ total: 1100, totalPages: 55 });
+    expect(last.pagination.total_is_minimum).toBeUndefined();
+    const beyond = await crowd('limit=20&page=56');
+    expect(beyond.data).toEqual([]);
+    expect(beyond.pagination).toMatchObject({ total: 121, total_is_minimum: true });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Business, RouteExample } from './routeExamples';
+
+const ofClient = ({ clientAppId }: Business) => ({ clientId: clientAppId });
+const ofCustomer = ({ clientAppId, customerId }: Business) => ({
+  clientId: clientAppId,
+  customerId,
+});
+
+/** The routes of customers, check-ins and reward claims. */
+export const customerExamples: Record<string, RouteExample> = {
+  'GET /api/owner/customers/{clientId}': { access: 'owner', path: ofClient },
+  'GET /api/owner/customers/{clientId}/export': { access: 'owner', path: ofClient },
+  'GET /api/owner/customers/{clientId}/{customerId}': { access: 'owner', path: ofCustomer },
+  'GET /api/owner/customers/{clientId}/{customerId}/points': { access: 'owner', path: ofCustomer },
+  'GET /api/owner/checkin/analytics': { access: 'owner' },
+  'GET /api/owner/checkin/history': {
+    access: 'owner',
+    query: ({ locationId }) => `?locationId=${locationId}`,
+  },
+  'GET /api/owner/checkin/history/export': {
+    access: 'owner',
+    query: ({ locationId }) => `?locationId=${locationId}`,
+  },
+  'GET /api/owner/checkin/history/{id}': {
+    access: 'owner',
+    path: ({ checkInId }) => ({ id: checkInId }),
+  },
+  'GET /api/owner/checkin/reward-claims': { access: 'owner' },
+  'GET /api/owner/checkin/reward-claims/export': { access: 'owner' },
+  'GET /api/owner/checkin/reward-claims/{id}': {
+    access: 'owner',
+    path: ({ rewardClaimId }) => ({ id: rewardClaimId }),
+  },
+};
