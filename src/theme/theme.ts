@@ -58,6 +58,7 @@ export const theme = createTheme({
   },
   shape: { borderRadius: 10 },
   spacing: 4,
+  motion: { reducedMotion: 'system' },
   typography: {
     fontFamily: token('font'),
     button: { textTransform: 'none', fontWeight: 600 },

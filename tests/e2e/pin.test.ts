@@ -81,8 +81,6 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
 
     await page.getByRole('table', { name: 'Services' }).waitFor();
     await rail(page, 'Overview').click();
-    // The address changes before the page does; App Config is left when the Overview stands there.
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     first.requested.length = 0;
     await page.goBack();
     await access(page).waitFor();
@@ -96,6 +94,18 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     expect([first.requested, await first.wasShown()]).toEqual([[], false]);
     await enterPin(page);
     await page.getByRole('table', { name: 'Services' }).waitFor();
+  });
+
+  test('PIN-08: by Back before the Overview is rendered', async ({ owner: { page } }) => {
+    await openServices(page);
+    const { requested } = await spy(page);
+    await rail(page, 'Overview').evaluate((link: HTMLElement) => {
+      link.click();
+      window.history.back();
+    });
+    await access(page).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(requested).toEqual([]);
   });
 
   test('AUTH-19, PIN-09: signing out drops it, and nothing of it is stored', async ({ visit }) => {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema';
+import { quickHash } from './quickHash';
 
-/** scrypt of the PIN "1234", made once because hashing is slow on purpose. */
-export const pinHash =
-  'scrypt$16384$8$5$dmVyYmVuYS10ZXN0LXBpbg$pKgEeblE_tzUuugvadoPKYSY6yx6o-45ev7S8GGiv6A';
+/** Of the PIN "1234". */
+export const pinHash = quickHash('1234');
 
 /**
  * Gives a business two live services and one record of everything else that App Config holds: a

@@ -1,15 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { hashPassword } from '../../server/owners/passwordHash';
+import { quickHash } from './quickHash';
 import type { TestApp } from './testApp';
-
-const hashes = new Map<string, Promise<string>>();
 
 /** Gives the spa's owner this PIN, or none, and forgets all tries. */
 export async function givePin({ db, businesses }: TestApp, pin: string | null) {
-  if (pin !== null && !hashes.has(pin)) hashes.set(pin, hashPassword(pin));
   await db
     .updateTable('owners')
-    .set({ pin_hash: pin === null ? null : ((await hashes.get(pin)) ?? null) })
+    .set({ pin_hash: pin === null ? null : quickHash(pin) })
     .where('client_app_id', '=', businesses.spa.clientAppId)
     .execute();
   await db.deleteFrom('login_attempts').execute();

@@ -21,6 +21,16 @@ configure({ asyncUtilTimeout: 5000 });
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
 
+// jsdom knows no media. Its person wants no motion, so that no test waits for a dialog to fade.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('prefers-reduced-motion: reduce'),
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+
 // jsdom brings a Uint8Array of its own, of which Node.js's buffers are no instances.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 

@@ -5,6 +5,7 @@ import { type Connection, connect, type Engine } from '../../server/database/con
 import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
 import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
+import { quickHash } from './quickHash';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -79,9 +80,7 @@ export const seedTwoBusinesses = async (db: Kysely<Database>) => ({
   barbers: await seedBusiness(db, 'Harbor Barbers', 'owner@harbor.example', 'America/Los_Angeles'),
 });
 
-// scrypt of "Password-1", made once because hashing is slow on purpose.
-const passwordHash =
-  'scrypt$16384$8$5$dmVyYmVuYS10ZXN0LXNhbA$5CI34oSHtgSm17K8AMz17Gg0wFcrFw-rz04YXEVEMoQ';
+const passwordHash = quickHash('Password-1');
 
 /** One such business. */
 export async function seedBusiness(

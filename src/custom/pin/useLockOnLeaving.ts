@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { isAppConfigPath } from '../../layout/appConfigTabs';
 
 /** Leaving App Config, by whatever way, drops the verification, here and on the server (PIN-08). */
 export const useLockOnLeaving = (inside: boolean) => {
@@ -20,6 +21,21 @@ export const useLockOnLeaving = (inside: boolean) => {
   useEffect(() => {
     if (wasInside.current && !inside) lock.current();
     wasInside.current = inside;
+    if (!inside) return;
+
+    // The address is ahead of the page, which waits for the next one's code: who goes back before
+    // that has come has left all the same, though nothing else was ever shown.
+    let left = false;
+    const onAddress = () => {
+      if (!isAppConfigPath(window.location.pathname)) left = true;
+      else if (left) {
+        left = false;
+        lock.current();
+      }
+    };
+    const { navigation } = window as { navigation?: Navigation };
+    navigation?.addEventListener('currententrychange', onAddress);
+    return () => navigation?.removeEventListener('currententrychange', onAddress);
   }, [inside]);
 
   useEffect(() => {
