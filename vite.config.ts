@@ -18,6 +18,18 @@ type Project = ReturnType<typeof unit>;
 /** The data provider's tests that need the real server, in this process; the others take seconds. */
 const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
 
+/** Tests of the light pages and of parts, some with a module of their own in another's place. */
+const site = [
+  'tests/{layout,components,theme}/**/*.test.{ts,tsx}',
+  'tests/custom/site/**/*.test.{ts,tsx}',
+];
+
+/** All files in one page, which loads the console's code once; each test cleans up after itself. */
+const together = ({ test, ...project }: Project) => ({
+  ...project,
+  test: { ...test, isolate: false },
+});
+
 const without = (exclude: string[], { test, ...project }: Project) => ({
   ...project,
   test: { ...test, exclude },
@@ -73,11 +85,14 @@ export default defineConfig({
       unit('overServer', overServer, 'node', ['tests/support/setup.ts']),
       unit('server', ['tests/server/**/*.test.ts'], 'node'),
       onPostgreSql(unit('postgresql', ['tests/server/**/*.test.ts'], 'node')),
-      unit(
-        'screens',
-        ['tests/{resources,custom,layout,components,theme}/**/*.test.{ts,tsx}'],
-        'jsdom',
-        ['tests/support/setup.ts'],
+      unit('site', site, 'jsdom', ['tests/support/setup.ts']),
+      together(
+        without(
+          site,
+          unit('screens', ['tests/{resources,custom}/**/*.test.{ts,tsx}'], 'jsdom', [
+            'tests/support/setup.ts',
+          ]),
+        ),
       ),
       unit('project', ['tests/project/**/*.test.ts'], 'node'),
       inBrowser(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node')),

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button';
 import styles from './dialogs.module.css';
 
@@ -9,6 +9,8 @@ interface RecordDialogProps {
   width?: 'xs' | 'sm' | 'md';
   /** It takes the place of a dialog that is open already. */
   follows?: boolean;
+  /** Names what it shows, where that changes while it is open. */
+  view?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,10 +20,18 @@ export const RecordDialog = ({
   title,
   width = 'md',
   follows = false,
+  view = '',
   onClose,
   children,
 }: RecordDialogProps) => {
   const id = useId();
+  const paper = useRef<HTMLDivElement>(null);
+
+  // The view that went may have had the focus, and Escape is heard only inside.
+  useEffect(() => {
+    if (view && !paper.current?.contains(document.activeElement)) paper.current?.focus();
+  }, [view]);
+
   return (
     <Dialog
       open
@@ -29,7 +39,7 @@ export const RecordDialog = ({
       maxWidth={width}
       {...(follows && { transitionDuration: 0 })}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { maxHeight: '95dvh', my: 0 } } }}
+      slotProps={{ paper: { ref: paper, sx: { maxHeight: '95dvh', my: 0 } } }}
     >
       <div className={styles.dialog}>
         <header className={styles.head}>

@@ -6,6 +6,7 @@ import { demoOwner, test } from './journey';
 test('SHELL-11, AUTH-05: a visitor reaches the dashboard by keyboard alone', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
+  await page.getByRole('main').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await tabTo(page, 'Login');

@@ -7,7 +7,7 @@ const RewardForm = lazy(() => import('./RewardForm'));
 
 /** The Manage Check-in Rewards dialog: its list view and its form view (RWD-01). */
 export const ManageRewards = () => {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const close = () => navigate(`/locations${search}`);
   /** Set by the form, which may hold something that is not saved. */
@@ -16,6 +16,7 @@ export const ManageRewards = () => {
   return (
     <RecordDialog
       title="Manage Check-in Rewards"
+      view={pathname}
       onClose={() => (askFirst.current ?? ((leave) => leave()))(close)}
     >
       <Suspense fallback={<Loading />}>

@@ -82,6 +82,15 @@ describe('the list view', () => {
     expect(window.location.pathname).toBe('/locations');
   });
 
+  test('the keyboard stays in the dialog when the form gives way to the list', async ({ app }) => {
+    const { person } = await open(app, '/rewards/create');
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await table();
+    expect(await dialog()).toHaveFocus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('without rewards it says so, and how to begin', async ({ app }) => {
     await enrol(app, {});
     const { person } = await renderConsole('/rewards', { app });
