@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { overlapping } from '../../../domain/booking';
+import { endAfter } from '../../../domain/scheduling';
+import { addDays, formatTime, startOfDay } from '../../../domain/time';
+import { Notice } from '../../components/Notice';
+import { useTimeZone } from '../../components/useTimeZone';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { nameOf } from './pendingList';
+import styles from './schedule.module.css';
+import { schedulingQueries } from './schedulingQueries';
+
+interface OverlapsProps {
+  /** The appointment itself, if it is there already. */
+  id?: string;
+  start: Date;
+  minutes: number;
+}
+
+/** Tells, before an appointment is saved, which others take place while it does. All can be kept. */
+export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
+  const timeZone = useTimeZone();
+  const dataProvider = useOwnerDataProvider();
+  // No appointment takes longer than a day. Whole days, so that another time of one asks nothing anew.
+  const days = {
+    start: startOfDay(addDays(start, -1, timeZone), timeZone),
+    end: startOfDay(addDays(endAfter(start, minutes), 1, timeZone), timeZone),
+  };
+  const { data, error } = useQuery(schedulingQueries.range(dataProvider, days));
+  const others = overlapping({ id: id ?? null, start, minutes }, data ?? []);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Notice>
+          {others.length === 1
+            ? 'Another appointment takes place at that time: '
+            : `${others.length} other appointments take place at that time: `}
+          {listed(others, timeZone)}. You can keep both times.
+        </Notice>
+      )}
+      {error && !data && (
+        <p className={styles.quiet}>
+          Whether other appointments take place at that time could not be checked.
+        </p>
+      )}
+    </div>
+  );
+};
+
+const mostNamed = 3;
+
+const listed = (others: readonly Appointment[], timeZone: string): string => {
+  const named = others
+    .slice(0, mostNamed)
+    .map(({ customer, start, minutes }) => {
+      const end = endAfter(start, minutes);
+      return `${nameOf(customer)}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`;
+    })
+    .join('; ');
+  const more = others.length - mostNamed;
+  return more > 0 ? `${named}; and ${more} more` : named;
+};

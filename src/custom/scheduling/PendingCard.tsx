@@ -1,0 +1,115 @@
+import AccessTime from '@mui/icons-material/AccessTime';
+import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { useId } from 'react';
+import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
+import { formatUsd } from '../../../domain/money';
+import { formatDate } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import { EmailLink, PhoneLink } from '../../components/ContactLinks';
+import { SchedulingBadge } from '../../components/StatusBadge';
+import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import styles from './PendingServices.module.css';
+import { nameOf } from './pendingList';
+
+interface PendingCardProps {
+  held: PurchasedService;
+  now: Date;
+  timeZone: string;
+  onSchedule: () => void;
+}
+
+/** One service that needs scheduling, and whom to call about it (PEND-11 to PEND-19). */
+export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProps) => {
+  const { service, customer, status, isIntroService, nextAvailable, price, since } = held;
+  const id = useId();
+  const waits = isOnCooldown(nextAvailable, now);
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        <h3 className={styles.service} id={`${id}service`}>
+          {service.name}
+        </h3>
+        <SchedulingBadge status={status} />
+        {isIntroService && <FreeGift />}
+      </div>
+      <div className={styles.who}>
+        <p className={styles.fact}>
+          <PersonOutlined aria-hidden="true" />
+          <span className={styles.customer} id={`${id}customer`}>
+            {nameOf(customer)}
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <AccessTime aria-hidden="true" />
+          {service.duration || 'Duration N/A'}
+        </p>
+        {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
+        {customer.email && <EmailLink email={customer.email} />}
+      </div>
+      <div className={styles.sale}>
+        <p className={styles.price}>
+          {isIntroService ? 'FREE' : price === null ? 'N/A' : formatUsd(price)}
+        </p>
+        {since && (
+          <p className={styles.since}>
+            {isIntroService ? 'Granted' : 'Purchased'} {formatDate(since, timeZone)}
+          </p>
+        )}
+      </div>
+      <div className={styles.act}>
+        {waits ? (
+          <Button variant="outline" disabled>
+            On Cooldown
+          </Button>
+        ) : (
+          <Button
+            variant="outline"
+            aria-describedby={`${id}service ${id}customer`}
+            onClick={onSchedule}
+          >
+            Schedule
+          </Button>
+        )}
+      </div>
+      {waits && (
+        <p className={styles.cooldown}>
+          <HourglassEmptyOutlined aria-hidden="true" />
+          {cooldownMessage(nextAvailable, timeZone)}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Marks an intro service (PEND-12). */
+export const FreeGift = () => (
+  <span className={styles.gift}>
+    <CardGiftcardOutlined aria-hidden="true" />
+    Free Gift
+  </span>
+);
+
+/** As large as a card. */
+export const PendingSkeleton = () => (
+  <li className={styles.card}>
+    <div className={styles.what}>
+      <span className={styles.bar} data-for="service" />
+    </div>
+    <div className={styles.who}>
+      <span className={styles.bar} data-for="customer" />
+    </div>
+    <div className={styles.sale}>
+      <p className={styles.price}>
+        <span className={styles.bar} data-for="price" />
+      </p>
+      <p className={styles.since}>
+        <span className={styles.bar} data-for="since" />
+      </p>
+    </div>
+    <div className={styles.act}>
+      <span className={styles.bar} data-for="button" />
+    </div>
+  </li>
+);

@@ -1,0 +1,176 @@
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import Refresh from '@mui/icons-material/Refresh';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { pageCount, validPage } from '../../../domain/pageMarks';
+import { pendingPageSize, pendingSummary, showingText } from '../../../domain/scheduling';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { FilterSelect } from '../../components/ListToolbar';
+import { Notice } from '../../components/Notice';
+import { useNow } from '../../components/useNow';
+import { usePlaceInList } from '../../components/usePlaceInList';
+import { useTimeZone } from '../../components/useTimeZone';
+import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { Pages } from './Pages';
+import { PendingCard, PendingSkeleton } from './PendingCard';
+import styles from './PendingServices.module.css';
+import { countCustomers, customerChoices } from './pendingList';
+import { schedulingQueries } from './schedulingQueries';
+
+const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
+
+/**
+ * What customers hold and have no appointment for yet, five at a time (PEND-01 to PEND-19). The chosen
+ * customer, the page and the service that is being scheduled stand in the address.
+ */
+export const PendingServices = () => {
+  const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
+  const { get, set, open } = usePlaceInList();
+  const section = useRef<HTMLElement>(null);
+  const { data, error, isFetching } = pending;
+  const customer = get('customer');
+  const scheduling = get('schedule');
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog goes with its service; the focus stays in the list.
+    if (wasOpen.current && !scheduling && document.activeElement === document.body) {
+      section.current?.focus();
+    }
+    wasOpen.current = scheduling !== '';
+  }, [scheduling]);
+
+  const retry = () => {
+    section.current?.focus();
+    pending.refetch();
+  };
+
+  return (
+    <section
+      ref={section}
+      className={styles.section}
+      aria-labelledby="pending-services"
+      tabIndex={-1}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title} id="pending-services">
+          Pending Services
+        </h2>
+        <div className={styles.tools}>
+          <FilterSelect
+            label="Customer"
+            value={customer}
+            choices={customerChoices(data?.services ?? [], data ? customer : '')}
+            onChange={(chosen) => set({ customer: chosen, page: '' })}
+          />
+          <Button
+            variant="outline"
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && pending.refetch()}
+          >
+            <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
+            Refresh
+          </Button>
+        </div>
+      </header>
+      {error && (
+        <ErrorBanner message="Failed to load purchased services">
+          <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
+            Retry
+          </Button>
+        </ErrorBanner>
+      )}
+      {data ? <Pending list={data} customer={customer} /> : !error && <Loading />}
+      {data && scheduling && (
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            key={scheduling}
+            id={scheduling}
+            pending={data.services}
+            onClose={() => open({ schedule: '' })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+const Pending = ({ list, customer }: { list: PurchasedServices; customer: string }) => {
+  const { get, set, open } = usePlaceInList();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const services = list.services.filter((held) => !customer || held.customerId === customer);
+  const total = services.length;
+  const pages = pageCount(total, pendingPageSize);
+  const page = validPage(Number(get('page') || 1), pages);
+
+  if (total === 0) {
+    return (
+      <div className={styles.sheet}>
+        <EmptyState
+          title={
+            customer
+              ? 'No pending services for this customer'
+              : 'No pending services need scheduling'
+          }
+          icon={<EventAvailableOutlined />}
+          action={
+            customer && (
+              <Button variant="outline" onClick={() => set({ customer: '', page: '' })}>
+                Show all customers
+              </Button>
+            )
+          }
+        >
+          {!customer && 'What customers buy, or get for free with their plan, is listed here.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {pendingSummary(total, countCustomers(services))}
+      </p>
+      {list.more && (
+        <Notice>There are more than these: services bought earlier are not listed.</Notice>
+      )}
+      <ul className={styles.cards} aria-labelledby="pending-services">
+        {services.slice((page - 1) * pendingPageSize, page * pendingPageSize).map((held) => (
+          <PendingCard
+            key={held.id}
+            held={held}
+            now={now}
+            timeZone={timeZone}
+            onSchedule={() => open({ schedule: held.id })}
+          />
+        ))}
+      </ul>
+      <Pages
+        of="Pending services"
+        page={page}
+        pages={pages}
+        showing={showingText(page, pendingPageSize, total)}
+        onChange={(next) => set({ page: next > 1 ? String(next) : '' })}
+      />
+    </>
+  );
+};
+
+const placeholders = Array.from({ length: pendingPageSize }, (_, index) => index);
+
+const Loading = () => (
+  <>
+    <p className={styles.summary} role="status">
+      Loading pending services...
+    </p>
+    <ul className={styles.cards} aria-hidden="true">
+      {placeholders.map((key) => (
+        <PendingSkeleton key={key} />
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { notPending } from '../../../domain/booking';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import { ScheduleForm } from './ScheduleForm';
+
+interface ScheduleDialogProps {
+  /** The service that is to be scheduled. */
+  id: string;
+  /** All that needs scheduling, kept up to date. */
+  pending: readonly PurchasedService[];
+  onClose: () => void;
+}
+
+/** The dialog that gives a pending service, and others of its customer, an appointment (PEND-19). */
+const ScheduleDialog = ({ id, pending, onClose }: ScheduleDialogProps) => {
+  // It may be scheduled elsewhere while the dialog is open; what is typed stays.
+  const [held] = useState(() => pending.find((candidate) => candidate.id === id));
+
+  if (held) return <ScheduleForm held={held} pending={pending} onClose={onClose} />;
+  return (
+    <RecordDialog title="Schedule" width="sm" onClose={onClose}>
+      <DialogBody>
+        <ErrorBanner message={notPending}>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Back to the list
+          </Button>
+        </ErrorBanner>
+      </DialogBody>
+    </RecordDialog>
+  );
+};
+
+export default ScheduleDialog;

@@ -1,0 +1,154 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { scheduleLabel, totalMinutes } from '../../../domain/scheduling';
+import { formatDateTime } from '../../../domain/time';
+import { PhoneLink } from '../../components/ContactLinks';
+import { DialogForm } from '../../components/DialogForm';
+import { InstantPicker } from '../../components/InstantPicker';
+import { RecordDialog } from '../../components/RecordDialog';
+import { TimeZoneNote } from '../../components/TimeZoneNote';
+import { useDiscardQuestion } from '../../components/useDiscardQuestion';
+import { useFormDraft } from '../../components/useFormDraft';
+import { useFormSaving } from '../../components/useFormSaving';
+import { useNow } from '../../components/useNow';
+import { useTimeZone } from '../../components/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import type { Scheduling } from '../../dataProvider/schedulingMethods';
+import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { Overlaps } from './Overlaps';
+import { nameOf } from './pendingList';
+import { ServiceChoices } from './ServiceChoices';
+import styles from './schedule.module.css';
+import { idOf, type ScheduleValues, scheduleFaults, scheduleValuesOf } from './scheduleValues';
+import { schedulingQueries } from './schedulingQueries';
+import { offeredWith, serviceChoices } from './serviceChoices';
+import { useSchedulingChange } from './useSchedulingChange';
+
+interface ScheduleFormProps {
+  held: PurchasedService;
+  pending: readonly PurchasedService[];
+  onClose: () => void;
+}
+
+/** The schedule dialog's form (PEND-19, PEND-22 to PEND-34). */
+export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
+  const notify = useNotify();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const leaveList = useLeaveList();
+  const scheduling = useSchedulingChange((dataProvider, input: Scheduling) =>
+    dataProvider.scheduleServices(input),
+  );
+  const { form, origin, restored, settle, discard } = useFormDraft(
+    offeredWith(held, pending),
+    scheduleValuesOf,
+    `/${held.id}`,
+  );
+  const values = form.watch();
+  const { isDirty, errors } = form.formState;
+  const ids = values.purchased_service_ids;
+  const choices = serviceChoices({ offered: origin.current, pending, ids, now, timeZone });
+  const services = choices.filter(({ selected }) => selected).map((choice) => choice.held);
+  const date = values.scheduled_date ? new Date(values.scheduled_date) : null;
+
+  const close = () => {
+    settle();
+    onClose();
+  };
+  const send = async ({ scheduled_date, contact_notes }: ScheduleValues) => {
+    const at = new Date(scheduled_date);
+    await scheduling.mutateAsync({ services, date: at, contactNotes: contact_notes.trim() });
+    leaveList(services);
+    notify(`${nameOf(held.customer)} is scheduled for ${formatDateTime(at, timeZone)}`, {
+      type: 'success',
+    });
+  };
+  const { saving, fault, save } = useFormSaving<ScheduleValues>({
+    form,
+    check: (typed) => scheduleFaults(typed, services.length, new Date()),
+    send,
+    leave: close,
+    idOf,
+    tell: messageOf,
+  });
+  const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
+
+  const set = <F extends keyof ScheduleValues>(field: F, value: ScheduleValues[F]) => {
+    form.clearErrors(field);
+    // The cast: react-hook-form does not see that the value is that of the field.
+    form.setValue(field as 'scheduled_date', value as string, { shouldDirty: true });
+  };
+  const select = (id: string, selected: boolean) =>
+    set('purchased_service_ids', selected ? [...ids, id] : ids.filter((other) => other !== id));
+
+  return (
+    <RecordDialog title={`Schedule ${held.service.name}`} width="sm" onClose={() => ask()}>
+      <DialogForm
+        submitLabel={scheduleLabel(services.length)}
+        savingLabel={scheduleLabel(services.length, true)}
+        hindrance={services.length === 0 ? 'Nothing is selected yet.' : undefined}
+        saving={saving}
+        restored={restored}
+        onDiscard={discard}
+        fault={fault}
+        onSubmit={save}
+        onCancel={() => ask()}
+      >
+        <div className={styles.form}>
+          <p className={styles.customer}>
+            <PersonOutlined aria-hidden="true" />
+            <strong>{nameOf(held.customer)}</strong>
+            {held.customer.phone_number && <PhoneLink phone={held.customer.phone_number} />}
+          </p>
+          <ServiceChoices choices={choices} onChange={select} />
+          <div className={styles.when}>
+            <InstantPicker
+              id={idOf('scheduled_date')}
+              label="Date and time"
+              timeZone={timeZone}
+              value={values.scheduled_date}
+              minimum={now}
+              fault={errors.scheduled_date?.message}
+              onChange={(instant) => set('scheduled_date', instant)}
+            />
+            <TimeZoneNote className={styles.quiet} />
+            {date && services.length > 0 && (
+              <Overlaps
+                start={date}
+                minutes={totalMinutes(services.map(({ service }) => service))}
+              />
+            )}
+          </div>
+          <TextField
+            id={idOf('contact_notes')}
+            label="Contact Notes"
+            multiline
+            minRows={2}
+            maxRows={6}
+            value={values.contact_notes}
+            error={errors.contact_notes !== undefined}
+            helperText={errors.contact_notes?.message ?? 'Optional'}
+            onChange={({ target }) => set('contact_notes', target.value)}
+          />
+        </div>
+      </DialogForm>
+      {question}
+    </RecordDialog>
+  );
+};
+
+/** Takes services that are scheduled now out of the list, which is asked anew besides (PEND-31). */
+const useLeaveList = () => {
+  const queryClient = useQueryClient();
+  const { queryKey } = schedulingQueries.pending(useOwnerDataProvider());
+  return (scheduled: readonly PurchasedService[]) => {
+    const ids = new Set(scheduled.map(({ id }) => id));
+    queryClient.setQueryData(
+      queryKey,
+      (list) => list && { ...list, services: list.services.filter(({ id }) => !ids.has(id)) },
+    );
+  };
+};

@@ -1,0 +1,38 @@
+import { formatPhone } from '../../../domain/phone';
+import type { Customer, PurchasedService } from '../../dataProvider/schedulingRecords';
+
+/** The customer's name as it is shown. */
+export const nameOf = ({ name }: Customer): string => name || 'Unknown customer';
+
+/** What the filter says of a customer whose services are all scheduled by now. */
+const noneLeft = 'Customer without pending services (0)';
+
+/**
+ * The choices of the customer filter: all, and each customer with the number of their services, by
+ * name; those of one name with their phone (PEND-02). `chosen` stays a choice when nothing of theirs
+ * is left.
+ */
+export function customerChoices(services: readonly PurchasedService[], chosen: string) {
+  const found = new Map<string, { customer: Customer; count: number }>();
+  for (const { customer } of services) {
+    const entry = found.get(customer.id) ?? { customer, count: 0 };
+    entry.count += 1;
+    found.set(customer.id, entry);
+  }
+  const entries = [...found.values()].sort((a, b) =>
+    nameOf(a.customer).localeCompare(nameOf(b.customer)),
+  );
+  const names = entries.map(({ customer }) => nameOf(customer));
+  const choices = entries.map(({ customer, count }) => {
+    const name = nameOf(customer);
+    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    const phone = isOnly || !customer.phone_number ? '' : `, ${formatPhone(customer.phone_number)}`;
+    return { value: customer.id, label: `${name}${phone} (${count})` };
+  });
+  const gone = chosen && !found.has(chosen) ? [{ value: chosen, label: noneLeft }] : [];
+  return [{ value: '', label: 'All Customers' }, ...choices, ...gone];
+}
+
+/** How many customers hold some services. */
+export const countCustomers = (services: readonly PurchasedService[]): number =>
+  new Set(services.map(({ customerId }) => customerId)).size;

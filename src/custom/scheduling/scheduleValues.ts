@@ -1,0 +1,39 @@
+import { appointmentLimits, bookingFaults, isOnCooldown } from '../../../domain/booking';
+import type { FieldFault } from '../../../domain/fieldFault';
+import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+
+/** What the schedule dialog holds; the date is an ISO instant, "" while it is not complete. */
+export interface ScheduleValues {
+  purchased_service_ids: string[];
+  scheduled_date: string;
+  contact_notes: string;
+}
+
+/** The id of the input of a field. */
+export const idOf = (field: string) => `schedule-${field}`;
+
+/** The form as it opens: the services that it was opened with, of which the first is selected. */
+export const scheduleValuesOf = (offered: readonly PurchasedService[]): ScheduleValues => {
+  const [held] = offered;
+  const canBeSelected = held && !isOnCooldown(held.nextAvailable, new Date());
+  return {
+    purchased_service_ids: canBeSelected ? [held.id] : [],
+    scheduled_date: '',
+    contact_notes: '',
+  };
+};
+
+/** The faults of the form in its order, for as many services as are selected (PEND-23, PEND-25). */
+export function scheduleFaults(
+  { scheduled_date, contact_notes }: ScheduleValues,
+  services: number,
+  now: Date,
+): FieldFault<keyof ScheduleValues>[] {
+  const date = scheduled_date ? new Date(scheduled_date) : null;
+  const faults: FieldFault<keyof ScheduleValues>[] = bookingFaults({ date, services }, now);
+  if (contact_notes.length > appointmentLimits.contactNotes) {
+    const message = `Contact notes can be at most ${appointmentLimits.contactNotes} characters`;
+    faults.push({ field: 'contact_notes', message });
+  }
+  return faults;
+}
