@@ -35,7 +35,7 @@ export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
           {others.length === 1
             ? 'Another appointment takes place at that time: '
             : `${others.length} other appointments take place at that time: `}
-          {listed(others, timeZone)}. You can keep both times.
+          {listed(others, timeZone)}. You can save this one all the same.
         </Notice>
       )}
       {error && !data && (

@@ -22,10 +22,11 @@ export function customerChoices(services: readonly PurchasedService[], chosen: s
   const entries = [...found.values()].sort((a, b) =>
     nameOf(a.customer).localeCompare(nameOf(b.customer)),
   );
-  const names = entries.map(({ customer }) => nameOf(customer));
-  const choices = entries.map(({ customer, count }) => {
+  // In the order of names, those of one name stand side by side.
+  const choices = entries.map(({ customer, count }, index) => {
     const name = nameOf(customer);
-    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    const beside = [entries[index - 1], entries[index + 1]];
+    const isOnly = beside.every((other) => !other || nameOf(other.customer) !== name);
     const phone = isOnly || !customer.phone_number ? '' : `, ${formatPhone(customer.phone_number)}`;
     return { value: customer.id, label: `${name}${phone} (${count})` };
   });
