@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { readConfig } from './config';
 import { connect } from './database/connect';
 import { demoAccounts, seedDemo, usualCustomers } from './database/demo/seedDemo';
@@ -56,6 +57,8 @@ await runProgram(usage, async (say) => {
         'The database already holds a business, so nothing was written. With --reset all of it is removed first.',
       );
     }
+    say('Tidying up, so that lists are answered from their indexes ...');
+    await sql`vacuum (analyze)`.execute(db);
     for (const { business, email, password, pin } of demoAccounts) {
       say(`${business}: sign in with ${email} and ${password}${pin ? `, PIN ${pin}` : ''}`);
     }

@@ -75,7 +75,7 @@ function pastVisits(account: Account, joinedDay: number): Event[] {
     if (at > timeline.now || at < account.joinedAt) continue;
     const open = shop.locations.filter(({ lastDay }) => visitDay <= lastDay);
     const location = open.includes(home) && random.chance(0.75) ? home : random.pick(open);
-    if (random.chance(0.9)) {
+    if (random.chance(0.95)) {
       const checkedInAt = new Date(at.getTime() - random.integer(1, 9) * minute);
       events.push({ at: checkedInAt, happen: () => checkIn(account, checkedInAt, location) });
     }

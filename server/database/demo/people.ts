@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-const firstNames = [
+export const firstNames = [
   'Amara',
   'Beatriz',
   'Camille',
@@ -63,7 +63,7 @@ const firstNames = [
   'Nadia',
 ];
 
-const lastNames = [
+export const lastNames = [
   'Abbott',
   'Alvarez',
   'Andersson',

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
 
 /** The tables that a history fills, each after those that it points to. */
-const tables = [
+export const tables = [
   'customers',
   'subscriptions',
   'transactions',
@@ -17,7 +17,15 @@ const tables = [
   'points_ledger',
 ] as const;
 
-type Table = (typeof tables)[number];
+export type Table = (typeof tables)[number];
+
+/** Those whose rows have numbers of their own. */
+export type NumberedTable = Exclude<Table, 'appointment_services'>;
+
+const numberedTables = tables.filter((table) => table !== 'appointment_services');
+
+/** A number of each table. */
+export type Marks = Record<NumberedTable, number>;
 
 /** Rows that wait to be inserted. The rows of a table all have the same columns. */
 export type Rows = { [T in Table]: Insertable<Database[T]>[] };
@@ -52,31 +60,35 @@ async function insertInto(db: Kysely<Database>, table: Table, rows: object[]): P
   `.execute(db);
 }
 
-export type NextId = (table: Exclude<Table, 'appointment_services'>) => number;
+export type NextId = (table: NumberedTable) => number;
 
 /**
  * Numbers for rows that are made before they are inserted, above all that exist. Call `finish` at the
  * end, so that the database's own numbers go on from there.
  */
 export async function reserveIds(db: Kysely<Database>) {
-  const last = new Map<string, number>();
-  const numbered = tables.filter((table) => table !== 'appointment_services');
-  for (const table of numbered) {
+  const last = {} as Marks;
+  for (const table of numberedTables) {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence(${table}, 'id')) - 1 as id`.execute(db);
-    last.set(table, rows[0]?.id ?? 0);
+    last[table] = rows[0]?.id ?? 0;
   }
   const next: NextId = (table) => {
-    const id = (last.get(table) ?? 0) + 1;
-    last.set(table, id);
-    return id;
+    last[table] += 1;
+    return last[table];
+  };
+  /** The last numbers that were taken so far. */
+  const taken = (): Marks => ({ ...last });
+  /** Takes numbers for so many copies of all rows between two such moments. */
+  const skip = (after: Marks, until: Marks, copies: number) => {
+    for (const table of numberedTables) last[table] += (until[table] - after[table]) * copies;
   };
   const finish = async () => {
-    for (const [table, id] of last) {
+    for (const [table, id] of Object.entries(last)) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id + 1}, false)`.execute(
         db,
       );
     }
   };
-  return { next, finish };
+  return { next, taken, skip, finish };
 }

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
 import { tellActivity } from './activity';
-import { tellHistory } from './customerHistory';
+import { fillShop } from './fillShop';
 import { harborBarbers } from './harborBarbers';
 import { openShop } from './openShop';
-import { insertRows, noRows, reserveIds } from './rows';
+import { reserveIds } from './rows';
 import { verbenaDaySpa } from './verbenaDaySpa';
 
 /** How many customers the spa has when nothing else is asked for. */
 export const usualCustomers = 400;
 
-const batchSize = 1000;
+/** So many customers of each business have a history of their own; what is more are copies of theirs. */
+const toldCustomers = 1000;
 
 /** Who can sign in to the demo businesses. */
 export const demoAccounts = [verbenaDaySpa, harborBarbers].map(({ name, owner }) => ({
@@ -31,8 +32,14 @@ export async function seedDemo(
   {
     now,
     customers = usualCustomers,
+    told = toldCustomers,
     onProgress = () => undefined,
-  }: { now: Date; customers?: number; onProgress?: (made: number, all: number) => void },
+  }: {
+    now: Date;
+    customers?: number;
+    told?: number;
+    onProgress?: (made: number, all: number) => void;
+  },
 ): Promise<boolean> {
   const sizes = [customers, Math.ceil(customers / 10)];
   const all = sizes.reduce((sum, size) => sum + size, 0);
@@ -45,16 +52,11 @@ export async function seedDemo(
     for (const [index, catalogue] of [verbenaDaySpa, harborBarbers].entries()) {
       const shop = await openShop(trx, catalogue, now);
       const size = sizes[index] ?? 0;
-      for (let first = 0; first < size; first += batchSize) {
-        const rows = noRows();
-        const end = Math.min(size, first + batchSize);
-        for (let number = first; number < end; number += 1) {
-          tellHistory(shop, number, rows, ids.next);
-        }
-        await insertRows(trx, rows);
-        made += end - first;
+      const before = made;
+      await fillShop(trx, shop, { size, told: Math.min(size, told) }, ids, (customers) => {
+        made = before + customers;
         onProgress(made, all);
-      }
+      });
       await tellActivity(trx, shop);
     }
     await ids.finish();

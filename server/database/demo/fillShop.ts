@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema';
+import { tellHistory } from './customerHistory';
+import { canUnwatch, copyHistories, recountRollups, withoutTriggers } from './multiply';
+import { insertRows, noRows, type reserveIds } from './rows';
+import type { Shop } from './shop';
+
+/** How many copies of all of them are made at a time. */
+const copiesAtOnce = 5;
+
+/**
+ * Gives a shop its customers: so many are told, the others are copies of their histories.
+ * @param onProgress is told how many there are so far
+ */
+export async function fillShop(
+  db: Kysely<Database>,
+  shop: Shop,
+  { size, told }: { size: number; told: number },
+  ids: Awaited<ReturnType<typeof reserveIds>>,
+  onProgress: (customers: number) => void,
+): Promise<void> {
+  const rows = noRows();
+  const after = ids.taken();
+  // A last copy that is only a part ends where that many customers were told.
+  const rest = size % told || told;
+  let part = after;
+  for (let number = 0; number < told; number += 1) {
+    tellHistory(shop, number, rows, ids.next);
+    if (number + 1 === rest) part = ids.taken();
+  }
+  await insertRows(db, rows);
+  onProgress(told);
+
+  const copies = Math.ceil(size / told) - 1;
+  if (copies === 0) return;
+  const { clientAppId } = shop;
+  const until = ids.taken();
+  const originals = {
+    clientAppId,
+    customers: told,
+    after,
+    until,
+    part: { copy: copies, until: part },
+  };
+  const watched = !(await canUnwatch(db));
+  for (let first = 1; first <= copies; first += copiesAtOnce) {
+    const last = Math.min(copies, first + copiesAtOnce - 1);
+    await withoutTriggers(db, !watched, () =>
+      copyHistories(db, originals, { first, last, watched }),
+    );
+    onProgress(Math.min(size, told * (last + 1)));
+  }
+  ids.skip(after, until, copies);
+  if (!watched) await recountRollups(db, clientAppId);
+}
