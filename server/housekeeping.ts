@@ -1,3 +1,5 @@
+import type { Engine } from './database/connect';
+import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
 import { sweepImages } from './images/queries';
 
@@ -27,9 +29,16 @@ export const tidyUp = async ({
 };
 
 /** Tidies up now and then once a day; a failure is logged and tried again the next day. */
-export const tidyUpDaily = (dependencies: Parameters<typeof tidyUp>[0]): { stop: () => void } => {
+export const tidyUpDaily = (
+  dependencies: Parameters<typeof tidyUp>[0],
+  engine: Engine,
+): { stop: () => void } => {
+  const tidyAll = async () => {
+    await tidyUp(dependencies);
+    if (engine === 'pglite') await tidyTables(dependencies.db);
+  };
   const run = () =>
-    tidyUp(dependencies).catch((error: unknown) =>
+    tidyAll().catch((error: unknown) =>
       dependencies.log.error('tidy_up_failed', { message: String(error) }),
     );
   void run();

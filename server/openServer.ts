@@ -15,7 +15,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
  * @returns `announce` tells people where the app runs, and the demo's sign-in while it works.
  */
 export const openServer = async (config: Config) => {
-  const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
+  const { db, engine, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(db);
     if (config.demoData) await seedIfEmpty(db, new Date(), say);
@@ -26,7 +26,7 @@ export const openServer = async (config: Config) => {
       config,
       log: createLog(config.logLevel),
     };
-    const housekeeping = tidyUpDaily(dependencies);
+    const housekeeping = tidyUpDaily(dependencies, engine);
     return {
       dependencies,
       announce: async (address: string) => {

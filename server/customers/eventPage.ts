@@ -23,7 +23,7 @@ export interface EventFilter {
 }
 
 /** So many customers who are found have their events gathered and counted; of more, time is searched through. */
-const mostGathered = 1000;
+const mostGathered = 500;
 
 /** For so many events beyond the page it is tried whether there are any, when a search finds very many. */
 const lookahead = 100;
