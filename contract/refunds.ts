@@ -33,8 +33,6 @@ const refundBody = z
   })
   .openapi('RefundBody');
 
-export type RefundBody = z.infer<typeof refundBody>;
-
 /** What a refund will do, should it be made now. */
 export const refundPreviewSchema = z
   .object({

@@ -23,6 +23,9 @@ say in \`retryAfter\` and in the header Retry-After how many seconds to wait.
 **Two people, one record.** An answer with a service carries its version as ETag. Sent back as If-Match,
 it makes an update answer 412 (\`CHANGED_ELSEWHERE\`) when somebody else has saved in between.
 
+**Refunds.** Each attempt carries a key of its own in \`Idempotency-Key\`; whatever comes with it again
+gets the first answer. 503 \`REFUND_PENDING\` says that the refund is kept and will be completed.
+
 **Additions.** What this server adds to the specification is marked \`x-verbena-addition\`; clients must
 do without it. Money is in US dollars, instants are ISO 8601 in UTC.`;
 
