@@ -5,7 +5,7 @@ import { transactionStatuses, transactionTypes } from '../domain/transactions';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
-import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
+import { offsetPage, offsetPagination, searchInQuery } from './paging';
 import {
   clientInPath,
   clientParameter,
@@ -99,13 +99,11 @@ export const billingFilterQuery = z.object({
       "Part of the customer's name, phone or e-mail, or the beginning of the payment intent",
   }),
   type: z
-    .enum(['', ...transactionTypes], 'The type must be subscription or order')
-    .transform((type) => type || undefined)
+    .enum(transactionTypes, 'The type must be subscription or order')
     .optional()
     .openapi({ param: isAddition }),
   status: z
-    .enum(['', ...transactionStatuses], 'The status must be completed, refunded or partial_refund')
-    .transform((status) => status || undefined)
+    .enum(transactionStatuses, 'The status must be completed, refunded or partial_refund')
     .optional()
     .openapi({ param: isAddition }),
 });
@@ -128,7 +126,7 @@ export const listBillingTransactions = createRoute({
       dataOf(
         z.object({
           transactions: z.array(billingTransactionSchema),
-          pagination: addition(offsetPagination.extend({ total_is_minimum: totalIsMinimum })),
+          pagination: addition(offsetPagination),
           export_url: exportUrl,
         }),
       ),

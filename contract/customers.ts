@@ -98,6 +98,12 @@ export const customerDetailSchema = z
         canceled_at: wireInstant.nullable(),
       }),
     ),
+    points_url: addition(
+      z.string().openapi({
+        description: 'Where the movements of the points are read, a page at a time',
+        example: '/api/owner/customers/7/12/points',
+      }),
+    ),
     list_limit: addition(
       z
         .number()

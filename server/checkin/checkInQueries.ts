@@ -11,7 +11,7 @@ import { personName } from '../scheduling/customers';
 export const checkIns: EventList = {
   table: 'check_ins',
   at: 'checked_in_at',
-  counts: [['check_ins', 1]],
+  metric: 'check_ins',
 };
 
 /** Check-ins of a business by their ids, newest first; those of other businesses are left out. */

@@ -9,7 +9,7 @@ import { personName } from '../scheduling/customers';
 export const rewardClaims: EventList = {
   table: 'reward_claims',
   at: 'claimed_at',
-  counts: [['reward_claims', 1]],
+  metric: 'reward_claims',
 };
 
 const described = (db: Kysely<Database>) =>

@@ -47,7 +47,8 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const { clientAppId } = c.get('session');
       const { customerId } = c.req.valid('param');
       const tiers = await readTiers(db, clientAppId);
-      const data = found(await findCustomer(db, clientAppId, customerId, tiers), 'customer');
+      const customer = found(await findCustomer(db, clientAppId, customerId, tiers), 'customer');
+      const data = { ...customer, points_url: `${c.req.path}/points` };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.listPoints, async (c) => {

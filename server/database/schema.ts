@@ -23,7 +23,6 @@ import type {
   MoneyLedgerTable,
   OrderItemTable,
   PointsLedgerTable,
-  RefundServiceTable,
   RefundTable,
   RollupTable,
   SubscriptionTable,
@@ -67,7 +66,6 @@ export interface Database {
   transactions: TransactionTable;
   order_items: OrderItemTable;
   refunds: RefundTable;
-  refund_services: RefundServiceTable;
   money_ledger: MoneyLedgerTable;
   points_ledger: PointsLedgerTable;
   purchased_services: PurchasedServiceTable;

@@ -291,6 +291,7 @@ describe('customers', () => {
           canceled_at: null,
         },
       ],
+      points_url: `${path}/${customerId}/points`,
     });
 
     const points = async (query = '') =>
