@@ -11,7 +11,6 @@ export const activityKinds = [
   'intro_service',
   'appointment',
   'purchased_service',
-  'refund',
   'settings',
   'owner',
 ] as const;

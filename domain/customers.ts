@@ -86,3 +86,9 @@ export function upcomingAppointments<T extends { start_time: string; status: str
     .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
     .slice(0, overviewItems);
 }
+
+/** The state of a subscription as it is shown; one that no row names by its own name (CUST-29). */
+export function subscriptionBadge(status: string): { label: string; tone: 'success' | 'quiet' } {
+  if (status === 'active') return { label: 'Active', tone: 'success' };
+  return { label: status === 'cancelled' ? 'Cancelled' : status, tone: 'quiet' };
+}

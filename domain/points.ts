@@ -19,3 +19,9 @@ export const pointsReasons: Readonly<Record<PointsKind, string>> = {
   refund_deduction: 'Taken back by a refund',
   adjustment: 'Adjustment',
 };
+
+/** The reason of a movement; one that is not known here in its own words. */
+export const pointsReason = (kind: string): string =>
+  Object.hasOwn(pointsReasons, kind)
+    ? pointsReasons[kind as PointsKind]
+    : kind.replaceAll('_', ' ');

@@ -9,15 +9,15 @@ const sitePaths = ['/', '/about', '/contact', '/login'];
  * Fetches the console before it is rendered: on a console path at once, beside the page's own chunks
  * and first calls; on the site when the browser is idle, unless the visitor asked to save data.
  */
-export function fetchConsoleEarly(pathname: string, session: Session, http: Http): void {
-  if (sitePaths.includes(pathname)) {
+export function fetchConsoleEarly(path: string, session: Session, http: Http): void {
+  if (sitePaths.includes(path.split('?')[0] ?? path)) {
     if (!savesData()) whenIdle(() => fetchQuietly(loadConsole));
     return;
   }
   const { user } = session.getState();
   if (!user || !session.token()) return;
-  const { calls, view } = firstNeeds(pathname, user);
-  for (const path of calls) http.prime(path);
+  const { calls, view } = firstNeeds(path, user);
+  for (const call of calls) http.prime(call);
   fetchQuietly(loadConsole);
   if (view) fetchQuietly(view);
 }

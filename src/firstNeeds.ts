@@ -16,21 +16,47 @@ const behindPin = (view: () => Promise<unknown>) => (user: SessionUser) => ({
   view: () => Promise.all([import('./custom/pin/AccessDialog'), view()]),
 });
 
+/** A page that belongs to no client app calls nothing. */
+const ofClient = ({ clientId }: SessionUser, ...calls: string[]) =>
+  clientId ? calls.map((call) => call.replace('{clientId}', encodeURIComponent(clientId))) : [];
+
+/** The second segment of the path, and whether the address has a query: what its list asks for then is left to the page. */
+interface Address {
+  id: string;
+  hasQuery: boolean;
+}
+
 /** What a console page needs first, by the first segment of its path. */
-const coldPages: Readonly<Record<string, (user: SessionUser) => ColdPage>> = {
-  dashboard: ({ clientId }) => ({
-    calls: clientId ? [`/api/owner/metrics/${encodeURIComponent(clientId)}`] : [],
-  }),
+const coldPages: Readonly<Record<string, (user: SessionUser, address: Address) => ColdPage>> = {
+  dashboard: (user) => ({ calls: ofClient(user, '/api/owner/metrics/{clientId}') }),
   services: behindPin(() => import('./resources/services/ServiceList')),
   campaigns: behindPin(() => import('./resources/campaigns/CampaignList')),
   categories: behindPin(() => import('./resources/categories/CategoryList')),
   locations: behindPin(() => import('./resources/locations/LocationList')),
   rewards: behindPin(() => import('./resources/rewards/RewardList')),
   'reward-plans': behindPin(() => import('./resources/reward-plans/RewardPlanList')),
+  customers: (user, { id, hasQuery }) =>
+    id
+      ? {
+          calls: ofClient(user, `/api/owner/customers/{clientId}/${id}`),
+          view: () => import('./resources/customers/CustomerShow'),
+        }
+      : {
+          calls: hasQuery
+            ? []
+            : ofClient(
+                user,
+                '/api/owner/customers/{clientId}?sort_by=join_date&sort_order=desc&offset=0&limit=20',
+              ),
+          view: () => import('./resources/customers/CustomerList'),
+        },
 };
 
 const none: ColdPage = { calls: [] };
 
-/** What to fetch for the page at `pathname` while the console's own code is on its way. */
-export const firstNeeds = (pathname: string, user: SessionUser): ColdPage =>
-  coldPages[pathname.split('/')[1] ?? '']?.(user) ?? none;
+/** What to fetch for the page at `path`, with its query, while the console's own code is on its way. */
+export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
+  const [pathname = '', query = ''] = path.split('?');
+  const [, page = '', id = ''] = pathname.split('/');
+  return coldPages[page]?.(user, { id, hasQuery: query !== '' }) ?? none;
+};

@@ -23,7 +23,7 @@ const http = createHttp({
 session.restore();
 watchLoadFailures();
 followThemeOfOtherTabs();
-fetchConsoleEarly(window.location.pathname, session, http);
+fetchConsoleEarly(window.location.pathname + window.location.search, session, http);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

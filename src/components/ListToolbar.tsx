@@ -3,10 +3,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './ListToolbar.module.css';
 
 /** The row above a list: search and filters at the left, buttons at the right. */
-export const ListToolbar = ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
+export const ListToolbar = ({
+  children,
+  actions,
+}: {
+  children: ReactNode;
+  actions?: ReactNode;
+}) => (
   <div className={styles.toolbar}>
     <div className={styles.filters}>{children}</div>
-    <div className={styles.actions}>{actions}</div>
+    {actions && <div className={styles.actions}>{actions}</div>}
   </div>
 );
 

@@ -52,7 +52,7 @@ export function usePagedList<T extends RaRecord, Meta extends object = object>(
     /** Whether the rows are those of the page, filters or sort before. */
     isOld: query.isPlaceholderData,
     isFetching: query.isFetching,
-    refetch: query.refetch,
+    refetch: (): unknown => query.refetch(),
   };
 }
 

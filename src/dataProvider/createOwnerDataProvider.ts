@@ -3,6 +3,7 @@ import { accountMethods } from './accountMethods';
 import { activityMethods } from './activityMethods';
 import { campaignMethods } from './campaignMethods';
 import { catalogueMethods } from './catalogueMethods';
+import { customerMethods } from './customerMethods';
 import { createEngine, type Endpoints } from './engine';
 import { exportMethods } from './exportMethods';
 import type { Http } from './http';
@@ -21,6 +22,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...activityMethods(http),
     ...metricsMethods(http),
     ...schedulingMethods(http),
+    ...customerMethods(http),
     ...exportMethods(http),
     supportAbortSignal: true,
   }) satisfies DataProvider;

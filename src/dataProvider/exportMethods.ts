@@ -21,7 +21,7 @@ export const exportMethods = (http: Http) => ({
       fallback: 'Failed to export',
       ...(signal && { signal }),
       onPiece(piece) {
-        signal?.throwIfAborted();
+        if (signal?.aborted) throw new DOMException('The export was called off', 'AbortError');
         pieces.push(piece);
         onRows?.(Math.max(0, lines.add(piece) - 1));
       },

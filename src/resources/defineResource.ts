@@ -36,11 +36,21 @@ export const defineResource = <T extends ConsoleRecord>(
 export const endpointsOf = (definitions: readonly ResourceDefinition[]): Record<string, Endpoint> =>
   Object.fromEntries(definitions.map(({ name, endpoint }) => [name, endpoint]));
 
-/** What react-admin's <Resource> needs of a definition. */
+/**
+ * What react-admin's <Resource> needs of a definition. A record without a form is shown at its own
+ * address, such as /customers/7, where react-admin looks for the form.
+ */
 export const resourceProps = ({
   endpoint: _endpoint,
   area: _area,
   over: _over,
   label,
+  edit,
+  show,
   ...props
-}: ResourceDefinition): ResourceProps => ({ ...props, options: { label } });
+}: ResourceDefinition): ResourceProps => ({
+  ...props,
+  edit: edit ?? show,
+  hasShow: props.hasShow ?? Boolean(show),
+  options: { label },
+});

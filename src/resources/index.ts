@@ -1,5 +1,6 @@
 import { campaigns } from './campaigns';
 import { categories } from './categories';
+import { customers } from './customers';
 import type { ResourceDefinition } from './defineResource';
 import { locations } from './locations';
 import { rewardPlans } from './reward-plans';
@@ -14,4 +15,5 @@ export const resources: readonly ResourceDefinition[] = [
   locations,
   rewards,
   rewardPlans,
+  customers,
 ];

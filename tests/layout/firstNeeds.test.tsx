@@ -25,6 +25,8 @@ test.each([
   '/locations',
   '/rewards',
   '/reward-plans',
+  '/customers',
+  '/customers/7',
   '/help',
 ])('%s begins with the calls that are started early for it, and no others', async (path) => {
   const session = createSession(localStorage);

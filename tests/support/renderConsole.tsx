@@ -5,6 +5,8 @@ import '../../src/custom/profile/Activity';
 import '../../src/custom/profile/ChangePasswordDialog';
 import '../../src/custom/profile/Profile';
 import '../../src/resources/categories/CategoryList';
+import '../../src/resources/customers/CustomerList';
+import '../../src/resources/customers/CustomerShow';
 import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
 import { configure, render } from '@testing-library/react';

@@ -259,6 +259,7 @@ test('a card whose page does not exist is no link', async ({ app }) => {
   await cards();
   const links = within(section()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Active Members',
     'Active Services',
     'Active Campaigns',
   ]);
@@ -291,7 +292,7 @@ test('what a number means is told by mouse and by keyboard, and put away by Esca
   expect(meaning()).toBeVisible();
   await person.tab();
   expect(meaning()).toBeNull();
-  expect(screen.getByRole('button', { name: 'What Active Members means' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Active Members' })).toHaveFocus();
 });
 
 test('a new business sees how to begin', async ({ app }) => {

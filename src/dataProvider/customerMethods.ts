@@ -1,0 +1,53 @@
+import { openList, openMembers } from './envelope';
+import { ApiError } from './errors';
+import { isObject } from './faults';
+import type { Http } from './http';
+import { readNumber, readOptionalText, readText } from './read';
+
+/** One movement of a customer's points: earned is positive, spent negative. */
+export interface PointsEntry {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  /** Why they came or went, such as "check_in". */
+  kind: string;
+  /** Where or for what; null when it says nothing more. */
+  subject: string | null;
+  points: number;
+  /** After the movement. */
+  balance: number;
+}
+
+interface PointsQuery {
+  /** As the customer's answer gives it. */
+  url: string;
+  page: number;
+  perPage: number;
+  signal?: AbortSignal;
+}
+
+/** The calls about customers that are no plain operation on a record; additions to the specification. */
+export const customerMethods = (http: Http) => ({
+  /** GET of the ledger's address: a page of the movements, newest first, and how many there are. */
+  async pointsLedger({ url, page, perPage, signal }: PointsQuery) {
+    const { json } = await http(url, {
+      area: 'dashboard',
+      query: { offset: (page - 1) * perPage, limit: perPage },
+      ...(signal && { signal }),
+    });
+    const { pagination } = openMembers(json);
+    if (!isObject(pagination))
+      throw new ApiError('The answer of the server could not be read.', { status: 200 });
+    const entries = openList(json, 'entries').map(
+      (row): PointsEntry => ({
+        id: readText(row.id),
+        at: readText(row.at),
+        kind: readText(row.kind),
+        subject: readOptionalText(row.subject),
+        points: readNumber(row.points),
+        balance: readNumber(row.balance),
+      }),
+    );
+    return { data: { entries, total: readNumber(pagination.total) } };
+  },
+});

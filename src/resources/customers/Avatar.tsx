@@ -1,0 +1,14 @@
+import { initialsOf } from '../../../domain/customers';
+import styles from './customers.module.css';
+
+interface AvatarProps {
+  customer: { name: string; first_name: string; last_name: string };
+  size?: 'small' | 'large';
+}
+
+/** A customer's initials (CUST-08); the name stands beside them. */
+export const Avatar = ({ customer, size = 'small' }: AvatarProps) => (
+  <span className={styles.avatar} data-size={size} aria-hidden="true">
+    {initialsOf(customer.first_name || customer.name, customer.last_name)}
+  </span>
+);

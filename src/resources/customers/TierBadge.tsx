@@ -1,0 +1,9 @@
+import { tierColour } from '../../../domain/customers';
+import styles from './customers.module.css';
+
+/** A tier by its name; the colour only repeats it (CUST-10, CUST-11). */
+export const TierBadge = ({ level, name }: { level: number; name: string }) => (
+  <span className={styles.tier} data-colour={tierColour(level)}>
+    {name || `Tier ${level}`}
+  </span>
+);

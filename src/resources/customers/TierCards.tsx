@@ -1,0 +1,36 @@
+import { tierColour } from '../../../domain/customers';
+import { percentOf } from '../../../domain/metrics';
+import { formatCount } from '../../../domain/money';
+import { StatCard, StatCards } from '../../components/StatCards';
+import styles from './customers.module.css';
+import type { TierCount } from './endpoint';
+
+/** How many customers there are, in all and in each tier (CUST-01). */
+export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
+  const total = tiers?.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <StatCards label="Customers by tier">
+      <StatCard
+        label="Total Customers"
+        value={total === undefined ? undefined : formatCount(total)}
+        note=""
+      />
+      {tiers
+        ? tiers.map(({ tier_level, tier_name, count }) => (
+            <StatCard
+              key={tier_level}
+              label={
+                <span className={styles.tierLabel} data-colour={tierColour(tier_level)}>
+                  {tier_name || `Tier ${tier_level}`}
+                </span>
+              }
+              value={formatCount(count)}
+              note={`${percentOf(count, total ?? 0)}%`}
+            />
+          ))
+        : [0, 1, 2, 3].map((level) => (
+            <StatCard key={level} label={<span>&nbsp;</span>} value={undefined} note="" />
+          ))}
+    </StatCards>
+  );
+};

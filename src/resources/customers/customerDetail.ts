@@ -1,0 +1,162 @@
+import type { ConsoleRecord } from '../../dataProvider/endpoint';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import { isObject, type Json } from '../../dataProvider/faults';
+import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+
+export interface CustomerProfile {
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  email: string | null;
+  tier_level: number;
+  tier_name: string;
+  join_date: string;
+  points_balance: number;
+  last_login: string | null;
+}
+
+export interface Purchase {
+  id: string;
+  date: string;
+  amount: number;
+  cash_paid: number;
+  points_used: number;
+  status: string;
+  items: { name: string; quantity: number }[];
+}
+
+export interface CustomerAppointment {
+  id: string;
+  start_time: string;
+  service: string;
+  service_price: number;
+  status: string;
+  notes: string | null;
+}
+
+export interface CustomerCheckIn {
+  id: string;
+  date: string;
+  location: string;
+  address: string;
+  points_earned: number;
+}
+
+export interface CustomerSubscription {
+  id: string;
+  /** Null where the server does not tell. */
+  plan: string | null;
+  status: string;
+  billing_interval: string;
+  billing_amount: number;
+  started_at: string;
+  next_billing_date: string | null;
+  canceled_at: string | null;
+}
+
+/** A customer with all that is known of them. Money is dollars, instants ISO text. */
+export interface CustomerDetail extends ConsoleRecord {
+  profile: CustomerProfile;
+  stats: {
+    lifetime_value: number;
+    total_orders: number;
+    total_appointments: number;
+    total_check_ins: number;
+    active_subscriptions: number;
+  };
+  purchases: Purchase[];
+  appointments: CustomerAppointment[];
+  checkIns: CustomerCheckIn[];
+  subscriptions: CustomerSubscription[];
+  /** The most entries of each list, of which older ones are left out; null for no limit. */
+  listLimit: number | null;
+  /** Where the ledger of points is read, if the server keeps one. */
+  pointsUrl: string | null;
+}
+
+/** API-85, API-86. An answer without a profile is a failure. */
+export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
+  const customer = openMembers(json);
+  const { profile, stats } = customer;
+  if (!isObject(profile) || !isObject(stats))
+    throw new ApiError('The answer of the server could not be read.', { status: 200 });
+  const limit = readNumber(customer.list_limit);
+  return {
+    id,
+    profile: toProfile(profile),
+    stats: {
+      lifetime_value: readNumber(stats.lifetime_value),
+      total_orders: readNumber(stats.total_orders),
+      total_appointments: readNumber(stats.total_appointments),
+      total_check_ins: readNumber(stats.total_check_ins),
+      active_subscriptions: readNumber(stats.active_subscriptions),
+    },
+    purchases: readRows(customer.purchase_history).map(toPurchase),
+    appointments: readRows(customer.appointments).map(toAppointment),
+    checkIns: readRows(customer.check_ins).map(toCheckIn),
+    subscriptions: readRows(customer.subscriptions).map(toSubscription),
+    listLimit: limit > 0 ? limit : null,
+    pointsUrl: readOptionalText(customer.points_url),
+  };
+}
+
+const toProfile = (row: Json): CustomerProfile => {
+  const name = readText(row.name);
+  // Without parts the avatar takes the first and the last word of the name.
+  const words = name.trim().split(/\s+/);
+  return {
+    name,
+    first_name: readText(row.first_name) || (words[0] ?? ''),
+    last_name: readText(row.last_name) || (words.length > 1 ? (words.at(-1) ?? '') : ''),
+    phone: readOptionalText(row.phone),
+    email: readOptionalText(row.email),
+    tier_level: readNumber(row.tier_level),
+    tier_name: readText(row.tier_name),
+    join_date: readText(row.join_date),
+    points_balance: readNumber(row.points_balance),
+    last_login: readOptionalText(row.last_login),
+  };
+};
+
+const toPurchase = (row: Json): Purchase => ({
+  id: readText(row.id),
+  date: readText(row.date),
+  amount: readNumber(row.amount),
+  cash_paid: readNumber(row.cash_paid),
+  points_used: readNumber(row.points_used),
+  status: readText(row.status),
+  items: readRows(row.items).map((item) => ({
+    name: readText(item.service),
+    quantity: readNumber(item.quantity, 1),
+  })),
+});
+
+const toAppointment = (row: Json): CustomerAppointment => ({
+  id: readText(row.id),
+  start_time: readText(row.start_time),
+  service: readText(row.service),
+  service_price: readNumber(row.service_price),
+  status: readText(row.status),
+  notes: readOptionalText(row.notes),
+});
+
+const toCheckIn = (row: Json): CustomerCheckIn => ({
+  id: readText(row.id),
+  date: readText(row.date),
+  location: readText(row.location),
+  address: readText(row.address),
+  points_earned: readNumber(row.points_earned),
+});
+
+const toSubscription = (row: Json): CustomerSubscription => ({
+  id: readText(row.id),
+  plan: readOptionalText(row.plan),
+  status: readText(row.status),
+  billing_interval: readText(row.billing_interval),
+  billing_amount: readNumber(row.billing_amount),
+  started_at: readText(row.started_at),
+  next_billing_date: readOptionalText(row.next_billing_date),
+  canceled_at: readOptionalText(row.canceled_at),
+});

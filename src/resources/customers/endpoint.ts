@@ -1,0 +1,97 @@
+import { customerSorts } from '../../../domain/customers';
+import {
+  byOffset,
+  type ConsoleRecord,
+  type Endpoint,
+  pagedList,
+  pathOfClient,
+  type Shape,
+} from '../../dataProvider/endpoint';
+import { isObject, type Json } from '../../dataProvider/faults';
+import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import { toCustomerDetail } from './customerDetail';
+
+/** A customer of the list. Money is dollars, instants ISO text. */
+export interface Customer extends ConsoleRecord {
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  tier_level: number;
+  tier_name: string;
+  join_date: string;
+  total_spent: number;
+  last_activity: string | null;
+  points_balance: number;
+}
+
+/** How many customers a tier has. */
+export interface TierCount {
+  tier_level: number;
+  tier_name: string;
+  count: number;
+}
+
+/** What the list's answer says beside the customers; a backend may leave it out. */
+export interface CustomersMeta {
+  tiers?: TierCount[];
+}
+
+/** API-84. */
+const toCustomer = (row: Json): Customer => {
+  const first_name = readText(row.first_name);
+  const last_name = readText(row.last_name);
+  return {
+    id: readText(row.id),
+    name: readText(row.name) || `${first_name} ${last_name}`.trim(),
+    first_name,
+    last_name,
+    phone: readOptionalText(row.phone),
+    tier_level: readNumber(row.tier_level),
+    tier_name: readText(row.tier_name),
+    join_date: readText(row.join_date),
+    total_spent: readNumber(row.total_spent),
+    last_activity: readOptionalText(row.last_activity),
+    points_balance: readNumber(row.points_balance),
+  };
+};
+
+const toTierCount = (row: Json): TierCount => ({
+  tier_level: readNumber(row.tier_level),
+  tier_name: readText(row.tier_name),
+  count: readNumber(row.count),
+});
+
+const shape: Shape<Customer> = {
+  path: '/api/owner/customers/{clientId}',
+  item: 'customer',
+  items: 'customers',
+  area: 'dashboard',
+  toRecord: toCustomer,
+};
+
+/** API-83: a page by `q`, `tier` and one of the three orders; any other order is the usual one. */
+const { list } = pagedList(
+  shape,
+  byOffset,
+  ({ filter, sort }) => ({
+    search: filter?.q,
+    tier: filter?.tier,
+    sort_by: customerSorts.find((field) => field === sort?.field) ?? customerSorts[0],
+    sort_order: sort?.order === 'ASC' ? 'asc' : 'desc',
+  }),
+  ({ stats }): CustomersMeta =>
+    isObject(stats) && Array.isArray(stats.tier_distribution)
+      ? { tiers: readRows(stats.tier_distribution).map(toTierCount) }
+      : {},
+);
+
+export const customersEndpoint = {
+  list,
+  /** API-85, API-86: the customer with all that is known of them. */
+  async one(http, { id, meta, signal }) {
+    const path = `${pathOfClient(shape.path, meta)}/${encodeURIComponent(id)}`;
+    const { json } = await http(path, { area: 'dashboard', signal });
+    return toCustomerDetail(json, String(id));
+  },
+} satisfies Endpoint;

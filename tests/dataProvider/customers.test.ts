@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { resources } from '../../src/resources';
+import { endpointsOf } from '../../src/resources/defineResource';
+import { customerRow, customersAnswer, tierDistribution } from '../support/customers';
+import { answer, fakeHttp } from '../support/fakeHttp';
+
+const meta = { clientId: '7' };
+const path = '/api/owner/customers/7';
+
+const over = (answers: Record<string, unknown>) => {
+  const { http, calls } = fakeHttp(answers);
+  return { provider: createOwnerDataProvider(http, endpointsOf(resources)), calls };
+};
+
+describe('the list of customers', () => {
+  const asked = {
+    filter: {},
+    sort: { field: 'join_date', order: 'DESC' as const },
+    pagination: { page: 1, perPage: 20 },
+    meta,
+  };
+
+  test.each([
+    ['the usual page', {}, 'sort_by=join_date&sort_order=desc&offset=0&limit=20'],
+    [
+      'page 3 of a search in a tier',
+      { filter: { q: 'ann lee', tier: '0' }, pagination: { page: 3, perPage: 20 } },
+      'search=ann+lee&tier=0&sort_by=join_date&sort_order=desc&offset=40&limit=20',
+    ],
+    [
+      'another order',
+      { sort: { field: 'total_spent', order: 'ASC' as const } },
+      'sort_by=total_spent&sort_order=asc&offset=0&limit=20',
+    ],
+    [
+      'an order that there is not, for which the usual one stands',
+      { sort: { field: 'shoe_size', order: 'DESC' as const } },
+      'sort_by=join_date&sort_order=desc&offset=0&limit=20',
+    ],
+  ])('API-83, API-87: asks for %s', async (_, change, query) => {
+    const { provider, calls } = over({ [`GET ${path}?${query}`]: customersAnswer([]) });
+    await provider.getList('customers', { ...asked, ...change });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('API-83, API-84: reads customers, their total and their tiers', async () => {
+    const usual = `GET ${path}?sort_by=join_date&sort_order=desc&offset=0&limit=20`;
+    const { provider } = over({
+      [usual]: customersAnswer([customerRow(), { id: '2', name: 'Bo' }], { total: 45 }),
+    });
+    expect(await provider.getList('customers', asked)).toEqual({
+      data: [
+        { ...customerRow(), id: '1' },
+        {
+          id: '2',
+          name: 'Bo',
+          first_name: '',
+          last_name: '',
+          phone: null,
+          tier_level: 0,
+          tier_name: '',
+          join_date: '',
+          total_spent: 0,
+          last_activity: null,
+          points_balance: 0,
+        },
+      ],
+      total: 45,
+      meta: { tiers: tierDistribution },
+    });
+  });
+
+  test('ERR-03: names a failure without a message by its status', async () => {
+    const usual = `GET ${path}?sort_by=join_date&sort_order=desc&offset=0&limit=20`;
+    const { provider } = over({ [usual]: answer(503, {}) });
+    await expect(provider.getList('customers', asked)).rejects.toThrow('HTTP error! status: 503');
+  });
+});
+
+describe('one customer', () => {
+  const detail = {
+    profile: {
+      name: 'Ann van Lee',
+      phone: '+15552014400',
+      email: '',
+      tier_level: '1',
+      tier_name: 'Gold',
+      join_date: '2026-01-05T15:00:00Z',
+      points_balance: 21.5,
+    },
+    stats: {
+      lifetime_value: '95.50',
+      total_orders: 1,
+      total_appointments: 2,
+      total_check_ins: 3,
+      active_subscriptions: 0,
+    },
+    purchase_history: [
+      {
+        id: 5,
+        date: '2026-03-01T12:00:00Z',
+        amount: 115,
+        cash_paid: 95,
+        points_used: 20,
+        status: 'completed',
+        items: [{ service: 'Facial' }, { service: 'Massage', quantity: 2 }],
+      },
+    ],
+    appointments: null,
+    check_ins: [{ id: 8, date: '2026-03-02T12:00:00Z', location: 'Main', points_earned: 5 }],
+    subscriptions: [
+      { id: 9, status: 'past_due', billing_amount: 29, started_at: '2026-01-05T15:00:00Z' },
+    ],
+  };
+  const read = {
+    id: '12',
+    profile: {
+      name: 'Ann van Lee',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      phone: '+15552014400',
+      email: null,
+      tier_level: 1,
+      tier_name: 'Gold',
+      join_date: '2026-01-05T15:00:00Z',
+      points_balance: 21.5,
+      last_login: null,
+    },
+    stats: { ...detail.stats, lifetime_value: 95.5 },
+    purchases: [
+      {
+        id: '5',
+        date: '2026-03-01T12:00:00Z',
+        amount: 115,
+        cash_paid: 95,
+        points_used: 20,
+        status: 'completed',
+        items: [
+          { name: 'Facial', quantity: 1 },
+          { name: 'Massage', quantity: 2 },
+        ],
+      },
+    ],
+    appointments: [],
+    checkIns: [
+      { id: '8', date: '2026-03-02T12:00:00Z', location: 'Main', address: '', points_earned: 5 },
+    ],
+    subscriptions: [
+      {
+        id: '9',
+        plan: null,
+        status: 'past_due',
+        billing_interval: '',
+        billing_amount: 29,
+        started_at: '2026-01-05T15:00:00Z',
+        next_billing_date: null,
+        canceled_at: null,
+      },
+    ],
+    listLimit: null,
+    pointsUrl: null,
+  };
+
+  test.each([
+    ['the top level', detail],
+    ['data', { success: true, data: detail }],
+  ])('API-85, API-86: is read from %s', async (_, json) => {
+    const { provider } = over({ [`GET ${path}/12`]: json });
+    expect((await provider.getOne('customers', { id: 12, meta })).data).toEqual(read);
+  });
+
+  test('additions are read where they are', async () => {
+    const added = { ...detail, list_limit: 500, points_url: `${path}/12/points` };
+    const { provider } = over({ [`GET ${path}/12`]: added });
+    expect((await provider.getOne('customers', { id: 12, meta })).data).toMatchObject({
+      listLimit: 500,
+      pointsUrl: `${path}/12/points`,
+    });
+  });
+
+  test.each([
+    ['there is none', answer(404, { message: 'This customer was not found' }), /not found/],
+    ['the answer carries none', { success: true, data: {} }, /could not be read/],
+    ['the call fails', answer(500, {}), 'HTTP error! status: 500'],
+  ])('API-85, ERR-03: fails when %s', async (_, given, message) => {
+    const { provider } = over({ [`GET ${path}/12`]: given });
+    await expect(provider.getOne('customers', { id: 12, meta })).rejects.toThrow(message);
+  });
+});
+
+describe('the ledger of points', () => {
+  const url = `${path}/12/points`;
+  const asked = { url, page: 2, perPage: 20 };
+  const line = `GET ${url}?offset=20&limit=20`;
+
+  test('a page of it is read with what it is the whole of', async () => {
+    const { provider } = over({
+      [line]: {
+        data: {
+          balance: 21.5,
+          entries: [
+            {
+              id: 3,
+              at: '2026-03-01T12:00:00Z',
+              kind: 'purchase',
+              subject: '',
+              points: -12.5,
+              balance: 21.5,
+            },
+          ],
+          pagination: { total: 21 },
+        },
+      },
+    });
+    expect((await provider.pointsLedger(asked)).data).toEqual({
+      entries: [
+        {
+          id: '3',
+          at: '2026-03-01T12:00:00Z',
+          kind: 'purchase',
+          subject: null,
+          points: -12.5,
+          balance: 21.5,
+        },
+      ],
+      total: 21,
+    });
+  });
+
+  test('an answer without it is a failure, not an empty ledger', async () => {
+    const { provider } = over({ [line]: { success: true, data: {} } });
+    await expect(provider.pointsLedger(asked)).rejects.toThrow('could not be read');
+  });
+});

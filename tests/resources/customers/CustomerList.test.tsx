@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { customerRow, customersAnswer, tierDistribution } from '../../support/customers';
+import { expectLogged } from '../../support/expectLogged';
+import { addPeople } from '../../support/people';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+
+/** 45 customers: Ann Lee came last, the others one a day before. */
+const people = Array.from({ length: 45 }, (_, n) => ({
+  first_name: n === 0 ? 'Ann' : 'Guest',
+  last_name: n === 0 ? 'Lee' : `Number ${n}`,
+  phone_number: n === 0 ? '+12125550123' : null,
+  tier_level: n < 9 ? 1 : 0,
+  joined_at: new Date(Date.UTC(2026, 0, 31, 15) - n * day).toISOString(),
+  last_activity_at: ago(n < 3 ? n : 40 + n),
+  total_spent: n === 0 ? 1234.5 : 100 - n,
+}));
+
+test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
+
+const isList = (line: string) => /^GET \/api\/owner\/customers\/\d+(\?|$)/.test(line);
+const queryOf = (line = '') => new URL(line.split(' ')[1] ?? '', 'http://x').searchParams;
+
+const listAs =
+  (answer: (query: URLSearchParams) => Response | Promise<Response>): Instead =>
+  ({ line }) =>
+    isList(line) ? answer(queryOf(line)) : undefined;
+
+const table = () => screen.findByLabelText('Customers', { selector: 'table' });
+const names = () =>
+  [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent ?? '');
+const cellsOf = (row: Element | null | undefined) =>
+  [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+// By text, because looking for roles in a page with so many rows takes jsdom seconds.
+const press = (name: string) => screen.getByText(name, { selector: 'button' });
+
+describe('over the server', () => {
+  test('CUST-01, CUST-05, CUST-07..10, CUST-13: the newest twenty under a card for each tier, and then the others', async ({
+    app,
+  }) => {
+    const { person, linesOf } = await renderConsole('/customers', { app });
+    await screen.findByText('Ann Lee');
+    const cards = screen.getByLabelText('Customers by tier');
+    expect([...cards.children].map(({ textContent }) => textContent)).toEqual([
+      'Total Customers45',
+      'No Plan3680%',
+      'Gold920%',
+    ]);
+    const headers = [...document.querySelectorAll('th')];
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Customer',
+      'Tier',
+      'Join Date',
+      'Total Spent',
+      'Last Activity',
+      'Points',
+    ]);
+    expect(headers[2]).toHaveAttribute('aria-sort', 'descending');
+    expect(names()).toHaveLength(20);
+    const rows = [...document.querySelectorAll('tbody:last-child tr')];
+    expect(cellsOf(rows[0])).toEqual([
+      'ALAnn Lee(212) 555-0123',
+      'Gold',
+      'Jan 31, 2026',
+      '$1,234.50',
+      'Today',
+      '0',
+    ]);
+    expect(cellsOf(rows[1]).slice(4)).toEqual(['Yesterday', '0']);
+    expect(cellsOf(rows[3])[4]).toBe('1 month ago');
+    expect(screen.getByText('Showing 1 to 20 of 45 customers')).toBeVisible();
+
+    await person.click(press('Next'));
+    await screen.findByText('Showing 21 to 40 of 45 customers');
+    expect(window.location.search).toBe('?page=2');
+    await person.click(press('Next'));
+    await screen.findByText('Showing 41 to 45 of 45 customers');
+    expect(names().at(-1)).toBe('Guest Number 44');
+    expect(press('Next')).toHaveAttribute('aria-disabled', 'true');
+    expect(press('Next')).toHaveFocus();
+    window.history.back();
+    await screen.findByText('Showing 21 to 40 of 45 customers');
+    expect(
+      linesOf('GET')
+        .filter(isList)
+        .map((line) => queryOf(line).toString()),
+    ).toEqual(
+      [0, 20, 40].map((offset) => `sort_by=join_date&sort_order=desc&offset=${offset}&limit=20`),
+    );
+  });
+
+  test('CUST-02, CUST-03, CUST-04, CUST-06: search, tier, order and direction ask anew, from the first page, and Back undoes them', async ({
+    app,
+  }) => {
+    const { person, calls } = await renderConsole('/customers?page=2', { app });
+    await screen.findByText('Showing 21 to 40 of 45 customers');
+    const asked = () =>
+      Object.fromEntries(queryOf(calls.findLast(({ line }) => isList(line))?.line));
+    const usual = { sort_by: 'join_date', sort_order: 'desc', offset: '0', limit: '20' };
+
+    await person.click(press('Gold'));
+    await screen.findByText('Showing 1 to 9 of 9 customers');
+    expect(asked()).toEqual({ ...usual, tier: '1' });
+    expect(press('Gold')).toHaveAttribute('aria-pressed', 'true');
+
+    const order = within(screen.getByText('Sort by').closest('fieldset') as HTMLElement);
+    await person.click(order.getByText('Total Spent'));
+    await waitFor(() => expect(asked()).toEqual({ ...usual, tier: '1', sort_by: 'total_spent' }));
+    await person.click(press('Descending'));
+    await waitFor(() => expect(names()[0]).toBe('Guest Number 8'));
+    expect(asked()).toEqual({ ...usual, tier: '1', sort_by: 'total_spent', sort_order: 'asc' });
+    await person.click(order.getByText('Activity'));
+    await waitFor(() => expect(asked().sort_by).toBe('last_activity'));
+    await person.click(press('All Tiers'));
+    await screen.findByText('Showing 1 to 20 of 45 customers');
+    expect(asked().tier).toBeUndefined();
+
+    await person.type(screen.getByLabelText('Search by name or phone'), '(212) 555 01');
+    await screen.findByText('Showing 1 to 1 of 1 customer');
+    expect(asked().search).toBe('(212) 555 01');
+    expect(names()).toEqual(['Ann Lee']);
+    window.history.back();
+    await screen.findByText('Showing 1 to 20 of 45 customers');
+    expect(screen.getByLabelText('Search by name or phone')).toHaveValue('');
+  });
+
+  test('CUST-12: a row leads to the customer and Back to the list as it was, by pointer and by keyboard', async ({
+    app,
+  }) => {
+    const { person } = await renderConsole('/customers?tier=1', { app });
+    const link = await screen.findByText('Ann Lee');
+    await person.click(screen.getByText('$1,234.50'));
+    await screen.findByText('Ann Lee', { selector: 'h1' });
+    expect(window.location.pathname).toBe(new URL((link as HTMLAnchorElement).href).pathname);
+    await person.click(screen.getByText('Back to Customers'));
+    await screen.findByText('Showing 1 to 9 of 9 customers');
+    expect(window.location.search).toBe('?tier=1');
+    screen.getByText('Guest Number 3').focus();
+    await person.keyboard('{Enter}');
+    await screen.findByText('Guest Number 3', { selector: 'h1' });
+  });
+
+  test('columns can be chosen and views saved, and both are there the next time', async ({
+    app,
+  }) => {
+    const first = await renderConsole('/customers?tier=1&sort=total_spent.asc&q=guest', { app });
+    const { person } = first;
+    await screen.findByText('Showing 1 to 8 of 8 customers');
+    await person.click(press('Columns'));
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Tier' }));
+    await person.keyboard('{Escape}');
+    expect(press('Columns')).toHaveFocus();
+    await person.click(press('Views'));
+    await person.click(screen.getByRole('menuitem', { name: 'Save or remove views...' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Saved Views' });
+    await person.click(within(dialog).getByRole('button', { name: 'Save View' }));
+    expect(within(dialog).getByText('Please enter a name for the view')).toBeVisible();
+    await person.type(within(dialog).getByRole('textbox'), 'Gold, thrifty{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(press('Gold, thrifty')).toHaveFocus();
+    const { id } = first.session.getState().user ?? {};
+    first.unmount();
+
+    const { person: again } = await renderConsole('/customers', { app, user: { id: String(id) } });
+    await screen.findByText('Showing 1 to 20 of 45 customers');
+    expect([...document.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      'Customer',
+      'Join Date',
+      'Total Spent',
+      'Last Activity',
+      'Points',
+    ]);
+    await again.click(press('Views'));
+    await again.click(screen.getByRole('menuitem', { name: 'Gold, thrifty' }));
+    // Whom somebody searched for is in no view.
+    await screen.findByText('Showing 1 to 9 of 9 customers');
+    expect(window.location.search).toBe('?sort=total_spent.asc&tier=1');
+    await again.click(press('Gold, thrifty'));
+    await again.click(screen.getByRole('menuitem', { name: 'Save or remove views...' }));
+    const views = await screen.findByRole('list', { name: 'Your views' });
+    await again.click(within(views).getByRole('button', { name: 'Remove Gold, thrifty' }));
+    expect(screen.queryByRole('list', { name: 'Your views' })).toBeNull();
+  });
+});
+
+test('a search never shows an answer that was overtaken', async ({ app }) => {
+  const late = gate();
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead: listAs(async (query) => {
+      const search = query.get('search');
+      if (search === 'ann') await late.passed;
+      const name = search === 'ann' ? 'Ann Lee' : search === 'anna' ? 'Anna Berg' : 'Zoe Finn';
+      return Response.json(customersAnswer([customerRow({ name })]));
+    }),
+  });
+  const field = await screen.findByLabelText('Search by name or phone');
+  await screen.findByText('Zoe Finn');
+  await person.type(field, 'ann');
+  const shown = await table();
+  await waitFor(() => expect(shown).toHaveAttribute('aria-busy', 'true'));
+  expect(window.location.search).toBe('?q=ann');
+  await person.type(field, 'a');
+  await screen.findByText('Anna Berg');
+  late.open();
+  await late.passed;
+  await waitFor(() => expect(window.location.search).toBe('?q=anna'));
+  expect(names()).toEqual(['Anna Berg']);
+  expect(await table()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('CUST-13, CUST-14: while the list loads rows of its size are there; a filter that fits nobody and a page past the end lead back', async ({
+  app,
+}) => {
+  const held = gate();
+  const { person } = await renderConsole('/customers?q=nobody&tier=2', {
+    app,
+    instead: listAs(async (query) => {
+      await held.passed;
+      const isNobody = query.get('search') === 'nobody';
+      const isFirst = query.get('offset') === '0';
+      return Response.json(
+        customersAnswer(isNobody || !isFirst ? [] : [customerRow()], { total: isNobody ? 0 : 1 }),
+      );
+    }),
+  });
+  expect(await screen.findByText('Loading customers...')).toBeInTheDocument();
+  expect(document.querySelectorAll('tbody[aria-hidden] tr')).toHaveLength(20);
+  expect(screen.queryByText('No customers found for the selected filters')).toBeNull();
+  held.open();
+  await screen.findByText('No customers found for the selected filters');
+  await person.click(press('Clear search and filters'));
+  await screen.findByText('Ann Lee');
+  expect(window.location.search).toBe('');
+
+  window.history.pushState(null, '', '/customers?page=9');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByText('There is no page 9');
+  await person.click(press('Go to the last page'));
+  await screen.findByText('Ann Lee');
+});
+
+test('CUST-15: a failed load is told and tried again, and shows no zero meanwhile', async ({
+  app,
+}) => {
+  expectLogged(/ApiError/);
+  let failures = 1;
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead: listAs(() =>
+      failures-- > 0
+        ? Response.json({ success: false }, { status: 500 })
+        : Response.json(customersAnswer([customerRow()])),
+    ),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load customers. Please try again.',
+  );
+  expect(screen.queryByText('Total Customers')).toBeNull();
+  expect(screen.queryByText(/No customers found/)).toBeNull();
+  await person.click(press('Retry'));
+  await screen.findByText('Ann Lee');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const total = tierDistribution.reduce((sum, { count }) => sum + count, 0);
+  expect(screen.getByText('Total Customers').closest('li')?.textContent).toContain(String(total));
+});
+
+test('CUST-16: without a client app the list and a customer say so and ask for nothing', async ({
+  app,
+}) => {
+  const user = { clientId: '', client_app_id: '' };
+  const { linesOf, unmount } = await renderConsole('/customers', { app, user });
+  const text = 'Missing client app ID. Please log out and log back in.';
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(linesOf('GET')).toEqual([]);
+  unmount();
+  const { linesOf: linesOfDetail } = await renderConsole('/customers/7', { app, user });
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(linesOfDetail('GET')).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { furnishCustomer } from '../../support/customers';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
+
+const table = (name: string) => screen.getByRole('table', { name });
+const rowsOf = (name: string) =>
+  [...table(name).querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  );
+const itemsOf = (name: string) =>
+  [...screen.getByRole('list', { name }).children].map(({ textContent }) => textContent);
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const dayLong = { dateStyle: 'medium', timeZone: 'America/New_York' } as const;
+
+const detailAs =
+  (answer: () => Response): Instead =>
+  ({ line }) =>
+    /\/customers\/\d+\/\w+$/.test(line) ? answer() : undefined;
+
+test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that happened, and a ledger of points', async ({
+  app,
+}) => {
+  const now = new Date();
+  const id = await furnishCustomer(app, now);
+  const { person, linesOf } = await renderConsole(`/customers/${id}`, { app });
+  expect(await screen.findByText('Recent Purchases')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nora Quist');
+  expect(document.title).toBe('Nora Quist - Verbena');
+  const joined = new Intl.DateTimeFormat('en-US', dayLong).format(now);
+  expect(screen.getByRole('region', { name: 'Profile' }).textContent).toBe(
+    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Last loginToday`,
+  );
+  expect(screen.getByRole('link', { name: '(555) 201-4400' })).toHaveAttribute(
+    'href',
+    'tel:+15552014400',
+  );
+  expect(itemsOf('Figures')).toEqual([
+    'Lifetime Value$95.00',
+    'Total Orders1',
+    'Appointments1',
+    'Check-ins1',
+    'Subscriptions1',
+  ]);
+  expect(tabs()).toEqual([
+    'Overview',
+    'Purchase History 1',
+    'Appointments 1',
+    'Check-ins 1',
+    'Subscriptions 3',
+    'Points',
+  ]);
+  expect(itemsOf('Recent Purchases')).toEqual(['Bought$95.00Mar 1, 2026']);
+
+  const open = (name: RegExp) => person.click(screen.getByRole('tab', { name }));
+  await open(/Purchase History/);
+  expect(rowsOf('Purchase history')).toEqual([
+    ['Mar 1, 2026', 'Bought', '$95.00', '$95.00', '0', 'Completed'],
+  ]);
+  await open(/Appointments/);
+  const [[when, ...appointment] = []] = rowsOf('Appointments');
+  expect(when).toMatch(/, \d+:\d+ [AP]M$/);
+  expect(appointment).toEqual(['Swedish Massage', '$95.00', 'Pending', 'Prefers a quiet room']);
+  await open(/Check-ins/);
+  expect(rowsOf('Check-ins')).toEqual([['Mar 1, 2026, 12:00 PM', 'Main', '1 Main Street', '5']]);
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /Subscriptions/ })).toHaveFocus();
+  expect(rowsOf('Subscriptions').toSorted()).toEqual([
+    ['Gold', 'Active', '$29.00', 'month', 'Mar 1, 2026', 'Apr 1, 2026', ''],
+    ['Gold', 'Cancelled', '$29.00', 'month', 'Mar 1, 2026', '', 'Mar 3, 2026'],
+    ['Gold', 'past_due', '$29.00', 'month', 'Mar 1, 2026', '', ''],
+  ]);
+  await open(/Points/);
+  expect(window.location.search).toBe('?tab=points');
+  await screen.findByText('Paid with points');
+  expect(rowsOf('Points').map((cells) => cells.slice(1))).toEqual([
+    ['Paid with points', '-12.5', '21.5'],
+    ['Membership points', '+29', '34'],
+    ['Check-in Main', '+5', '5'],
+  ]);
+  expect(linesOf('GET').map((line) => line.replace(/^GET .*customers\/\d+/, ''))).toEqual([
+    `/${id}`,
+    `/${id}/points?offset=0&limit=20`,
+  ]);
+});
+
+test('CUST-19, CUST-21, CUST-30, CUST-31: over a backend of the specification alone, a customer of whom nothing is known', async ({
+  app,
+}) => {
+  const { db, businesses } = app;
+  const { id } = await db
+    .insertInto('customers')
+    .values({ client_app_id: businesses.spa.clientAppId, first_name: 'New', last_name: 'Face' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { person } = await renderConsole(`/customers/${id}?tab=points`, {
+    app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
+  });
+  expect(await screen.findByText('No purchases yet')).toBeVisible();
+  expect(screen.getByText('No upcoming appointments')).toBeVisible();
+  const profile = within(screen.getByRole('region', { name: 'Profile' }));
+  expect(profile.getByText('No phone')).toBeVisible();
+  expect(profile.queryByText('Email')).toBeNull();
+  expect(profile.queryByText('Last login')).toBeNull();
+  expect(tabs()).toEqual([
+    'Overview',
+    'Purchase History 0',
+    'Appointments 0',
+    'Check-ins 0',
+    'Subscriptions 0',
+  ]);
+  for (const [name, text] of [
+    [/Purchase History/, 'No purchase history'],
+    [/Appointments/, 'No appointments'],
+    [/Check-ins/, 'No check-ins'],
+    [/Subscriptions/, 'No subscriptions'],
+  ] as const) {
+    await person.click(screen.getByRole('tab', { name }));
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('CUST-22, CUST-23, CUST-24: the overview has the five newest purchases and next appointments, and a list that was cut says so', async ({
+  app,
+}) => {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString();
+  const { person } = await renderConsole('/customers/12', {
+    app,
+    instead: detailAs(() =>
+      Response.json({
+        profile: { name: 'Ann Lee', tier_level: 0, tier_name: 'No Plan', join_date: at(-9) },
+        stats: { total_orders: 1234, total_appointments: 8 },
+        purchase_history: days.map((day) => ({
+          id: day,
+          date: at(-day),
+          amount: day,
+          status: 'completed',
+          items: [{ service: `Bought ${day}` }],
+        })),
+        appointments: [
+          ...days.map((day) => ({ id: day, start_time: at(day), service: `Booked ${day}` })),
+          { id: 8, start_time: at(0.1), service: 'Called off', status: 'cancelled' },
+        ],
+        list_limit: 7,
+      }),
+    ),
+  });
+  await screen.findByText('Recent Purchases');
+  const found = (kind: string) =>
+    itemsOf(kind).map((text) => /(Bought|Booked) (\d)/.exec(text ?? '')?.[2]);
+  expect(found('Recent Purchases')).toEqual(['1', '2', '3', '4', '5']);
+  expect(found('Upcoming Appointments')).toEqual(['1', '2', '3', '4', '5']);
+  await person.click(screen.getByRole('tab', { name: 'Purchase History 1,234' }));
+  expect(screen.getByText('The newest 7 of 1,234 are shown.')).toBeVisible();
+});
+
+test('CUST-32, CUST-34: a customer who cannot be loaded is asked for again', async ({ app }) => {
+  expectLogged(/ApiError/);
+  const id = await furnishCustomer(app);
+  let failures = 1;
+  const { person } = await renderConsole(`/customers/${id}`, {
+    app,
+    instead: ({ line }) =>
+      line.endsWith(`/${id}`) && failures-- > 0 ? Response.json({}, { status: 500 }) : undefined,
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load customer details. Please try again.',
+  );
+  expect(screen.getByRole('link', { name: 'Back to Customers' })).toHaveAttribute(
+    'href',
+    '/customers',
+  );
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Recent Purchases')).toBeVisible();
+});
+
+test('CUST-33, CUST-34: a customer who does not exist is told, and the way back to the list', async ({
+  app,
+}) => {
+  expectLogged(/ApiError/);
+  const { person } = await renderConsole('/customers/99999', { app });
+  expect((await screen.findByRole('alert')).textContent).toBe('Customer not found.');
+  await person.click(screen.getByRole('link', { name: 'Back to Customers' }));
+  expect(await screen.findByText('Total Customers')).toBeVisible();
+  expect(window.location.pathname).toBe('/customers');
+});

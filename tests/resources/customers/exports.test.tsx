@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { customerRow, customersAnswer } from '../../support/customers';
+import { catchDownloads } from '../../support/downloads';
+import { expectLogged } from '../../support/expectLogged';
+import { addPeople } from '../../support/people';
+import { renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
+
+test.beforeAll(({ app }) => {
+  const people = Array.from({ length: 25 }, (_, n) => ({
+    first_name: n === 24 ? '=1+1' : 'Guest',
+    last_name: `Number ${n}`,
+    phone_number: '+12125550123',
+    tier_level: 0,
+    joined_at: new Date(Date.UTC(2026, 0, 1 + n, 15)).toISOString(),
+    last_activity_at: '2026-02-01T15:00:00Z',
+    total_spent: 10.5,
+  }));
+  return addPeople(app.db, app.businesses.spa.clientAppId, people);
+});
+
+// By text, because looking for roles in a page with so many rows takes jsdom seconds.
+const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const header = '\uFEFFCustomer,Phone,Tier,Join Date,Total Spent,Last Activity,Points';
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+test('FMT-15, FMT-17: the page that is shown is exported from the console, all that the filters match from the server', async ({
+  app,
+}) => {
+  const files = catchDownloads();
+  const { person } = await renderConsole('/customers?page=2&sort=join_date.asc', { app });
+  await screen.findByText('Showing 21 to 25 of 25 customers');
+  await person.click(press('Export CSV'));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe(`customers-${today.format(new Date())}.csv`);
+  const page = files[0]?.text.split('\r\n') ?? [];
+  expect(page).toHaveLength(1 + 5 + 1);
+  expect(page[5]).toBe("'=1+1 Number 24,+12125550123,No Plan,2026-01-25,10.5,2026-02-01,0");
+
+  await person.click(press('Export all 25'));
+  await screen.findByText('Exported 25 rows.');
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(files[1]?.name).toBe(files[0]?.name);
+  const all = files[1]?.text.split('\r\n') ?? [];
+  expect(all).toHaveLength(1 + 25 + 1);
+  expect(all[0]).toBe(page[0]);
+  // A FileReader drops the byte order mark.
+  expect(all[0]).toBe(header.slice(1));
+  expect(all).toEqual(expect.arrayContaining(page));
+});
+
+test('a backend without the export of everything offers the page alone', async ({ app }) => {
+  await renderConsole('/customers', {
+    app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
+  });
+  await screen.findByText('Showing 1 to 20 of 25 customers');
+  expect(press('Export CSV')).toBeVisible();
+  expect(screen.queryByText(/Export all/)).toBeNull();
+});
+
+test('an export of everything shows how far it is, can be called off, and tells why it failed', async ({
+  app,
+}) => {
+  expectLogged(/ApiError|NoAnswerError/);
+  const files = catchDownloads();
+  const export_url = '/api/owner/customers/1/export';
+  const held = gate();
+  let asked = 0;
+  const stream = () =>
+    new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(`${header}\r\n${'Ann\r\n'.repeat(1200)}`));
+        await held.passed;
+        controller.enqueue(new TextEncoder().encode('Ann\r\n'));
+        controller.close();
+      },
+    });
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead({ line }) {
+      if (!line.includes('/customers/')) return undefined;
+      if (!line.includes('/export'))
+        return Response.json(customersAnswer([customerRow()], { total: 2500, export_url }));
+      asked += 1;
+      return asked === 1
+        ? new Response(stream())
+        : Response.json({ message: 'The files are being sorted' }, { status: 503 });
+    },
+  });
+  await screen.findByText('Ann Lee');
+  await person.click(press('Export all 2,500'));
+  await screen.findByText('1,200 of 2,500');
+  expect(document.querySelector('progress')).toHaveAttribute('value', '1200');
+  expect(press('Cancel export')).toHaveFocus();
+  await person.click(press('Cancel export'));
+  held.open();
+  await waitFor(() => expect(press('Export all 2,500')).toHaveFocus());
+  await person.click(press('Export all 2,500'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The export failed. The files are being sorted',
+  );
+  expect(press('Export all 2,500')).toBeVisible();
+  expect(files).toEqual([]);
+});

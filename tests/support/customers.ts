@@ -1,0 +1,127 @@
+import { createShelf } from './schedule';
+import type { TestApp } from './testApp';
+
+/** A customer as the list's answer holds one. */
+export const customerRow = (change: Record<string, unknown> = {}) => ({
+  id: 1,
+  name: 'Ann Lee',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  phone: '+15552014400',
+  tier_level: 1,
+  tier_name: 'Gold',
+  join_date: '2026-01-05T15:00:00Z',
+  total_spent: 1234.5,
+  last_activity: '2026-03-03T15:00:00Z',
+  points_balance: 1040,
+  ...change,
+});
+
+export const tierDistribution = [
+  { tier_level: 0, tier_name: 'No Plan', count: 30 },
+  { tier_level: 1, tier_name: 'Gold', count: 9 },
+  { tier_level: 2, tier_name: 'Platinum', count: 4 },
+  { tier_level: 3, tier_name: 'Diamond', count: 2 },
+];
+
+/** An answer with a page of customers. */
+export const customersAnswer = (
+  rows: Record<string, unknown>[],
+  { total = rows.length, ...more }: { total?: number; export_url?: string } = {},
+) => ({
+  success: true,
+  data: {
+    customers: rows,
+    pagination: { total },
+    stats: { tier_distribution: tierDistribution },
+    ...more,
+  },
+});
+
+/** Writes one customer who bought, booked, checked in and joined, and gives their id. */
+export async function furnishCustomer(
+  { db, businesses: { spa } }: TestApp,
+  now = new Date(),
+): Promise<number> {
+  const shelf = createShelf(db, spa);
+  const customer_id = await shelf.customer('Nora', 'Quist');
+  const of = { client_app_id: spa.clientAppId, customer_id };
+  const at = '2026-03-01T17:00:00Z';
+  const held = await shelf.bought(customer_id, spa.serviceIds[0], 95);
+  const appointment_id = await shelf.appointment(customer_id, {
+    scheduled_date: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
+    status: 'pending',
+  });
+  await db
+    .updateTable('appointments')
+    .set({ contact_notes: 'Prefers a quiet room' })
+    .where('client_app_id', '=', spa.clientAppId)
+    .where('id', '=', appointment_id)
+    .execute();
+  await db
+    .insertInto('appointment_services')
+    .values({ ...of, appointment_id, purchased_service_id: held, is_intro_service: false })
+    .execute();
+  const sale = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('client_app_id', '=', spa.clientAppId)
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('money_ledger')
+    .values({ ...of, at, transaction_id: sale.id, kind: 'payment', amount: 95 })
+    .execute();
+  await db
+    .insertInto('subscriptions')
+    .values(
+      ['active', 'cancelled', 'past_due'].map((status) => ({
+        ...of,
+        reward_plan_id: spa.planId,
+        tier_level: 1,
+        status,
+        billing_amount: 29,
+        started_at: at,
+        next_billing_date: status === 'active' ? '2026-04-01T16:00:00Z' : null,
+        canceled_at: status === 'cancelled' ? '2026-03-03T17:00:00Z' : null,
+      })),
+    )
+    .execute();
+  const location = await db
+    .insertInto('checkin_locations')
+    .values({
+      client_app_id: spa.clientAppId,
+      name: 'Main',
+      address: '1 Main Street',
+      latitude: 40,
+      longitude: -74,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const checkIn = await db
+    .insertInto('check_ins')
+    .values({
+      ...of,
+      location_id: location.id,
+      checked_in_at: at,
+      distance_meters: 9,
+      points_earned: 5,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('points_ledger')
+    .values([
+      { ...of, at, kind: 'check_in', points: 5, check_in_id: checkIn.id },
+      { ...of, at, kind: 'membership', points: 29 },
+      { ...of, at, kind: 'purchase', points: -12.5, transaction_id: sale.id },
+    ])
+    .execute();
+  await db
+    .updateTable('customers')
+    .set({ last_login_at: now })
+    .where('client_app_id', '=', spa.clientAppId)
+    .where('id', '=', customer_id)
+    .execute();
+  return customer_id;
+}
