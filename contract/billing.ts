@@ -5,7 +5,7 @@ import { transactionStatuses, transactionTypes } from '../domain/transactions';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
-import { offsetPage, offsetPagination, searchInQuery } from './paging';
+import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
 import {
   clientInPath,
   clientParameter,
@@ -99,11 +99,13 @@ export const billingFilterQuery = z.object({
       "Part of the customer's name, phone or e-mail, or the beginning of the payment intent",
   }),
   type: z
-    .enum(transactionTypes, 'The type must be subscription or order')
+    .enum(['', ...transactionTypes], 'The type must be subscription or order')
+    .transform((type) => type || undefined)
     .optional()
     .openapi({ param: isAddition }),
   status: z
-    .enum(transactionStatuses, 'The status must be completed, refunded or partial_refund')
+    .enum(['', ...transactionStatuses], 'The status must be completed, refunded or partial_refund')
+    .transform((status) => status || undefined)
     .optional()
     .openapi({ param: isAddition }),
 });
@@ -126,7 +128,7 @@ export const listBillingTransactions = createRoute({
       dataOf(
         z.object({
           transactions: z.array(billingTransactionSchema),
-          pagination: addition(offsetPagination),
+          pagination: addition(offsetPagination.extend({ total_is_minimum: totalIsMinimum })),
           export_url: exportUrl,
         }),
       ),

@@ -15,7 +15,7 @@ const dollars = (description: string) =>
 const points = (description: string) =>
   z.number().openapi({ description: `Points: ${description}` });
 
-/** Dollars as typed: a number, or its decimal text. Empty counts as left out. */
+/** Dollars: a number, or its decimal text. Null counts as left out. */
 const amount = z
   .union([z.number(), z.string().max(40)], 'The amount must be a number of dollars')
   .nullish();
@@ -111,7 +111,7 @@ export const createRefund = createRoute({
         .string()
         .regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible characters')
         .optional()
-        .openapi({ param: { name: 'Idempotency-Key', in: 'header', ...isAddition } }),
+        .openapi({ param: isAddition }),
     }),
     body: { required: true, ...json(refundBody, 'What is given back') },
   },

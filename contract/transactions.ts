@@ -8,7 +8,7 @@ import {
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
-import { offsetPage, offsetPagination, searchInQuery, whenInQuery } from './paging';
+import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum, whenInQuery } from './paging';
 import { clientInPath, dataOf, json, signedIn, wireId, wireInstant } from './wire';
 
 const dollars = (description: string) =>
@@ -83,7 +83,7 @@ export const listTransactions = createRoute({
       dataOf(
         z.object({
           transactions: z.array(transactionSchema),
-          pagination: offsetPagination,
+          pagination: offsetPagination.extend({ total_is_minimum: totalIsMinimum }),
           export_url: exportUrl,
         }),
       ),

@@ -11,6 +11,7 @@ export const activityKinds = [
   'intro_service',
   'appointment',
   'purchased_service',
+  'refund',
   'settings',
   'owner',
 ] as const;

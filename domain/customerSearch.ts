@@ -4,6 +4,8 @@ export interface CustomerSearch {
   words: { text: string; isShort: boolean }[];
   /** Part of the phone, which is enough by itself: the digits of a search that is a phone. */
   phone: string | undefined;
+  /** Part of the e-mail address, in place of all others: a search with an @. */
+  email?: string;
 }
 
 const apostrophes = /['‘’ʼ`´]/gu;
@@ -29,10 +31,12 @@ function phonePart(text: string): string | undefined {
 }
 
 /**
- * How customers are searched for by name or phone in any form (API-122): without regard to case,
+ * How customers are searched for by name or phone in any form (API-122), or by e-mail: without regard to case,
  * accents, apostrophes, the order of words and the punctuation of phones; undefined for a blank text.
  */
 export function customerSearch(text: string | undefined): CustomerSearch | undefined {
+  const email = (text ?? '').trim().toLowerCase();
+  if (email.includes('@')) return { words: [], phone: undefined, email };
   const words = (text ?? '').replace(apostrophes, '').split(betweenWords).filter(lengthOf);
   if (words.length === 0) return undefined;
   return {

@@ -17,6 +17,9 @@ import { ownerRoutes } from './owners/routes';
 import { introServiceRoutes } from './plans/introServiceRoutes';
 import { rewardPlanRoutes } from './plans/routes';
 import { settingsRoutes } from './plans/settingsRoutes';
+import { refundRoutes } from './refunds/routes';
+import { billingRoutes } from './revenue/billingRoutes';
+import { transactionRoutes } from './revenue/transactionRoutes';
 import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
 
@@ -42,4 +45,7 @@ export const areas: ((dependencies: Dependencies) => Router)[] = [
   customerRoutes,
   activityRoutes,
   metricsRoutes,
+  transactionRoutes,
+  billingRoutes,
+  refundRoutes,
 ];

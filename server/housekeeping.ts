@@ -2,8 +2,10 @@ import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
 import { sweepImages } from './images/queries';
+import { settlePending } from './refunds/settlePending';
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 /** Removes what nobody can use any more: images no record names, old sign-in attempts, ended sessions. */
 export const tidyUp = async ({
@@ -28,21 +30,40 @@ export const tidyUp = async ({
   });
 };
 
-/** Tidies up now and then once a day; a failure is logged and tried again the next day. */
-export const tidyUpDaily = (
-  dependencies: Parameters<typeof tidyUp>[0],
-  engine: Engine,
-): { stop: () => void } => {
+/** Does something now and then again and again; a failure is logged and tried again the next time. */
+const repeatedly = (
+  work: () => Promise<unknown>,
+  every: number,
+  failed: (error: unknown) => void,
+) => {
+  const run = () => void work().catch(failed);
+  run();
+  const timer = setInterval(run, every);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/**
+ * Tidies up once a day, and every five minutes asks the payment provider for the refunds that wait for
+ * it.
+ */
+export const keepHouse = (dependencies: Dependencies, engine: Engine): { stop: () => void } => {
+  const { db, log } = dependencies;
   const tidyAll = async () => {
     await tidyUp(dependencies);
-    if (engine === 'pglite') await tidyTables(dependencies.db);
+    if (engine === 'pglite') await tidyTables(db);
   };
-  const run = () =>
-    tidyAll().catch((error: unknown) =>
-      dependencies.log.error('tidy_up_failed', { message: String(error) }),
-    );
-  void run();
-  const timer = setInterval(run, day);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const stops = [
+    repeatedly(tidyAll, day, (error) => log.error('tidy_up_failed', { message: String(error) })),
+    repeatedly(
+      () => settlePending(dependencies),
+      5 * minute,
+      (error) => log.error('refunds_not_settled', { message: String(error) }),
+    ),
+  ];
+  return {
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
 };

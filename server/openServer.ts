@@ -2,7 +2,7 @@ import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
 import { demoSignIn, seedIfEmpty } from './demoAccount';
-import { tidyUpDaily } from './housekeeping';
+import { keepHouse } from './housekeeping';
 import type { Dependencies } from './http/environment';
 import { createLog } from './http/log';
 import { chooseGateway } from './payments/chooseGateway';
@@ -11,7 +11,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /**
  * Opens what the app needs, in production and in development alike: the database, brought to the
- * newest form and on its first start filled with demo data, the payments, and the daily tidying.
+ * newest form and on its first start filled with demo data, the payments, and the housekeeping.
  * @returns `announce` tells people where the app runs, and the demo's sign-in while it works.
  */
 export const openServer = async (config: Config) => {
@@ -26,7 +26,7 @@ export const openServer = async (config: Config) => {
       config,
       log: createLog(config.logLevel),
     };
-    const housekeeping = tidyUpDaily(dependencies, engine);
+    const housekeeping = keepHouse(dependencies, engine);
     return {
       dependencies,
       announce: async (address: string) => {

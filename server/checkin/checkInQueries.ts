@@ -11,7 +11,7 @@ import { personName } from '../scheduling/customers';
 export const checkIns: EventList = {
   table: 'check_ins',
   at: 'checked_in_at',
-  metric: 'check_ins',
+  counts: [['check_ins', 1]],
 };
 
 /** Check-ins of a business by their ids, newest first; those of other businesses are left out. */

@@ -9,7 +9,7 @@ import { personName } from '../scheduling/customers';
 export const rewardClaims: EventList = {
   table: 'reward_claims',
   at: 'claimed_at',
-  metric: 'reward_claims',
+  counts: [['reward_claims', 1]],
 };
 
 const described = (db: Kysely<Database>) =>

@@ -12,7 +12,7 @@ import {
 } from './eventPage';
 
 /**
- * What an export of events holds: all that the filter matches now, newest first. It is read some at
+ * What an export of events holds: all that the filter matches now, in its order. It is read some at
  * a time by place, never by number, so that what is added meanwhile neither moves nor repeats a row.
  */
 export const eventExport = async (
@@ -29,6 +29,8 @@ export const eventExport = async (
     ${customers ? sql`and ${ofCustomers(customers)}` : sql``}`;
   const counted = await sql<{ total: number; last: number | null }>`
     select count(*)::integer as total, max(event.id) as last from ${events}`.execute(db);
+  const direction = sql.raw(filter.order ?? 'desc');
+  const beyond = sql.raw(filter.order === 'asc' ? '>' : '<');
   const { total, last } = counted.rows[0] ?? { total: 0, last: null };
 
   async function* batches(): AsyncGenerator<number[]> {
@@ -37,11 +39,11 @@ export const eventExport = async (
     while (last !== null) {
       const at = sql.ref(`event.${list.at}`);
       const after = place
-        ? sql`and (${at}, event.id) < (${place.at}::timestamptz, ${place.id}::bigint)`
+        ? sql`and (${at}, event.id) ${beyond} (${place.at}::timestamptz, ${place.id}::bigint)`
         : sql``;
       const { rows } = await sql<{ id: number; at: string }>`
         select event.id, ${at}::text as at from ${events} and event.id <= ${last} ${after}
-        order by ${at} desc, event.id desc limit ${exportBatch}`.execute(db);
+        order by ${at} ${direction}, event.id ${direction} limit ${exportBatch}`.execute(db);
       place = rows.at(-1);
       if (rows.length > 0) yield rows.map(({ id }) => id);
       if (rows.length < exportBatch) return;

@@ -2,16 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
 import type { Database } from '../database/schema';
 import type { Span } from '../http/span';
-import { countInSpan } from '../metrics/countInSpan';
+import { type Counts, countInSpan } from '../metrics/countInSpan';
 import { foundBy } from './search';
 
-/** A list of what customers did, newest first. Its table has indexes by time and by customer and time. */
+/** A list of what customers did, by time. Its table has indexes by time and by customer and time. */
 export interface EventList {
   table: string;
   /** The column of the time. */
   at: string;
-  /** The rollup that counts them by day. */
-  metric: string;
+  /** The rollups that count them by day; without any they are counted one by one. */
+  counts?: Counts;
+  /** The condition of those that the list is of; the table is called event. */
+  only?: RawBuilder<boolean> | undefined;
 }
 
 /** What narrows such a list. */
@@ -19,6 +21,8 @@ export interface EventFilter {
   span: Span;
   timeZone: string;
   search: string | undefined;
+  /** Newest first where nothing is said. */
+  order?: 'asc' | 'desc';
   locationId?: number | undefined;
 }
 
@@ -30,7 +34,7 @@ const lookahead = 100;
 
 /** The condition of those in a business that a filter matches, the search apart; the table is called event. */
 export const eventsMatching = (
-  { at }: EventList,
+  { at, only }: EventList,
   clientAppId: number,
   { span: { start, end }, locationId }: Pick<EventFilter, 'span' | 'locationId'>,
 ): RawBuilder<boolean> => {
@@ -40,6 +44,7 @@ export const eventsMatching = (
       sql`event.client_app_id = ${clientAppId}`,
       ...(start ? [sql`${time} >= ${start}`] : []),
       ...(end ? [sql`${time} < ${end}`] : []),
+      ...(only ? [only] : []),
       ...(locationId === undefined ? [] : [sql`event.location_id = ${locationId}`]),
     ],
     sql` and `,
@@ -73,7 +78,27 @@ interface EventPage {
   isMinimum: boolean;
 }
 
-/** The ids of a page of events, newest first, and how many events there are (API-40, API-122). */
+const countEvents = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  list: EventList,
+  filter: EventFilter,
+): Promise<number> => {
+  const between = (span: Span) => sql<number>`(
+    select count(*) from ${sql.table(list.table)} as event
+    where ${eventsMatching(list, clientAppId, { ...filter, span })}
+  )`;
+  const { counts } = list;
+  if (counts) {
+    const counted = { counts, subjectId: filter.locationId, between };
+    return countInSpan(db, clientAppId, counted, filter);
+  }
+  const { rows } = await sql<{ total: number }>`
+    select ${between(filter.span)}::integer as total`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** The ids of a page of events in their order, and how many events there are (API-40, API-122). */
 export const eventPage = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -84,23 +109,12 @@ export const eventPage = async (
   const table = sql.table(list.table);
   const at = sql.ref(list.at);
   const all = eventsMatching(list, clientAppId, filter);
-  const page = sql`order by ${at} desc, id desc limit ${limit} offset ${offset}`;
+  const direction = sql.raw(filter.order ?? 'desc');
+  const page = sql`order by ${at} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   const search = customerSearch(filter.search);
 
   if (!search) {
-    const total = countInSpan(
-      db,
-      clientAppId,
-      {
-        metric: list.metric,
-        subjectId: filter.locationId,
-        between: (span) => sql`(
-          select count(*) from ${table} as event
-          where ${eventsMatching(list, clientAppId, { ...filter, span })}
-        )`,
-      },
-      filter,
-    );
+    const total = countEvents(db, clientAppId, list, filter);
     const { rows } = await sql<{ id: number }>`
       select id from ${table} as event where ${all} ${page}`.execute(db);
     return { ids: rows.map(({ id }) => id), total: await total, isMinimum: false };
@@ -115,7 +129,7 @@ export const eventPage = async (
       select page.id, counted.total
       from (select count(*)::integer as total from found) as counted
       left join (select id, ${at} from found ${page}) as page on true
-      order by ${at} desc, id desc`.execute(db);
+      order by ${at} ${direction}, id ${direction}`.execute(db);
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
     return { ids, total: rows[0]?.total ?? 0, isMinimum: false };
   }
@@ -123,7 +137,9 @@ export const eventPage = async (
   const sought = limit + lookahead + 1;
   const { rows } = await sql<{ id: number }>`
     select event.id from ${table} as event ${ofFound(search)} where ${all}
-    order by event.${at} desc, event.id desc limit ${sought} offset ${offset}`.execute(db);
+    order by event.${at} ${direction}, event.id ${direction} limit ${sought} offset ${offset}`.execute(
+    db,
+  );
   if (rows.length === 0 && offset > 0) {
     const { total } = await eventPage(db, clientAppId, list, filter, { offset: 0, limit });
     return { ids: [], total, isMinimum: true };

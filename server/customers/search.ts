@@ -10,9 +10,13 @@ const beginningWord = (part: string) => sql`'% ' || search_part(${part}) || '%'`
  * @param customers the name that the query gives to the table
  */
 export const foundBy = (
-  { words, phone }: CustomerSearch,
+  { words, phone, email }: CustomerSearch,
   customers: string,
 ): RawBuilder<boolean> => {
+  if (email !== undefined) {
+    const part = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<boolean>`lower(${sql.ref(`${customers}.email`)}) like ${part}`;
+  }
   const name = sql.ref(`${customers}.search_name`);
   const digits = sql.ref(`${customers}.phone_digits`);
   const inPhone = (part: string) =>

@@ -11,6 +11,7 @@ import * as rollups from './migrations/0009_rollups';
 import * as configuration from './migrations/0010_configuration';
 import * as memberships from './migrations/0011_memberships';
 import * as customerLists from './migrations/0012_customer_lists';
+import * as refunds from './migrations/0013_refunds';
 import type { Database } from './schema';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010_configuration': configuration,
   '0011_memberships': memberships,
   '0012_customer_lists': customerLists,
+  '0013_refunds': refunds,
 };
 
 /**

@@ -23,6 +23,7 @@ import type {
   MoneyLedgerTable,
   OrderItemTable,
   PointsLedgerTable,
+  RefundServiceTable,
   RefundTable,
   RollupTable,
   SubscriptionTable,
@@ -66,6 +67,7 @@ export interface Database {
   transactions: TransactionTable;
   order_items: OrderItemTable;
   refunds: RefundTable;
+  refund_services: RefundServiceTable;
   money_ledger: MoneyLedgerTable;
   points_ledger: PointsLedgerTable;
   purchased_services: PurchasedServiceTable;

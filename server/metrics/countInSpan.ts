@@ -3,9 +3,12 @@ import { addDays, dateKey, startOfDay } from '../../domain/time';
 import type { Database } from '../database/schema';
 import type { Span } from '../http/span';
 
+/** Rollups that count by day, each added or taken away. */
+export type Counts = readonly (readonly [metric: string, sign: 1 | -1])[];
+
 /** Whose number the rollups know by day, and how those between two instants are counted by index. */
 export interface Counted {
-  metric: string;
+  counts: Counts;
   subjectId?: number | undefined;
   between: (span: Span) => RawBuilder<unknown>;
 }
@@ -26,7 +29,7 @@ const wholeDays = ({ start, end }: Span, timeZone: string): Span | undefined => 
 export const countInSpan = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { metric, subjectId, between }: Counted,
+  { counts, subjectId, between }: Counted,
   { span, timeZone }: { span: Span; timeZone: string },
 ): Promise<number> => {
   const { start, end } = span;
@@ -37,6 +40,9 @@ export const countInSpan = async (
   else {
     if (start && days.start && start < days.start) parts.push(between({ start, end: days.start }));
     if (end && days.end && days.end < end) parts.push(between({ start: days.end, end }));
+    const weighed = sql.join(
+      counts.map(([metric, sign]) => sql`(${metric}::text, ${sign}::integer)`),
+    );
     const inDays = [
       days.start && sql`day >= ${dateKey(days.start, timeZone)}::date`,
       days.end && sql`day < ${dateKey(days.end, timeZone)}::date`,
@@ -44,8 +50,9 @@ export const countInSpan = async (
       !days.start && !days.end && sql`day = '-infinity'`,
     ].filter((condition) => condition !== undefined && condition !== false);
     parts.push(sql`(
-      select coalesce(sum(value), 0) from rollups
-      where client_app_id = ${clientAppId} and metric = ${metric}
+      select coalesce(sum(value * sign), 0) from rollups
+      join (values ${weighed}) as counted (counted_metric, sign) on metric = counted_metric
+      where client_app_id = ${clientAppId}
         ${subjectId === undefined ? sql`` : sql`and subject_id = ${subjectId}`}
         and ${sql.join(inDays, sql` and `)}
     )`);

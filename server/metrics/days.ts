@@ -9,8 +9,9 @@ export interface Span {
 /** In rollups, the sum over all days. */
 export const ever: Span = { first: '-infinity', last: '-infinity' };
 
-// A day of the calendar has no zone any more, and is moved as a day of UTC.
-const moved = (day: string, months: number, days = 0): string => {
+/** The day that lies a number of months and then of days from another; a day that the month lacks becomes its last. */
+export const moved = (day: string, months: number, days = 0): string => {
+  // A day of the calendar has no zone any more, and is moved as a day of UTC.
   const month = addMonths(new Date(`${day}T00:00:00Z`), months, 'UTC');
   return dateKey(addDays(month, days, 'UTC'), 'UTC');
 };

@@ -1,3 +1,5 @@
+import type { RefundReason } from '../../domain/refunds';
+
 /** A plan as the card payment provider sells it. */
 export interface PlanToSell {
   /** The plan's name with the provider, the same in every try, so that no try makes a second product. */
@@ -15,6 +17,27 @@ export interface SoldPlan {
   priceId: string;
 }
 
+/** Cash to give back to the card that paid it. */
+export interface RefundToMake {
+  /** The refund's name with the provider, the same in every try, so that no try gives back twice. */
+  reference: string;
+  /** Which try this is. From the second on, the provider is first asked for what an earlier one has made. */
+  attempt: number;
+  /** The payment as the provider knows it. */
+  paymentIntentId: string;
+  /** Cents. */
+  amount: number;
+  reason: RefundReason;
+  /** The provider's own id, once it has taken the refund on. */
+  providerRefundId: string | null;
+}
+
+/** A refund that the provider knows. While it is pending, ask again later. */
+export interface MadeRefund {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
 /** What takes the customers' money. */
 export interface PaymentGateway {
   /**
@@ -22,6 +45,12 @@ export interface PaymentGateway {
    * @throws GatewayError
    */
   createPlan(plan: PlanToSell): Promise<SoldPlan>;
+  /**
+   * Gives cash back, once for each reference however often it is asked for, or tells what has become
+   * of a refund that an earlier try has made.
+   * @throws GatewayError; `refused` only when nothing was given back and nothing will be
+   */
+  refund(refund: RefundToMake): Promise<MadeRefund>;
 }
 
 /** The provider did not do it. `unavailable`: it may later. `refused`: it will not do this at all. */

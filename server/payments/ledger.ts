@@ -6,4 +6,5 @@ export const ledgerGateway: PaymentGateway = {
     productId: `ledger_product_${reference}`,
     priceId: `ledger_price_${reference}`,
   }),
+  refund: async ({ reference }) => ({ id: `ledger_refund_${reference}`, status: 'succeeded' }),
 };

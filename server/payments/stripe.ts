@@ -1,12 +1,19 @@
 import Stripe from 'stripe';
-import { GatewayError, type PaymentGateway, type PlanToSell } from './gateway';
+import {
+  GatewayError,
+  type MadeRefund,
+  type PaymentGateway,
+  type PlanToSell,
+  type RefundToMake,
+} from './gateway';
 
 const currency = 'usd';
 
 /**
  * Stripe as the payment gateway, through its own library. A plan's product has an id and its price a
  * lookup key of our choice, both one of a kind, so that whatever an earlier try has made is found
- * again however long ago that was; idempotency keys cover the repetitions within a try.
+ * again however long ago that was; idempotency keys cover the repetitions within a try. A refund
+ * carries its reference in its metadata for the same end, since Stripe forgets idempotency keys.
  * @param apiBase another address than Stripe's, such as a stand-in's
  */
 export const stripeGateway = ({
@@ -60,7 +67,36 @@ export const stripeGateway = ({
     return id;
   };
 
+  const findRefund = async ({ reference, paymentIntentId, attempt, ...refund }: RefundToMake) => {
+    if (refund.providerRefundId) return stripe.refunds.retrieve(refund.providerRefundId);
+    if (attempt === 1) return undefined;
+    const made = stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+    for await (const one of made) if (one.metadata?.[refundMark] === reference) return one;
+    return undefined;
+  };
+
+  const createRefund = ({ reference, paymentIntentId, amount, reason }: RefundToMake) =>
+    stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, reason, metadata: { [refundMark]: reference } },
+      { idempotencyKey: `verbena_refund_${reference}` },
+    );
+
   return {
+    refund: async (refund) => {
+      let found: Stripe.Refund | undefined;
+      try {
+        found = await findRefund(refund);
+      } catch (error) {
+        // Whatever the reason is, an earlier try may have given the money back.
+        const { code } = gatewayError(error);
+        throw new GatewayError('unavailable', code, error);
+      }
+      try {
+        return madeRefund(found ?? (await createRefund(refund)));
+      } catch (error) {
+        throw gatewayError(error);
+      }
+    },
     createPlan: async (plan) => {
       try {
         const productId = await ensureProduct(plan);
@@ -70,6 +106,17 @@ export const stripeGateway = ({
       }
     },
   };
+};
+
+/** The key in a refund's metadata under which its reference stands. */
+const refundMark = 'verbena_refund';
+
+/** @throws GatewayError for an answer that is no refund */
+const madeRefund = ({ id, status }: Stripe.Refund): MadeRefund => {
+  if (!id) throw new GatewayError('unavailable', 'unreadable_answer');
+  if (status === 'succeeded') return { id, status };
+  const failed = status === 'failed' || status === 'canceled';
+  return { id, status: failed ? 'failed' : 'pending' };
 };
 
 const addressOf = (apiBase: string) => {
@@ -83,6 +130,7 @@ const addressOf = (apiBase: string) => {
 };
 
 const gatewayError = (error: unknown): GatewayError => {
+  if (error instanceof GatewayError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new GatewayError('unavailable', 'unreadable_answer', error);
   }

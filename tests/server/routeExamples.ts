@@ -2,16 +2,19 @@ import sharp from 'sharp';
 import { furnishBusiness } from '../support/furnishedBusiness';
 import { furnishSchedule } from '../support/schedule';
 import type { TestApp } from '../support/testApp';
+import { furnishTill } from '../support/till';
 import { furnishVisits } from '../support/visits';
 import { accountExamples } from './accountExamples';
 import { configurationExamples } from './configurationExamples';
 import { customerExamples } from './customerExamples';
+import { revenueExamples } from './revenueExamples';
 import { schedulingExamples } from './schedulingExamples';
 
 const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']) =>
   furnishVisits(db, {
     ...(await furnishBusiness(db, business)),
     ...(await furnishSchedule(db, business)),
+    ...(await furnishTill(db, business)),
   });
 
 export type Business = Awaited<ReturnType<typeof furnish>>;
@@ -120,4 +123,5 @@ export const routeExamples: Record<string, RouteExample> = {
   ...customerExamples,
   ...schedulingExamples,
   ...accountExamples,
+  ...revenueExamples,
 };

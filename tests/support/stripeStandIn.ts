@@ -15,6 +15,17 @@ interface Answer {
   body: object;
 }
 
+interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  /** Cents. */
+  amount: number;
+  reason: string;
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+  metadata: Record<string, string>;
+}
+
 interface Price {
   id: string;
   object: 'price';
@@ -38,15 +49,18 @@ const missing = (what: string): Answer => ({
 });
 
 /**
- * A server that speaks Stripe's documented calls for products and prices: ids of the caller's choice,
- * lookup keys that are one of a kind, and idempotency keys whose first answer is given again,
- * refused for other fields.
+ * A server that speaks Stripe's documented calls for products, prices and refunds: ids of the caller's
+ * choice, lookup keys that are one of a kind, no more refunded than was paid, and idempotency keys
+ * whose first answer is given again, refused for other fields.
  */
 export const startStripeStandIn = async () => {
   const products = new Map<string, { id: string; name: string }>();
   const prices: Price[] = [];
+  const payments = new Map<string, number>();
+  const refunds: Refund[] = [];
   const calls: StripeCall[] = [];
   const troubles: Trouble[] = [];
+  const nextStatuses: Refund['status'][] = [];
   const answered = new Map<string, { fields: string; answer: Answer }>();
 
   const createProduct = ({
@@ -100,7 +114,69 @@ export const startStripeStandIn = async () => {
     return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/prices' } };
   };
 
+  const refusal = (code: string, message: string): Answer => ({
+    status: 400,
+    body: errorBody('invalid_request_error', code, message),
+  });
+
+  const createRefund = (fields: StripeCall['fields']): Answer => {
+    const { payment_intent = '', reason = '' } = fields;
+    const paid = payments.get(payment_intent);
+    if (paid === undefined) return missing('payment_intent');
+    const lost = ['failed', 'canceled'];
+    const left = refunds
+      .filter((made) => made.payment_intent === payment_intent && !lost.includes(made.status))
+      .reduce((rest, made) => rest - made.amount, paid);
+    const amount = Number(fields.amount ?? left);
+    if (left === 0) return refusal('charge_already_refunded', 'Charge has already been refunded.');
+    if (!Number.isInteger(amount) || amount < 1) {
+      return refusal('parameter_invalid_integer', 'Invalid positive integer');
+    }
+    if (amount > left) return refusal('amount_too_large', 'Refund amount is greater than charge.');
+    if (!['duplicate', 'fraudulent', 'requested_by_customer'].includes(reason)) {
+      return refusal('parameter_unknown', 'Invalid reason');
+    }
+    const metadata = Object.fromEntries(
+      Object.entries(fields).flatMap(([field, value]) => {
+        const name = /^metadata\[(\w+)\]$/.exec(field)?.[1];
+        return name ? [[name, value]] : [];
+      }),
+    );
+    const refund: Refund = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      payment_intent,
+      amount,
+      reason,
+      status: nextStatuses.shift() ?? 'succeeded',
+      metadata,
+    };
+    refunds.push(refund);
+    return { status: 200, body: { ...refund } };
+  };
+
+  /** Newest first, in pages, as Stripe lists. */
+  const listRefunds = ({ payment_intent, limit = '10', starting_after }: StripeCall['fields']) => {
+    const all = refunds.filter((made) => made.payment_intent === payment_intent).reverse();
+    const from = all.findIndex(({ id }) => id === starting_after) + 1;
+    const data = all.slice(from, from + Number(limit));
+    const has_more = from + data.length < all.length;
+    return { status: 200, body: { object: 'list', data, has_more, url: '/v1/refunds' } };
+  };
+
+  const routeRefund = ({
+    method,
+    path,
+    fields,
+  }: Pick<StripeCall, 'method' | 'path' | 'fields'>): Answer => {
+    const known = refunds.find(({ id }) => path === `/v1/refunds/${id}`);
+    if (method === 'GET' && known) return { status: 200, body: known };
+    if (path !== '/v1/refunds') return missing('refund');
+    return method === 'POST' ? createRefund(fields) : listRefunds(fields);
+  };
+
   const route = ({ method, path, fields }: StripeCall): Answer => {
+    if (path.startsWith('/v1/refunds')) return routeRefund({ method, path, fields });
     const known = products.get(path.replace('/v1/products/', ''));
     if (method === 'POST' && path === '/v1/products') return createProduct(fields);
     if (method === 'POST' && path === '/v1/prices') return createPrice(fields);
@@ -168,6 +244,13 @@ export const startStripeStandIn = async () => {
     products,
     prices,
     calls,
+    refunds,
+    /** The cents of each payment that can be refunded, by its intent. */
+    payments,
+    /** What becomes of the next refunds; those after them succeed. */
+    refundsBecome: (...next: Refund['status'][]) => nextStatuses.push(...next),
+    /** Forgets all idempotency keys, as Stripe does after a day. */
+    forgetKeys: () => answered.clear(),
     /** What happens to the next calls, one after the other; calls after them succeed. */
     trouble: (...next: Trouble[]) => troubles.push(...next),
     close: () => {

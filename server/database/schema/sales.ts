@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { RefundReason } from '../../../domain/refunds';
+import type { TransactionStatus, TransactionType } from '../../../domain/transactions';
 import type {
   DefaultTime,
   GeneratedMoney,
@@ -46,7 +48,7 @@ export interface SubscriptionTable extends Row {
 
 /** An order, or one payment of a subscription. */
 export interface TransactionTable extends Row {
-  type: 'order' | 'subscription';
+  type: TransactionType;
   customer_id: number;
   subscription_id: Optional<number>;
   campaign_id: Optional<number>;
@@ -60,7 +62,7 @@ export interface TransactionTable extends Row {
   /** What was refunded, with what is being refunded. */
   refunded_cash: GeneratedMoney;
   refunded_points: GeneratedMoney;
-  status: GeneratedAlways<'completed' | 'partial_refund' | 'refunded'>;
+  status: GeneratedAlways<TransactionStatus>;
   payment_intent_id: Optional<string>;
 }
 
@@ -79,7 +81,7 @@ export interface RefundTable extends Row {
   cash: Money;
   points_returned: GeneratedMoney;
   points_deducted: GeneratedMoney;
-  reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+  reason: RefundReason;
   status: 'pending' | 'succeeded' | 'failed';
   idempotency_key: Optional<string>;
   request_hash: Optional<string>;
@@ -88,6 +90,19 @@ export interface RefundTable extends Row {
   owner_id: Optional<number>;
   created_at: Time;
   completed_at: OptionalTime;
+  /** Its name with the payment provider, the same in every try; null where none is asked. */
+  reference: Optional<string>;
+  attempts: Generated<number>;
+  /** Until then somebody is asking the payment provider. */
+  claimed_until: OptionalTime;
+  /** Points that were due and already spent. */
+  points_not_recovered: GeneratedMoney;
+}
+
+/** A service that fell away with a refund. */
+export interface RefundServiceTable extends OfBusiness {
+  refund_id: number;
+  purchased_service_id: number;
 }
 
 /** Rows are never changed or deleted. */
@@ -119,7 +134,7 @@ export interface PointsLedgerTable extends Row {
   refund_id: Optional<number>;
 }
 
-/** Sums per metric and day, kept by the database; migrations 0009 and 0011 list the metrics. */
+/** Sums per metric and day, kept by the database; migrations 0009, 0011 and 0013 list the metrics. */
 export interface RollupTable extends OfBusiness {
   metric: string;
   /** A day in the business's time zone as YYYY-MM-DD, or -infinity for the sum over all days. */

@@ -19,6 +19,7 @@ export const kindWords: Readonly<Record<ActivityKind, { one: string; all: string
   intro_service: { one: 'introductory service', all: 'Introductory services' },
   appointment: { one: 'appointment', all: 'Appointments' },
   purchased_service: { one: 'purchased service', all: 'Purchased services' },
+  refund: { one: 'refund', all: 'Refunds' },
   settings: { one: 'settings', all: 'Settings' },
   owner: { one: 'account', all: 'Account' },
 };
@@ -32,6 +33,13 @@ const deeds: Readonly<Record<string, string>> = {
   'pin.changed': 'Changed the App Config PIN',
   'password.changed': 'Changed the password',
   'owner.created': 'Opened the account',
+};
+
+/** What was done to something that its name alone says, such as "$30.00 to Ann Lee". */
+const deedsTo: Readonly<Record<string, string>> = {
+  'refund.created': 'Refunded',
+  'refund.completed': 'Completed the refund of',
+  'refund.failed': 'The payment provider refused the refund of',
 };
 
 /** How the values of a field are written; a field without one is told without its values. */
@@ -139,6 +147,8 @@ export function activityWords(
   const named = `the ${wordOf(kind)}${subject ? ` ${subject}` : ''}`;
   const deed = deeds[action];
   if (deed) return { text: deed, details: [] };
+  const deedTo = deedsTo[action];
+  if (deedTo && subject) return { text: `${deedTo} ${subject}`, details: [] };
   if (verb === 'created') return { text: `Added ${named}`, details: [] };
   if (verb === 'deleted') return { text: `Deleted ${named}`, details: [] };
   const details = toldChanges(changes).map((change) => changeWords(change, activity, timeZone));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GatewayError, type PlanToSell } from '../../../server/payments/gateway';
+import { ledgerGateway } from '../../../server/payments/ledger';
 import { type Calls, createCalls } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -17,6 +18,7 @@ describe('a plan whose payment provider fails', () => {
     answer = async () => undefined;
     app = await createTestApp({
       payments: {
+        ...ledgerGateway,
         createPlan: async (plan) => {
           asked.push(plan);
           await answer(plan);

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { RefundReason } from '../../domain/refunds';
+import type { TransactionType } from '../../domain/transactions';
+import type { Database } from '../database/schema';
+import { Fault } from '../http/faults';
+
+/** A refund as the owner asks for it. */
+export interface RefundOrder {
+  transactionId: number;
+  type: TransactionType;
+  /** Dollars of cash; undefined for all that is left. */
+  amount: string | number | undefined;
+  reason: RefundReason;
+  /** Names the attempt: whatever comes with it again is the same attempt. */
+  key: string | undefined;
+}
+
+/** What makes two orders the same. */
+export const contentOf = ({ transactionId, amount, reason }: RefundOrder): string => {
+  const content = JSON.stringify([
+    transactionId,
+    amount === undefined ? null : Number(amount),
+    reason,
+  ]);
+  return createHash('sha256').update(content).digest('hex');
+};
+
+export const otherContent = () =>
+  new Fault(
+    409,
+    'CONFLICT',
+    'This Idempotency-Key belongs to another refund. Please use a new one for each attempt.',
+  );
+
+/**
+ * The refund that an order repeats: that of its key, or without a key one that is the same and still
+ * waits for the payment provider.
+ * @throws Fault 409 when its key belongs to another order
+ */
+export const findRepeated = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  order: RefundOrder,
+): Promise<number | undefined> => {
+  const content = contentOf(order);
+  const refunds = db
+    .selectFrom('refunds')
+    .select(['id', 'request_hash'])
+    .where('client_app_id', '=', clientAppId);
+  if (order.key === undefined) {
+    const pending = await refunds
+      .where('transaction_id', '=', order.transactionId)
+      .where('status', '=', 'pending')
+      .where('request_hash', '=', content)
+      .executeTakeFirst();
+    return pending?.id;
+  }
+  const known = await refunds.where('idempotency_key', '=', order.key).executeTakeFirst();
+  if (known && known.request_hash !== content) throw otherContent();
+  return known?.id;
+};

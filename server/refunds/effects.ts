@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { RefundPreviewWire } from '../../contract/refunds';
+import { formatUsd, toCents, toDollars } from '../../domain/money';
+import { canRefund, leftOf, planRefund, takeBack } from '../../domain/refundPlan';
+import { partialRefundFault } from '../../domain/refunds';
+import type { Database } from '../database/schema';
+import { Fault, fieldFault } from '../http/faults';
+import {
+  type BoughtService,
+  boughtServices,
+  type PaymentRow,
+  paidOf,
+} from '../revenue/paymentQueries';
+
+/** What a refund is worked out from. */
+export interface RefundBasis {
+  payment: PaymentRow;
+  /** Hundredths of points that earlier refunds have claimed of those that the payment earned. */
+  pointsForfeited: number;
+  /** The customer's balance in hundredths of points. */
+  balance: number;
+  services: BoughtService[];
+}
+
+/** Reads what a refund is worked out from; within a transaction `lock` takes the services too. */
+export const readBasis = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  payment: PaymentRow,
+  options: { lock?: boolean } = {},
+): Promise<RefundBasis> => {
+  const services = await boughtServices(db, clientAppId, payment.id, options);
+  const { rows } = await sql<{ balance: string; forfeited: string }>`
+    select customer.points_balance as balance, (
+      select coalesce(sum(points_deducted + points_not_recovered), 0) from refunds
+      where client_app_id = ${clientAppId} and transaction_id = ${payment.id}
+        and status <> 'failed'
+    ) as forfeited
+    from customers as customer
+    where customer.client_app_id = ${clientAppId} and customer.id = ${payment.customer_id}`.execute(
+    db,
+  );
+  const { balance = '0', forfeited = '0' } = rows[0] ?? {};
+  return { payment, services, balance: toCents(balance), pointsForfeited: toCents(forfeited) };
+};
+
+const waiting =
+  'A refund of this payment waits for the card payment provider and will be completed by itself.';
+const nothingLeft = 'All of this payment has been given back already.';
+const nothingPaid = 'Nothing was paid, so there is nothing to give back.';
+
+/** @throws Fault 409 when nothing is left to give back (API-118) */
+const refuseUnlessLeft = (payment: PaymentRow): void => {
+  const paid = paidOf(payment);
+  if (canRefund(paid)) return;
+  const message = payment.refund_pending
+    ? waiting
+    : paid.cash + paid.points > 0
+      ? nothingLeft
+      : nothingPaid;
+  throw new Fault(409, 'CONFLICT', message);
+};
+
+/** @throws Fault 400 for an amount of cash that cannot be given back (API-118) */
+const checkedCents = (amount: string | number, cashLeft: number): number => {
+  if (cashLeft === 0) {
+    throw fieldFault(
+      'amount',
+      'No cash is left to give back. Points are returned by a full refund.',
+    );
+  }
+  const message = partialRefundFault(String(amount), cashLeft);
+  if (message) throw fieldFault('amount', message);
+  return toCents(amount);
+};
+
+/**
+ * What a refund does: cents, hundredths of points, and the services that fall away because nothing of
+ * the payment is left.
+ * @param amount dollars of cash as asked for; undefined for all that is left
+ * @throws Fault 400 and 409 as above
+ */
+export const effectsOf = (
+  { payment, pointsForfeited, balance, services }: RefundBasis,
+  amount: string | number | undefined,
+) => {
+  refuseUnlessLeft(payment);
+  const paid = paidOf(payment);
+  const cents = amount === undefined ? undefined : checkedCents(amount, leftOf(paid).cash);
+  const plan = planRefund({ ...paid, pointsForfeited }, cents);
+  const isLast = plan.statusAfter === 'refunded';
+  const fallsAway = ({ status }: BoughtService) => isLast && status === 'not_scheduled';
+  return {
+    ...plan,
+    ...takeBack(plan.pointsDue, balance),
+    servicesCancelled: services.filter(fallsAway),
+    servicesKept: services.filter((service) => !fallsAway(service)),
+  };
+};
+
+export type RefundEffects = ReturnType<typeof effectsOf>;
+
+const dollarsOf = ({ cash, points }: { cash: number; points: number }) => ({
+  cash: toDollars(cash),
+  points: toDollars(points),
+});
+
+/** The effects as the dialog shows them before they are confirmed. */
+export const presentPreview = (basis: RefundBasis, effects: RefundEffects): RefundPreviewWire => {
+  const { payment, balance } = basis;
+  const { cash, pointsReturned, deducted, notRecovered } = effects;
+  return {
+    transaction_id: payment.id,
+    type: payment.type,
+    cash_returned: toDollars(cash),
+    cash_goes_to: cash === 0 ? null : payment.payment_intent_id === null ? 'hand' : 'card',
+    points_returned: toDollars(pointsReturned),
+    points_deducted: toDollars(deducted),
+    points_not_recovered: toDollars(notRecovered),
+    points_balance: toDollars(balance),
+    points_balance_after: toDollars(balance + pointsReturned - deducted),
+    services_cancelled: effects.servicesCancelled.map(({ id, name }) => ({ id, name })),
+    services_kept: effects.servicesKept,
+    status_after: effects.statusAfter,
+    refundable: dollarsOf(leftOf(paidOf(payment))),
+    refundable_after: dollarsOf(effects.left),
+  };
+};
+
+/** What is given back, in words: "$30.00 and 12 points". */
+export const givenBack = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) => {
+  const points = toDollars(pointsReturned);
+  const parts = [
+    cash > 0 ? formatUsd(toDollars(cash)) : '',
+    points > 0 ? `${points} ${points === 1 ? 'point' : 'points'}` : '',
+  ];
+  return parts.filter(Boolean).join(' and ');
+};

@@ -1,0 +1,63 @@
+import type { BillingTransactionWire, RefundWire } from '../../contract/billing';
+import { toCents } from '../../domain/money';
+import type { Dependencies, Session } from '../http/environment';
+import { Fault, found } from '../http/faults';
+import { findPayment, findRefund, presentPayment } from '../revenue/paymentQueries';
+import type { RefundOrder } from './attempts';
+import { awaitClaim, claimRefund } from './claims';
+import { givenBack } from './effects';
+import { reserveRefund } from './reserve';
+import { settleRefund } from './settle';
+
+const pendingFault = ({ cash }: RefundWire) =>
+  new Fault(
+    503,
+    'REFUND_PENDING',
+    `The card payment provider does not answer right now. The refund of ${amountOf(cash, 0)} is noted and will be completed by itself; trying again does not give back more.`,
+    { retryAfter: 10 },
+  );
+
+const refusedFault = ({ failure_message }: RefundWire) =>
+  new Fault(502, 'PAYMENT_REFUSED', `${failure_message} Nothing was given back.`);
+
+const amountOf = (cash: number, points: number) =>
+  givenBack({ cash: toCents(cash), pointsReturned: toCents(points) });
+
+/** What a refund is answered with as long as it stays as it is. */
+const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {
+  if (refund.status === 'failed') throw refusedFault(refund);
+  const amount = amountOf(refund.cash, refund.points_returned);
+  if (refund.status === 'succeeded') return `The refund of ${amount} was processed.`;
+  if (isTakenOn) return `The card payment provider has taken on the refund of ${amount}.`;
+  throw pendingFault(refund);
+};
+
+/**
+ * Gives back all or part of a payment, once for each attempt however often it is asked for
+ * (API-80, API-117 to API-120).
+ * @throws Fault 400, 404 and 409 for what cannot be given back, 502 when the payment provider refuses
+ * it, 503 while it does not answer
+ */
+export const refund = async (
+  dependencies: Dependencies,
+  session: Session,
+  order: RefundOrder,
+): Promise<{ message: string; refund: RefundWire; transaction: BillingTransactionWire }> => {
+  const { db, clock } = dependencies;
+  const { clientAppId, ownerId } = session;
+  const { refundId, claim: own } = await reserveRefund(dependencies, session, order);
+  if (!own) await awaitClaim(db, clientAppId, refundId, clock.now());
+  const claim = own ?? (await claimRefund(db, clientAppId, refundId, clock.now()));
+  if (claim) await settleRefund(dependencies, claim, { ownerId });
+
+  const made = found(await findRefund(db, clientAppId, refundId), 'refund');
+  const { provider_refund_id: takenOn } = await db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  const message = answerOf(made, takenOn !== null);
+  const payment = found(await findPayment(db, clientAppId, made.transaction_id), 'payment');
+  return { message, refund: made, transaction: presentPayment(payment) };
+};

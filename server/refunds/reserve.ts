@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { toDollars } from '../../domain/money';
+import type { Database } from '../database/schema';
+import type { Dependencies, Session } from '../http/environment';
+import { fieldFault, found, orConflict } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
+import { lockCustomer, personName } from '../scheduling/customers';
+import { contentOf, findRepeated, otherContent, type RefundOrder } from './attempts';
+import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
+import { type ClaimedRefund, claimEnd } from './claims';
+import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
+
+/** Ends the transaction of an order that turns out to repeat another. */
+class Repeated extends Error {
+  readonly refundId: number;
+  constructor(refundId: number) {
+    super('This order repeats another');
+    this.refundId = refundId;
+  }
+}
+
+/** A refund that is entered in the books; with a claim if the payment provider is to be asked for it. */
+export interface Reserved {
+  refundId: number;
+  claim?: ClaimedRefund;
+}
+
+/**
+ * Enters a refund in the books as given back, before any money moves, so that no other can give back
+ * the same. What is taken from the customer is taken now, points and services not yet booked; points
+ * that are returned follow when the payment provider has confirmed the cash. Without cash for the
+ * provider to move, the refund is done.
+ * @throws Fault 400, 404 and 409
+ */
+export const reserveRefund = async (
+  dependencies: Dependencies,
+  session: Session,
+  order: RefundOrder,
+): Promise<Reserved> => {
+  const { db } = dependencies;
+  const repeated = await findRepeated(db, session.clientAppId, order);
+  if (repeated !== undefined) return { refundId: repeated };
+  try {
+    const change = ownerChange(dependencies, session, 'refund', 'refund.created', async (trx) => {
+      const result = await enter(trx, dependencies, session, order);
+      return { result, subjectId: result.refundId, after: result.recorded };
+    });
+    return await orConflict(change, 'refunds_idempotency_key', otherContent());
+  } catch (error) {
+    if (error instanceof Repeated) return { refundId: error.refundId };
+    throw error;
+  }
+};
+
+/**
+ * Takes a payment and its customer until the transaction ends, the customer first as bookings do, so
+ * that refunds of one payment come one after the other.
+ */
+const lockPayment = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<PaymentRow> => {
+  const { customer_id } = found(await findPayment(trx, clientAppId, id), 'payment');
+  await lockCustomer(trx, clientAppId, customer_id);
+  await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return found(await findPayment(trx, clientAppId, id), 'payment');
+};
+
+const enter = async (
+  trx: Transaction<Database>,
+  { clock }: Dependencies,
+  session: Session,
+  order: RefundOrder,
+) => {
+  const { clientAppId } = session;
+  const payment = await lockPayment(trx, clientAppId, order.transactionId);
+  if (payment.type !== order.type) {
+    throw fieldFault('transaction_type', `This payment is not of the type ${order.type}.`);
+  }
+  // Whoever had the payment before may have entered this very order.
+  const repeated = await findRepeated(trx, clientAppId, order);
+  if (repeated !== undefined) throw new Repeated(repeated);
+  const effects = effectsOf(
+    await readBasis(trx, clientAppId, payment, { lock: true }),
+    order.amount,
+  );
+
+  const at = clock.now();
+  const asksProvider = effects.cash > 0 && payment.payment_intent_id !== null;
+  const refundId = await insertRefund(trx, session, order, { effects, at, asksProvider });
+  const entry = {
+    clientAppId,
+    customerId: payment.customer_id,
+    transactionId: payment.id,
+    refundId,
+    at,
+  };
+  await book(trx, entry, effects);
+  if (!asksProvider) await bookPoints(trx, entry, 'refund_return', effects.pointsReturned);
+  const recorded = {
+    name: `${givenBack(effects)} to ${personName(payment)}`,
+    transaction_id: payment.id,
+    cash: toDollars(effects.cash),
+    points_returned: toDollars(effects.pointsReturned),
+    points_deducted: toDollars(effects.deducted),
+    points_not_recovered: toDollars(effects.notRecovered),
+    reason: order.reason,
+    purchased_service_ids: effects.servicesCancelled.map(({ id }) => id),
+  };
+  return {
+    refundId,
+    recorded,
+    ...(asksProvider && { claim: { clientAppId, id: refundId, attempt: 1 } }),
+  };
+};
+
+const book = async (trx: Transaction<Database>, entry: Entry, effects: RefundEffects) => {
+  const { cash, pointsReturned, deducted, servicesCancelled } = effects;
+  await addRefunded(trx, entry, { cash, points: pointsReturned });
+  await bookMoney(trx, entry, 'refund', -cash);
+  await bookPoints(trx, entry, 'refund_deduction', -deducted);
+  await cancelServices(
+    trx,
+    entry,
+    servicesCancelled.map(({ id }) => id),
+  );
+};
+
+const insertRefund = async (
+  trx: Transaction<Database>,
+  { clientAppId, ownerId }: Session,
+  order: RefundOrder,
+  { effects, at, asksProvider }: { effects: RefundEffects; at: Date; asksProvider: boolean },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('refunds')
+    .values({
+      client_app_id: clientAppId,
+      transaction_id: order.transactionId,
+      cash: toDollars(effects.cash),
+      points_returned: toDollars(effects.pointsReturned),
+      points_deducted: toDollars(effects.deducted),
+      points_not_recovered: toDollars(effects.notRecovered),
+      reason: order.reason,
+      idempotency_key: order.key ?? null,
+      request_hash: contentOf(order),
+      owner_id: ownerId,
+      created_at: at,
+      ...(asksProvider
+        ? {
+            status: 'pending',
+            reference: randomUUID().replaceAll('-', ''),
+            attempts: 1,
+            claimed_until: claimEnd(at),
+          }
+        : { status: 'succeeded', completed_at: at }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,194 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { toCents } from '../../domain/money';
+import type { RefundReason } from '../../domain/refunds';
+import { change } from '../database/change';
+import type { Database } from '../database/schema';
+import type { Dependencies } from '../http/environment';
+import type { Log } from '../http/log';
+import { GatewayError, type MadeRefund } from '../payments/gateway';
+import { lockCustomer, personName } from '../scheduling/customers';
+import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from './books';
+import { type ClaimedRefund, releaseRefund } from './claims';
+import { givenBack } from './effects';
+
+type Actor = { ownerId: number } | 'system';
+
+/** What settling needs. */
+export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments'> & {
+  log: Pick<Log, 'error'>;
+};
+
+/** What the payment provider said, or that it did not. */
+type Outcome = (MadeRefund & { failure?: string }) | { status: 'unknown' } | Refused;
+interface Refused {
+  id: null;
+  status: 'failed';
+  failure: string;
+}
+
+interface PendingRow {
+  id: number;
+  transaction_id: number;
+  customer_id: number;
+  first_name: string;
+  last_name: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  cash: string;
+  points_returned: string;
+  points_deducted: string;
+  reason: RefundReason;
+  reference: string | null;
+  provider_refund_id: string | null;
+  payment_intent_id: string | null;
+}
+
+const readPending = async (
+  db: Kysely<Database>,
+  { clientAppId, id }: ClaimedRefund,
+  { lock = false } = {},
+): Promise<PendingRow> => {
+  const { rows } = await sql<PendingRow>`
+    select refund.*, paid.customer_id, paid.payment_intent_id, customer.first_name,
+      customer.last_name
+    from refunds as refund
+    join transactions as paid on paid.client_app_id = refund.client_app_id
+      and paid.id = refund.transaction_id
+    join customers as customer on customer.client_app_id = paid.client_app_id
+      and customer.id = paid.customer_id
+    where refund.client_app_id = ${clientAppId} and refund.id = ${id}
+    ${lock ? sql`for update of refund` : sql``}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A refund that was claimed is gone');
+  return row;
+};
+
+/**
+ * Asks the payment provider for a claimed refund, with no transaction open meanwhile, and records what
+ * has become of it. Without an answer it stays as it is, for the next try.
+ */
+export const settleRefund = async (
+  dependencies: Settling,
+  claim: ClaimedRefund,
+  actor: Actor,
+): Promise<void> => {
+  const { db } = dependencies;
+  const outcome = await askProvider(dependencies, claim, await readPending(db, claim));
+  if (outcome.status !== 'unknown') await recordOutcome(dependencies, claim, { actor, outcome });
+  await releaseRefund(db, claim);
+};
+
+const askProvider = async (
+  { payments, log }: Settling,
+  { attempt }: ClaimedRefund,
+  row: PendingRow,
+): Promise<Outcome> => {
+  try {
+    const made = await payments.refund({
+      reference: row.reference ?? '',
+      attempt,
+      paymentIntentId: row.payment_intent_id ?? '',
+      amount: toCents(row.cash),
+      reason: row.reason,
+      providerRefundId: row.provider_refund_id,
+    });
+    const failure = 'The card payment provider could not complete the refund.';
+    return made.status === 'failed' ? { ...made, failure } : made;
+  } catch (error) {
+    const known = error instanceof GatewayError ? error : undefined;
+    const code = known?.code ?? String(error);
+    log.error('payment_provider_failed', { kind: known?.kind ?? 'unknown', code });
+    // Whatever is not a plain refusal may have moved the money.
+    if (known?.kind !== 'refused') return { status: 'unknown' };
+    const failure = `The card payment provider refused the refund (${code}).`;
+    return { id: null, status: 'failed', failure };
+  }
+};
+
+/** Ends the transaction when somebody else has recorded the outcome, which can be only the same. */
+class AlreadyRecorded extends Error {}
+
+const recordOutcome = async (
+  { db, clock }: Settling,
+  claim: ClaimedRefund,
+  { actor, outcome }: { actor: Actor; outcome: Exclude<Outcome, { status: 'unknown' }> },
+): Promise<void> => {
+  const { clientAppId, id } = claim;
+  if (outcome.status === 'pending') {
+    await db
+      .updateTable('refunds')
+      .set({ provider_refund_id: outcome.id })
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
+    return;
+  }
+  const { status } = outcome;
+  const action = status === 'succeeded' ? 'refund.completed' : 'refund.failed';
+  const options = { clientAppId, actor, action, subjectType: 'refund', clock };
+  const done = change(db, options, async (trx) => {
+    const row = await finish(trx, claim, { outcome: { ...outcome, status }, at: clock.now() });
+    const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
+    const name = `${givenBack(amounts)} to ${personName(row)}`;
+    const recorded = { name, status, transaction_id: row.transaction_id };
+    return {
+      result: undefined,
+      subjectId: id,
+      before: { ...recorded, status: 'pending' },
+      after: recorded,
+    };
+  });
+  await done.catch((error: unknown) => {
+    if (!(error instanceof AlreadyRecorded)) throw error;
+  });
+};
+
+const finish = async (
+  trx: Transaction<Database>,
+  claim: ClaimedRefund,
+  {
+    outcome,
+    at,
+  }: { outcome: { id: string | null; status: 'succeeded' | 'failed'; failure?: string }; at: Date },
+): Promise<PendingRow> => {
+  const { clientAppId, id } = claim;
+  const { customer_id } = await readPending(trx, claim);
+  await lockCustomer(trx, clientAppId, customer_id);
+  const row = await readPending(trx, claim, { lock: true });
+  if (row.status !== 'pending') throw new AlreadyRecorded();
+  await trx
+    .updateTable('refunds')
+    .set({
+      status: outcome.status,
+      provider_refund_id: outcome.id ?? row.provider_refund_id,
+      failure_message: outcome.failure ?? null,
+      completed_at: at,
+    })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+  const entry = {
+    clientAppId,
+    customerId: row.customer_id,
+    transactionId: row.transaction_id,
+    refundId: id,
+    at,
+  };
+  const points = toCents(row.points_returned);
+  if (outcome.status === 'succeeded') await bookPoints(trx, entry, 'refund_return', points);
+  else await takeBackEntries(trx, entry, row);
+  return row;
+};
+
+/** Undoes in the books what a refund did that came to nothing. */
+const takeBackEntries = async (
+  trx: Transaction<Database>,
+  entry: Entry,
+  row: PendingRow,
+): Promise<void> => {
+  const cash = toCents(row.cash);
+  await addRefunded(trx, entry, { cash: -cash, points: -toCents(row.points_returned) });
+  await bookMoney(trx, entry, 'refund_reversal', cash);
+  await bookPoints(trx, entry, 'adjustment', toCents(row.points_deducted));
+  await restoreServices(trx, entry);
+};

@@ -1,0 +1,33 @@
+import { claimRefund } from './claims';
+import { type Settling, settleRefund } from './settle';
+
+/** How many refunds one round of housekeeping settles. */
+const atOnce = 200;
+
+/**
+ * Asks the payment provider again for the refunds of all businesses that wait for it, oldest first, and
+ * leaves alone those that somebody is asking for.
+ * @returns how many it asked for
+ */
+export const settlePending = async (dependencies: Settling): Promise<number> => {
+  const { db, clock, log } = dependencies;
+  const now = clock.now();
+  const waiting = await db
+    .selectFrom('refunds')
+    .select(['client_app_id', 'id'])
+    .where('status', '=', 'pending')
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .orderBy('created_at')
+    .limit(atOnce)
+    .execute();
+  let asked = 0;
+  for (const { client_app_id, id } of waiting) {
+    const claim = await claimRefund(db, client_app_id, id, now);
+    if (!claim) continue;
+    asked += 1;
+    await settleRefund(dependencies, claim, 'system').catch((error: unknown) =>
+      log.error('refund_not_settled', { refund_id: id, message: String(error) }),
+    );
+  }
+  return asked;
+};

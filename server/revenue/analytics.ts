@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { RevenueStepWire, TransactionAnalyticsWire } from '../../contract/transactions';
+import { paymentSplit } from '../../domain/metrics';
+import { toDollars } from '../../domain/money';
+import { dateKey } from '../../domain/time';
+import type { AnalyticsPeriod } from '../../domain/transactions';
+import { readMoney } from '../database/money';
+import type { Database } from '../database/schema';
+import { daysOf, moved, type Span } from '../metrics/days';
+import { readDays } from '../metrics/sums';
+
+const mostServices = 10;
+
+const steps = { 30: 'day', 90: 'week', 365: 'month' } as const;
+
+/** The first day of the step that a day belongs to; weeks count back from the last day. */
+const stepOf = (step: 'day' | 'week' | 'month', days: string[]): ((index: number) => string) => {
+  const day = (index: number) => days[Math.max(0, index)] ?? '';
+  const untilEnd = (index: number) => days.length - 1 - index;
+  switch (step) {
+    case 'day':
+      return day;
+    case 'week':
+      return (index) => day(days.length - 7 * (Math.floor(untilEnd(index) / 7) + 1));
+    case 'month':
+      return (index) => {
+        const first = `${day(index).slice(0, 8)}01`;
+        return first < day(0) ? day(0) : first;
+      };
+  }
+};
+
+const readTopServices = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { first, last }: Span,
+): Promise<{ name: string; revenue: number }[]> => {
+  const rows = await db
+    .selectFrom('rollups')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.client_app_id', '=', 'rollups.client_app_id')
+        .onRef('services.id', '=', 'rollups.subject_id'),
+    )
+    .select(['services.name', (eb) => eb.fn.sum<string>('rollups.value').as('revenue')])
+    .where('rollups.client_app_id', '=', clientAppId)
+    .where('rollups.metric', '=', 'service_revenue')
+    .where('rollups.day', '>=', first)
+    .where('rollups.day', '<=', last)
+    .groupBy(['services.id', 'services.name'])
+    .having((eb) => eb.fn.sum('rollups.value'), '>', 0)
+    .orderBy('revenue', 'desc')
+    .orderBy('services.id')
+    .limit(mostServices)
+    .execute();
+  return rows.map(({ name, revenue }) => ({ name, revenue: readMoney(revenue) }));
+};
+
+/**
+ * Revenue of a number of days, today the last (API-82). All of it comes from rollups, so that its cost
+ * depends on the days and not on what was sold.
+ */
+export const readAnalytics = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { period, now, timeZone }: { period: AnalyticsPeriod; now: Date; timeZone: string },
+): Promise<TransactionAnalyticsWire> => {
+  const today = dateKey(now, timeZone);
+  const span = { first: moved(today, 0, 1 - period), last: today };
+  const [cash, points, refunded, top_services] = await Promise.all([
+    readDays(db, clientAppId, ['order_cash', 'subscription_cash'], span),
+    readDays(db, clientAppId, ['order_points'], span),
+    readDays(db, clientAppId, ['refunded_cash'], span),
+    readTopServices(db, clientAppId, span),
+  ]);
+
+  const step = steps[period];
+  const days = daysOf(span);
+  const dateOf = stepOf(step, days);
+  const cents = new Map<string, { cash: number; points: number; refunded: number }>();
+  const total = { cash: 0, points: 0, refunded: 0 };
+  for (const [index, day] of days.entries()) {
+    const date = dateOf(index);
+    const sum = cents.get(date) ?? { cash: 0, points: 0, refunded: 0 };
+    cents.set(date, sum);
+    for (const into of [sum, total]) {
+      into.cash += cash.get(day) ?? 0;
+      into.points += points.get(day) ?? 0;
+      into.refunded += refunded.get(day) ?? 0;
+    }
+  }
+  const percents = paymentSplit(total.cash, total.points);
+  return {
+    payment_distribution: [
+      { name: 'Cash', value: toDollars(total.cash), percent: percents.cash },
+      { name: 'Points', value: toDollars(total.points), percent: percents.points },
+    ],
+    top_services,
+    revenue_over_time: {
+      step,
+      steps: [...cents].map(
+        ([date, sum]): RevenueStepWire => ({
+          date,
+          cash: toDollars(sum.cash),
+          points: toDollars(sum.points),
+          refunded: toDollars(sum.refunded),
+        }),
+      ),
+    },
+    refunded: toDollars(total.refunded),
+  };
+};

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PaymentMethod, TransactionStatus, TransactionType } from '../../domain/transactions';
+import type { EventList } from '../customers/eventPage';
+import type { Counts } from '../metrics/countInSpan';
+
+const transactions = { table: 'transactions', at: 'occurred_at' } as const;
+
+const any: Counts = [
+  ['orders', 1],
+  ['subscription_payments', 1],
+];
+
+/** The payments made with cash, with points, or in any way; what was paid with both is of either kind (API-123). */
+export const paidWith = (method: PaymentMethod | undefined): EventList => {
+  switch (method) {
+    case 'cash':
+      return {
+        ...transactions,
+        only: sql`event.cash_paid > 0`,
+        counts: [...any, ['transactions_without_cash', -1]],
+      };
+    case 'points':
+      return {
+        ...transactions,
+        only: sql`event.points_used > 0`,
+        counts: [['orders_with_points', 1]],
+      };
+    default:
+      return { ...transactions, counts: any };
+  }
+};
+
+interface TypeAndStatus {
+  type?: TransactionType | undefined;
+  status?: TransactionStatus | undefined;
+}
+
+/** The payments of a type and with a status, or of any. */
+export const ofTypeAndStatus = ({ type, status }: TypeAndStatus): EventList => {
+  // Literals, so that the indexes of just these rows answer.
+  const conditions = [
+    ...(type ? [sql`event.type = ${sql.lit(type)}`] : []),
+    ...(status ? [sql`event.status = ${sql.lit(status)}`] : []),
+  ];
+  return {
+    ...transactions,
+    only: allOf(conditions),
+    counts: countsOf(type, status),
+  };
+};
+
+const allOf = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? undefined : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+
+const countsOf = (
+  type: TransactionType | undefined,
+  status: TransactionStatus | undefined,
+): Counts => {
+  if (!type) return status ? [[`transactions_${status}`, 1]] : any;
+  const all: Counts = [[type === 'order' ? 'orders' : 'subscription_payments', 1]];
+  if (!status) return all;
+  if (status === 'completed') {
+    const given = (['refunded', 'partial_refund'] as const).flatMap((other) =>
+      countsOf(type, other),
+    );
+    return [...all, ...given.map(([metric, sign]) => [metric, sign === 1 ? -1 : 1] as const)];
+  }
+  const orders: Counts = [[`orders_${status}`, 1]];
+  return type === 'order'
+    ? orders
+    : [
+        [`transactions_${status}`, 1],
+        [`orders_${status}`, -1],
+      ];
+};
+
+/** The payments whose intent begins so, as a search for one asks; undefined for any other search. */
+export const ofIntent = (
+  search: string | undefined,
+  { type, status }: TypeAndStatus,
+): EventList | undefined => {
+  // The list shows the first characters and an ellipsis.
+  const intent = /^pi_\w*(?=(…|\.\.\.)?$)/i.exec(search ?? '')?.[0];
+  if (intent === undefined) return undefined;
+  const { only } = ofTypeAndStatus({ type, status });
+  const pattern = `${intent.replaceAll('_', '\\_')}%`;
+  const begins = sql<boolean>`event.payment_intent_id like ${pattern}`;
+  return { ...transactions, only: only ? sql`${begins} and ${only}` : begins };
+};

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { BillingStatsWire } from '../../contract/billing';
+import { toDollars } from '../../domain/money';
+import type { Database } from '../database/schema';
+import { ever } from '../metrics/days';
+import { readSums } from '../metrics/sums';
+
+/** What was received and given back over all time, from rollups (API-79, API-121). */
+export const readStats = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+): Promise<BillingStatsWire> => {
+  const { hundredths, count } = await readSums(db, clientAppId, {
+    orders: ['order_cash', ever],
+    subscriptions: ['subscription_cash', ever],
+    refunded: ['refunded_cash', ever],
+    refunds: ['refunds', ever],
+    refundsOfPoints: ['refunds_of_points', ever],
+    completed: ['transactions_completed', ever],
+    recurring: ['recurring_revenue', ever],
+  });
+  const received = hundredths('orders') + hundredths('subscriptions');
+  const refunded = hundredths('refunded');
+  return {
+    total_revenue: toDollars(received),
+    completed_count: count('completed'),
+    total_refunded: toDollars(refunded),
+    refunded_count: count('refunds') + count('refundsOfPoints'),
+    net_revenue: toDollars(received - refunded),
+    subscription_revenue: toDollars(hundredths('recurring')),
+  };
+};

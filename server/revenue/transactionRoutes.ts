@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import * as routes from '../../contract/transactions';
+import { transactionCsvHeaders, transactionCsvValues } from '../../domain/transactions';
+import { eventExport } from '../customers/eventExport';
+import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
+import type { Database } from '../database/schema';
+import { readTimeZone } from '../database/timeZone';
+import { csvAnswer, exportAddress, mapBatches } from '../http/csvExport';
+import { createRouter, type Dependencies } from '../http/environment';
+import { spanOf } from '../http/span';
+import { readAnalytics } from './analytics';
+import { paidWith } from './kinds';
+import { readTransactions } from './transactionQueries';
+
+const askedFor = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { start_date, end_date, payment_method, search, sort_order }: routes.TransactionFilterQuery,
+): Promise<{ list: EventList; filter: EventFilter }> => {
+  const timeZone = await readTimeZone(db, clientAppId);
+  const span = spanOf(start_date, end_date, timeZone);
+  return {
+    list: paidWith(payment_method),
+    filter: { span, timeZone, search, order: sort_order },
+  };
+};
+
+export const transactionRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
+  return createRouter()
+    .openapi(routes.listTransactions, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { offset, limit, ...query } = c.req.valid('query');
+      const { list, filter } = await askedFor(db, clientAppId, query);
+      const page = await eventPage(db, clientAppId, list, filter, { offset, limit });
+      const pagination = {
+        total: page.total,
+        limit,
+        offset,
+        ...(page.isMinimum && { total_is_minimum: true }),
+      };
+      const transactions = await readTransactions(db, clientAppId, page.ids);
+      const data = { transactions, pagination, export_url: exportAddress(c) };
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.exportTransactions, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { list, filter } = await askedFor(db, clientAppId, c.req.valid('query'));
+      const { timeZone } = filter;
+      const { total, batches } = await eventExport(db, clientAppId, list, filter);
+      async function* read() {
+        for await (const ids of batches) yield await readTransactions(db, clientAppId, ids);
+      }
+      const rows = mapBatches(read(), (row) => transactionCsvValues(row, timeZone));
+      const headers = transactionCsvHeaders;
+      return csvAnswer(c, dependencies, { type: 'transactions', headers, total, timeZone, rows });
+    })
+    .openapi(routes.getTransactionAnalytics, async (c) => {
+      const { clientAppId } = c.get('session');
+      const timeZone = await readTimeZone(db, clientAppId);
+      const { period } = c.req.valid('query');
+      const data = await readAnalytics(db, clientAppId, { period, now: clock.now(), timeZone });
+      return c.json({ success: true, data } as const, 200);
+    });
+};

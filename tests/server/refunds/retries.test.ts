@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settlePending } from '../../../server/refunds/settlePending';
+import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
+import { booksFaults, createRefundCalls } from '../../support/refunds';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { engines } from '../../support/testDatabase';
+import { createTill, type Till } from '../../support/till';
+
+const minute = 60_000;
+
+describe.each(engines)('a refund that does not go through at once on %s', (engine) => {
+  let app: TestApp;
+  let gateway: FakeGateway;
+  let till: Till;
+  let ann: number;
+  let calls: ReturnType<typeof createRefundCalls>;
+
+  beforeAll(async () => {
+    gateway = createFakeGateway();
+    app = await createTestApp({ engine, payments: gateway.gateway });
+    const { spa } = app.businesses;
+    till = createTill(app.db, spa);
+    calls = createRefundCalls(app, await app.signIn(), spa.clientAppId);
+  });
+  beforeEach(async () => {
+    gateway.asked.length = 0;
+    ann = await till.customer();
+    await till.givePoints(ann, 100);
+  });
+  afterAll(async () => {
+    const references = gateway.moved.map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(references.length);
+    expect(await booksFaults(app)).toEqual([]);
+    await app.close();
+  });
+
+  const settle = () =>
+    settlePending({
+      db: app.db,
+      clock: app.clock,
+      payments: gateway.gateway,
+      log: { error: () => undefined },
+    });
+
+  const refunds = (...ids: number[]) =>
+    app.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('transaction_id', 'in', ids)
+      .orderBy('id')
+      .execute();
+
+  /** Cents that the provider has moved for refunds of a payment, one by one. */
+  const moved = async (id: number) => {
+    const references = new Set((await refunds(id)).map(({ reference }) => reference));
+    return gateway.moved
+      .filter(({ reference }) => references.has(reference))
+      .map(({ amount }) => amount);
+  };
+
+  test.each(['lost before', 'lost after'] as const)(
+    'that is %s the provider has it waits, counts as given back, and is done by the same key',
+    async (fate) => {
+      const id = await till.order(ann, { cash: 40, points: 55 });
+      gateway.next(fate);
+      const order = { id, key: `first-${id}` };
+      const failed = await calls.refund(order);
+      expect(failed).toMatchObject({
+        status: 503,
+        body: { success: false, code: 'REFUND_PENDING', retryAfter: 10 },
+      });
+      expect(failed.body.message).toMatch(/refund of \$40\.00 is noted and will be completed/);
+      expect(await till.balance(ann)).toBe(45);
+      expect(await till.services(id)).toEqual(['cancelled']);
+
+      expect(await calls.refund({ id, key: `second-${id}` })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/waits for the card payment provider/) },
+      });
+      const done = await calls.refund(order);
+      expect(done).toMatchObject({
+        status: 200,
+        body: { data: { refund: { status: 'succeeded' }, transaction: { status: 'refunded' } } },
+      });
+      expect(await till.balance(ann)).toBe(100);
+      expect(await calls.refund(order)).toEqual(done);
+      expect(gateway.asked.map(({ attempt }) => attempt)).toEqual([1, 2]);
+      expect(await moved(id)).toEqual([4000]);
+    },
+  );
+
+  test('without a key, the same order again finishes the one that waits', async () => {
+    const id = await till.order(ann, { cash: 40 });
+    gateway.next('lost after');
+    expect((await calls.refund({ id, amount: 10 })).status).toBe(503);
+    expect((await calls.refund({ id, amount: 10 })).status).toBe(200);
+    expect(await moved(id)).toEqual([1000]);
+    expect((await calls.refund({ id, amount: 10 })).status).toBe(200);
+    expect(await moved(id)).toEqual([1000, 1000]);
+  });
+
+  test('that is refused leaves everything as it was, and the next attempt takes a new key', async () => {
+    const id = await till.subscription(ann, { cash: 29, awarded: 29 });
+    const order = await till.order(ann, { cash: 10 });
+    const before = await calls.stats();
+    gateway.next('refused', 'bounced');
+    const attempt = { id, type: 'subscription', key: 'first' } as const;
+    const refused = await calls.refund(attempt);
+    expect(refused).toMatchObject({
+      status: 502,
+      body: {
+        code: 'PAYMENT_REFUSED',
+        message:
+          'The card payment provider refused the refund (charge_disputed). Nothing was given back.',
+      },
+    });
+    expect((await calls.refund({ id: order })).status).toBe(502);
+    expect(await till.services(order)).toEqual(['not_scheduled']);
+    expect(await till.balance(ann)).toBe(129);
+    expect(await calls.refund(attempt)).toMatchObject({
+      status: 502,
+      body: { code: refused.body.code },
+    });
+    expect(gateway.asked).toHaveLength(2);
+    expect((await calls.preview(id)).body.data.refundable).toEqual({ cash: 29, points: 0 });
+    expect((await calls.refund({ ...attempt, key: 'second' })).status).toBe(200);
+    expect(await till.balance(ann)).toBe(100);
+    expect((await calls.stats()).refunded_count).toBe(before.refunded_count + 1);
+  });
+
+  test('that the provider has taken on is told as such and settled later', async () => {
+    const id = await till.order(ann, { cash: 40 });
+    const other = await till.order(ann, { cash: 50 });
+    gateway.next('later', 'later');
+    expect(await calls.refund({ id, key: 'a' })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'The card payment provider has taken on the refund of $40.00.',
+        data: { refund: { status: 'pending' }, transaction: { refund_pending: true } },
+      },
+    });
+    await calls.refund({ id: other });
+    gateway.next('later', 'bounced');
+    expect(await settle()).toBe(2);
+    expect(await refunds(id, other)).toMatchObject([{ status: 'pending' }, { status: 'failed' }]);
+    expect(await settle()).toBe(1);
+    expect(await settle()).toBe(0);
+    expect(gateway.asked.at(-1)).toMatchObject({ providerRefundId: expect.stringMatching(/^re_/) });
+    expect(await refunds(id, other)).toMatchObject([{ status: 'succeeded' }, { status: 'failed' }]);
+    expect((await calls.refund({ id: other, amount: 50 })).status).toBe(200);
+  });
+
+  test('that was cut off is settled by housekeeping, once nobody else is at it', async () => {
+    const id = await till.order(ann, { cash: 40 });
+    gateway.next('lost after');
+    gateway.during(async () => {
+      expect(await settle()).toBe(0);
+      app.clock.advance(2 * minute);
+      expect(await settle()).toBe(1);
+    });
+    await calls.refund({ id });
+    expect(await refunds(id)).toMatchObject([{ status: 'succeeded', attempts: 2 }]);
+    expect(await moved(id)).toEqual([4000]);
+    const { body } = await calls.preview(id);
+    expect(body.message).toMatch(/has been given back already/);
+  });
+
+  test('API-118: twenty at once give back what was paid and no more', async () => {
+    const id = await till.order(ann, { cash: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        calls.refund({ id, amount: 30, key: `parallel-${number}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(3).fill(200), ...Array(17).fill(400)]);
+    expect(await moved(id)).toEqual([3000, 3000, 3000]);
+  });
+
+  test('twenty at once by one key are one refund, and all get its answer', async () => {
+    const id = await till.order(ann, { cash: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls.refund({ id, amount: 30, key: 'one' })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(gateway.asked).toHaveLength(1);
+    expect(await refunds(id)).toHaveLength(1);
+    for (const other of [{ amount: 31 }, { reason: 'duplicate', amount: 30 }, {}]) {
+      expect(await calls.refund({ id, key: 'one', ...other })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/belongs to another refund/) },
+      });
+    }
+    const another = await till.order(ann, { cash: 100 });
+    expect((await calls.refund({ id: another, amount: 30, key: 'one' })).status).toBe(409);
+  });
+
+  test('an answer that makes no sense counts as none', async () => {
+    const id = await till.order(ann, { cash: 40 });
+    gateway.during(() => Promise.reject(new TypeError('nonsense')));
+    expect((await calls.refund({ id, key: 'x' })).status).toBe(503);
+    expect((await calls.refund({ id, key: 'x' })).status).toBe(200);
+  });
+});

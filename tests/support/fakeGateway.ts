@@ -1,0 +1,58 @@
+import {
+  GatewayError,
+  type MadeRefund,
+  type PaymentGateway,
+  type RefundToMake,
+} from '../../server/payments/gateway';
+import { ledgerGateway } from '../../server/payments/ledger';
+
+/** What becomes of a call: it is done, refused, done or not without an answer, or taken on for later. */
+export type Fate = 'done' | 'refused' | 'lost after' | 'lost before' | 'later' | 'bounced';
+
+/**
+ * A payment gateway that keeps account of what it gave back by each reference, and whose next calls
+ * end as they are told to. Those after them are done.
+ */
+export const createFakeGateway = () => {
+  const fates: Fate[] = [];
+  const asked: RefundToMake[] = [];
+  /** Cents that were moved, by reference; more than one entry of a reference would be money paid twice. */
+  const moved: { reference: string; paymentIntentId: string; amount: number }[] = [];
+  const known = new Map<string, MadeRefund['status']>();
+  /** Runs while a call is under way. */
+  let meanwhile: () => Promise<void> = async () => undefined;
+
+  const refund = async (call: RefundToMake): Promise<MadeRefund> => {
+    asked.push(call);
+    const during = meanwhile;
+    meanwhile = async () => undefined;
+    await during();
+    const { reference, paymentIntentId, amount } = call;
+    const id = `re_${reference}`;
+    const before = known.get(reference);
+    if (before && before !== 'pending') return { id, status: before };
+    const fate = fates.shift() ?? 'done';
+    if (fate === 'refused') throw new GatewayError('refused', 'charge_disputed');
+    if (fate === 'lost before') throw new GatewayError('unavailable', 'timeout');
+    const status = fate === 'later' ? 'pending' : fate === 'bounced' ? 'failed' : 'succeeded';
+    known.set(reference, status);
+    if (status === 'succeeded') moved.push({ reference, paymentIntentId, amount });
+    if (fate === 'lost after') throw new GatewayError('unavailable', 'timeout');
+    return { id, status };
+  };
+
+  return {
+    gateway: { ...ledgerGateway, refund } satisfies PaymentGateway,
+    asked,
+    moved,
+    /** How the next calls end. */
+    next: (...more: Fate[]) => fates.push(...more),
+    /** Runs something while the next call is under way. */
+    during: (work: () => Promise<void>) => {
+      meanwhile = work;
+    },
+    forget: () => fates.splice(0),
+  };
+};
+
+export type FakeGateway = ReturnType<typeof createFakeGateway>;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { BillingStatsWire, BillingTransactionWire, RefundWire } from '../../contract/billing';
+import type { Problem } from '../../contract/errors';
+import type { RefundPreviewWire } from '../../contract/refunds';
+import type { Called } from './calls';
+import type { TestApp } from './testApp';
+
+interface Refunded {
+  success: boolean;
+  data: { refund: RefundWire; transaction: BillingTransactionWire };
+}
+
+/** What a refund was answered with: what was done, or the fault. */
+export type RefundAnswer = Called<Refunded & Omit<Problem, 'success'>>;
+
+export interface Asked {
+  id: number;
+  type?: 'order' | 'subscription';
+  amount?: number | string;
+  reason?: string;
+  key?: string;
+}
+
+/** Asks the app about refunds of the business that is signed in. */
+export const createRefundCalls = (app: TestApp, token: string, clientAppId: number) => {
+  const billing = '/api/owner/billing';
+  const get = async <Body>(path: string) => {
+    const answer = await app.request(path, { token });
+    return { status: answer.status, body: (await answer.json()) as Body };
+  };
+
+  const refund = async ({ id, type = 'order', key, ...more }: Asked): Promise<RefundAnswer> => {
+    const answer = await app.request(`${billing}/refund`, {
+      method: 'POST',
+      token,
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+      json: { transaction_id: id, transaction_type: type, client_app_id: clientAppId, ...more },
+    });
+    return { status: answer.status, body: (await answer.json()) as RefundAnswer['body'] };
+  };
+
+  const preview = (id: number, amount?: number) =>
+    get<{ data: RefundPreviewWire } & Partial<Problem>>(
+      `${billing}/transactions/${clientAppId}/${id}/refund-preview${amount === undefined ? '' : `?amount=${amount}`}`,
+    );
+
+  const stats = async () =>
+    (await get<{ data: BillingStatsWire }>(`${billing}/stats/${clientAppId}`)).body.data;
+
+  return { refund, preview, stats };
+};
+
+/** Sentences for every way in which the books of a database contradict each other; none when they are right. */
+export const booksFaults = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> => {
+  const checks: Record<string, ReturnType<typeof sql>> = {
+    'more was refunded than paid': sql`
+      select id from transactions
+      where refunded_cash > cash_paid or refunded_points > points_used`,
+    'a payment and its refunds differ': sql`
+      select t.id from transactions t
+      where (t.refunded_cash, t.refunded_points) <> (
+        select coalesce(sum(cash), 0), coalesce(sum(points_returned), 0) from refunds r
+        where r.client_app_id = t.client_app_id and r.transaction_id = t.id and r.status <> 'failed')`,
+    'a payment and the money ledger differ': sql`
+      select t.id from transactions t
+      where t.cash_paid - t.refunded_cash <> (
+        select coalesce(sum(amount), 0) from money_ledger l
+        where l.client_app_id = t.client_app_id and l.transaction_id = t.id)`,
+    'a refund and the money ledger differ': sql`
+      select r.id from refunds r
+      where case r.status when 'failed' then 0 else -r.cash end <> (
+        select coalesce(sum(amount), 0) from money_ledger l
+        where l.client_app_id = r.client_app_id and l.refund_id = r.id)`,
+    'a refund and the points ledger differ': sql`
+      select r.id from refunds r
+      where case r.status when 'failed' then 0 when 'pending' then -r.points_deducted
+        else r.points_returned - r.points_deducted end <> (
+        select coalesce(sum(points), 0) from points_ledger l
+        where l.client_app_id = r.client_app_id and l.refund_id = r.id)`,
+    'more points were taken back than awarded': sql`
+      select t.id from transactions t
+      where t.points_awarded < (
+        select coalesce(sum(points_deducted + points_not_recovered), 0) from refunds r
+        where r.client_app_id = t.client_app_id and r.transaction_id = t.id and r.status <> 'failed')`,
+    'a balance is not the sum of its ledger': sql`
+      select c.id from customers c
+      where c.points_balance < 0 or c.points_balance <> (
+        select coalesce(sum(points), 0) from points_ledger l
+        where l.client_app_id = c.client_app_id and l.customer_id = c.id)`,
+    'what was spent is not the sum of its ledger': sql`
+      select c.id from customers c
+      where c.total_spent <> (
+        select coalesce(sum(amount), 0) from money_ledger l
+        where l.client_app_id = c.client_app_id and l.customer_id = c.id)`,
+  };
+  const faults: string[] = [];
+  for (const [sentence, check] of Object.entries(checks)) {
+    const { rows } = await check.execute(db);
+    if (rows.length > 0) faults.push(`${sentence}: ${JSON.stringify(rows)}`);
+  }
+  return faults;
+};
