@@ -17,7 +17,7 @@ export async function* mapBatches<T>(
 }
 
 /** How many rows an export reads at a time; so much of it is in memory, however long it is. */
-export const exportBatch = 1000;
+export const exportBatch = 250;
 
 /** The address of a list's export: the list's own with its search, filters and sort. */
 export const exportAddress = (c: Context<AppEnvironment>): string => {

@@ -1,0 +1,76 @@
+/**
+ * The calls of long lists, for the measurement of the server: the first page and the thousandth, with
+ * and without a search. `p95` is the most milliseconds that the slowest of twenty may take in the
+ * largest business, by engine; `growth` how many times its cost may be that of the smallest.
+ */
+
+const day = 24 * 60 * 60 * 1000;
+const limits = { growth: 3, p95: { postgresql: 100, pglite: 150 } };
+
+/** The first entry of page 1,000; a list that is shorter is asked for its last page. */
+const deep = 19_980;
+
+/** @typedef {{ clientAppId: number, now: Date, customers: number }} Measured */
+
+/** @param {Measured} of @param {Record<string, string | number>} query */
+const customersPath = ({ clientAppId }, query = {}) =>
+  `/api/owner/customers/${clientAppId}?${queryOf(query)}`;
+
+/** @param {string} list @param {Record<string, string | number>} query */
+const checkinPath = (list, query = {}) => `/api/owner/checkin/${list}?${queryOf(query)}`;
+
+/** @param {Record<string, string | number>} query */
+const queryOf = (query) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+/** @type {{ name: string, path: (of: Measured) => string }[]} */
+const calls = [
+  { name: 'customers', path: (of) => customersPath(of) },
+  {
+    name: 'customers, page 1,000',
+    path: (of) => customersPath(of, { offset: Math.min(deep, of.customers - 20) }),
+  },
+  {
+    name: 'customers by activity, page 1,000',
+    path: (of) =>
+      customersPath(of, { sort_by: 'last_activity', offset: Math.min(deep, of.customers - 20) }),
+  },
+  { name: 'customers of a tier', path: (of) => customersPath(of, { tier: 2 }) },
+  { name: 'customers, one name', path: (of) => customersPath(of, { search: 'anna' }) },
+  { name: 'customers, one phone', path: (of) => customersPath(of, { search: '(555) 000-0123' }) },
+  { name: 'customers, a broad search', path: (of) => customersPath(of, { search: '555' }) },
+  {
+    name: 'customers, a broad search, page 1,000',
+    path: (of) => customersPath(of, { search: '555', offset: Math.min(deep, of.customers - 20) }),
+  },
+  { name: 'a customer', path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7` },
+  { name: 'points', path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/points` },
+  { name: 'check-ins', path: () => checkinPath('history') },
+  { name: 'check-ins, page 1,000', path: () => checkinPath('history', { page: 1000 }) },
+  {
+    name: 'check-ins of 30 days',
+    path: ({ now }) =>
+      checkinPath('history', {
+        startDate: new Date(now.getTime() - 30 * day).toISOString(),
+        endDate: now.toISOString(),
+      }),
+  },
+  {
+    name: 'check-ins of a location, page 300',
+    path: () => checkinPath('history', { locationId: 1, page: 300 }),
+  },
+  { name: 'check-ins, one name', path: () => checkinPath('history', { search: 'anna' }) },
+  {
+    name: 'check-ins, a broad search, page 1,000',
+    path: () => checkinPath('history', { search: '555', page: 1000 }),
+  },
+  { name: 'reward claims', path: () => checkinPath('reward-claims') },
+  {
+    name: 'reward claims, page 1,000',
+    path: ({ customers }) => checkinPath('reward-claims', { page: Math.min(1000, customers / 20) }),
+  },
+  { name: 'reward claims, one name', path: () => checkinPath('reward-claims', { search: 'anna' }) },
+  { name: 'check-in summary', path: () => checkinPath('analytics') },
+];
+
+export const listCalls = calls.map((call) => ({ ...call, ...limits }));
