@@ -85,6 +85,20 @@ export function nextStatuses(status: string): readonly SettableStatus[] {
   return transitions[status] ?? [];
 }
 
+/**
+ * Whether a change of an appointment's status can be taken back by giving it the one before: its
+ * services then get that one too, so each of them must have had it, or be cancelled by itself.
+ */
+export function canTakeBack(
+  before: string,
+  serviceStatuses: readonly string[],
+): before is SettableStatus {
+  return (
+    settableStatuses.some((status) => status === before) &&
+    serviceStatuses.every((status) => status === before || status === 'cancelled')
+  );
+}
+
 /** The minutes that a service without a readable duration takes (CAL-27). */
 export const defaultMinutes = 60;
 
@@ -114,6 +128,9 @@ export function appointmentSummary(serviceNames: readonly string[], customerName
 /** The pending services on one page (PEND-08). */
 export const pendingPageSize = 5;
 
+/** The appointments on one page of their list (OVW-21). */
+export const appointmentPageSize = 5;
+
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
@@ -123,11 +140,16 @@ export function pendingSummary(services: number, customers: number): string {
   return `${need} scheduling from ${counted(customers, 'customer', 'customers')}`;
 }
 
-/** "Showing 6-10 of 12 services"; pages count from 1 (PEND-09). */
-export function showingText(page: number, pageSize: number, total: number): string {
+/** "Showing 6-10 of 12 services", or of what they are called otherwise; pages count from 1 (PEND-09). */
+export function showingText(
+  page: number,
+  pageSize: number,
+  total: number,
+  noun = 'service',
+): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
-  return `Showing ${first}-${last} of ${counted(total, 'service', 'services')}`;
+  return `Showing ${first}-${last} of ${counted(total, noun, `${noun}s`)}`;
 }
 
 /** The label of the button that schedules; with nothing selected it cannot be used (PEND-25, PEND-26). */

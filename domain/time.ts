@@ -35,6 +35,7 @@ const styles = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   longDate: { dateStyle: 'long' },
+  fullDate: { dateStyle: 'full' },
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -144,4 +145,9 @@ export function formatTime(instant: Date, timeZone: string): string {
 /** "January 5, 2025". */
 export function formatLongDate(instant: Date, timeZone: string): string {
   return formatter(timeZone, 'longDate').format(instant);
+}
+
+/** "Monday, January 5, 2025". */
+export function formatFullDate(instant: Date, timeZone: string): string {
+  return formatter(timeZone, 'fullDate').format(instant);
 }

@@ -20,29 +20,42 @@ const behindPin = (view: () => Promise<unknown>) => (user: SessionUser) => ({
 const ofClient = ({ clientId }: SessionUser, ...calls: string[]) =>
   clientId ? calls.map((call) => call.replace('{clientId}', encodeURIComponent(clientId))) : [];
 
-/** The second segment of the path, and whether the address has a query: what its list asks for then is left to the page. */
+/** The second segment of the path, and the query: what a list asks for by it is left to the page. */
 interface Address {
   id: string;
-  hasQuery: boolean;
+  query: URLSearchParams;
 }
 
 /** What a console page needs first, by the first segment of its path. */
 const coldPages: Readonly<Record<string, (user: SessionUser, address: Address) => ColdPage>> = {
-  dashboard: (user) => ({ calls: ofClient(user, '/api/owner/metrics/{clientId}') }),
+  dashboard: (user, { query }) =>
+    query.get('list') === 'appointments'
+      ? {
+          calls: ofClient(user, '/api/owner/metrics/{clientId}'),
+          view: () => import('./custom/scheduling/AppointmentList'),
+        }
+      : {
+          calls: ofClient(
+            user,
+            '/api/owner/metrics/{clientId}',
+            '/api/owner/scheduling/purchased-services?status=not_scheduled',
+          ),
+          view: () => import('./custom/scheduling/PendingServices'),
+        },
   services: behindPin(() => import('./resources/services/ServiceList')),
   campaigns: behindPin(() => import('./resources/campaigns/CampaignList')),
   categories: behindPin(() => import('./resources/categories/CategoryList')),
   locations: behindPin(() => import('./resources/locations/LocationList')),
   rewards: behindPin(() => import('./resources/rewards/RewardList')),
   'reward-plans': behindPin(() => import('./resources/reward-plans/RewardPlanList')),
-  customers: (user, { id, hasQuery }) =>
+  customers: (user, { id, query }) =>
     id
       ? {
           calls: ofClient(user, `/api/owner/customers/{clientId}/${id}`),
           view: () => import('./resources/customers/CustomerShow'),
         }
       : {
-          calls: hasQuery
+          calls: query.size
             ? []
             : ofClient(
                 user,
@@ -56,7 +69,7 @@ const none: ColdPage = { calls: [] };
 
 /** What to fetch for the page at `path`, with its query, while the console's own code is on its way. */
 export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
-  const [pathname = '', query = ''] = path.split('?');
+  const [pathname = '', query] = path.split('?');
   const [, page = '', id = ''] = pathname.split('/');
-  return coldPages[page]?.(user, { id, hasQuery: query !== '' }) ?? none;
+  return coldPages[page]?.(user, { id, query: new URLSearchParams(query) }) ?? none;
 };

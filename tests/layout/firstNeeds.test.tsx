@@ -47,3 +47,7 @@ test.each([
   await act(async () => undefined);
   expect(made()).toEqual(expected);
 });
+
+test('an overview that opens with the appointments does not ask for the other list early', () => {
+  expect(firstNeeds('/dashboard?list=appointments', owner).calls).toEqual(['/api/owner/metrics/3']);
+});

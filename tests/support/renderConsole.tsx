@@ -4,6 +4,8 @@ import '../../src/custom/pin/AccessDialog';
 import '../../src/custom/profile/Activity';
 import '../../src/custom/profile/ChangePasswordDialog';
 import '../../src/custom/profile/Profile';
+import '../../src/custom/scheduling/AppointmentList';
+import '../../src/custom/scheduling/PendingServices';
 import '../../src/resources/categories/CategoryList';
 import '../../src/resources/customers/CustomerList';
 import '../../src/resources/customers/CustomerShow';

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { AppointmentStatus, PurchasedServiceStatus } from '../../domain/scheduling';
 import type { Database } from '../../server/database/schema';
 import type { TestApp } from './testApp';
 
@@ -66,7 +67,9 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
     change: Partial<{
       scheduled_date: string;
       duration_minutes: number;
-      status: 'pending' | 'scheduled' | 'cancelled';
+      status: AppointmentStatus;
+      contact_notes: string;
+      title: string;
     }> = {},
   ) => {
     const { id } = await db
@@ -77,7 +80,26 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
     return id;
   };
 
-  return { customer, given, intro, bought, appointment };
+  /** Puts a service into an appointment of its customer. */
+  const put = async (
+    purchased_service_id: number,
+    appointment_id: number,
+    { status = 'scheduled' }: { status?: PurchasedServiceStatus } = {},
+  ) => {
+    await sql`
+      insert into appointment_services
+        (client_app_id, appointment_id, purchased_service_id, customer_id, is_intro_service)
+      select client_app_id, ${appointment_id}, id, customer_id, is_intro_service
+      from purchased_services where id = ${purchased_service_id}`.execute(db);
+    await db
+      .updateTable('purchased_services')
+      .set({ status })
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', purchased_service_id)
+      .execute();
+  };
+
+  return { customer, given, intro, bought, appointment, put };
 };
 
 export type Shelf = ReturnType<typeof createShelf>;
@@ -89,21 +111,6 @@ export const furnishSchedule = async (db: Kysely<Database>, business: Spa) => {
   const purchasedServiceId = await shelf.bought(customerId);
   const bookedServiceId = await shelf.bought(customerId);
   const appointmentId = await shelf.appointment(customerId);
-  await db
-    .insertInto('appointment_services')
-    .values({
-      client_app_id: business.clientAppId,
-      appointment_id: appointmentId,
-      purchased_service_id: bookedServiceId,
-      customer_id: customerId,
-      is_intro_service: false,
-    })
-    .execute();
-  await db
-    .updateTable('purchased_services')
-    .set({ status: 'scheduled' })
-    .where('client_app_id', '=', business.clientAppId)
-    .where('id', '=', bookedServiceId)
-    .execute();
+  await shelf.put(bookedServiceId, appointmentId);
   return { customerId, purchasedServiceId, bookedServiceId, appointmentId };
 };

@@ -4,6 +4,7 @@ import { MissingClientId } from '../../components/MissingClientId';
 import { useTimeZone } from '../../components/useTimeZone';
 import { Metrics } from './Metrics';
 import styles from './Overview.module.css';
+import { ScheduleLists } from './ScheduleLists';
 
 /** The owner's first page. It needs no PIN, so it asks for nothing of App Config (PIN-03). */
 export const Overview = () => {
@@ -16,7 +17,14 @@ export const Overview = () => {
       <p className={styles.subtitle}>
         How your business is doing on {formatLongDate(new Date(), timeZone)}
       </p>
-      {user?.clientId ? <Metrics clientId={user.clientId} /> : <MissingClientId />}
+      {user?.clientId ? (
+        <>
+          <Metrics clientId={user.clientId} />
+          <ScheduleLists />
+        </>
+      ) : (
+        <MissingClientId />
+      )}
     </>
   );
 };

@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { pendingPageSize } from '../../../domain/scheduling';
+import { Tabs } from '../../components/Tabs';
+import { usePlaceInList } from '../../components/usePlaceInList';
+import styles from './ScheduleLists.module.css';
+
+interface List {
+  /** How the address names it; the first needs no name. */
+  value: string;
+  label: string;
+  view: ComponentType;
+}
+
+const lists: readonly [List, ...List[]] = [
+  {
+    value: '',
+    label: 'Pending Services',
+    view: lazy(async () => ({
+      default: (await import('../scheduling/PendingServices')).PendingServices,
+    })),
+  },
+  {
+    value: 'appointments',
+    label: 'Appointments',
+    view: lazy(async () => ({
+      default: (await import('../scheduling/AppointmentList')).AppointmentList,
+    })),
+  },
+];
+
+/** What the address says of one list means nothing to the other. */
+const placeInOther = { page: '', customer: '', schedule: '', appointment: '' };
+
+/** What needs scheduling or what is scheduled, whichever is chosen (OVW-20). */
+export const ScheduleLists = () => {
+  const { get, set } = usePlaceInList();
+  const { value, view: View } = lists.find((list) => list.value === get('list')) ?? lists[0];
+  return (
+    <div className={styles.lists}>
+      <Tabs
+        label="Schedule"
+        tabs={lists}
+        value={value}
+        onChange={(list) => list !== value && set({ ...placeInOther, list })}
+      >
+        <div className={styles.panel}>
+          <Suspense fallback={<Arriving />}>
+            <View />
+          </Suspense>
+        </div>
+      </Tabs>
+    </div>
+  );
+};
+
+const placeholders = Array.from({ length: pendingPageSize }, (_, index) => index);
+
+/** About as large as a list, until the code of one is there. */
+const Arriving = () => (
+  <div className={styles.arriving} aria-hidden="true">
+    {placeholders.map((key) => (
+      <span key={key} className={styles.bar} />
+    ))}
+  </div>
+);

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { formatDuration } from '../../../domain/duration';
+import { endAfter, nextStatuses, statusBadge } from '../../../domain/scheduling';
+import { formatFullDate, formatTime } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import { EmailLink, PhoneLink } from '../../components/ContactLinks';
+import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { SchedulingBadge } from '../../components/StatusBadge';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import styles from './AppointmentDetails.module.css';
+import { nameOf } from './pendingList';
+import { useStatusChange } from './useStatusChange';
+
+interface AppointmentDetailsProps {
+  appointment: Appointment;
+  /** Of the query whose list holds it. */
+  queryKey: readonly unknown[];
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** All that is known of an appointment, and the states that it can be given next (APPT-06 to APPT-09). */
+export const AppointmentDetails = ({
+  appointment,
+  queryKey,
+  timeZone,
+  onClose,
+}: AppointmentDetailsProps) => {
+  const { start, minutes, status, services, customer, contactNotes } = appointment;
+  const { busyWith, done, change, undo } = useStatusChange(appointment, queryKey);
+  const offered = nextStatuses(status);
+  const told = useRef<HTMLParagraphElement>(null);
+  const time = (instant: Date) => formatTime(instant, timeZone);
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (done) told.current?.focus();
+  }, [done]);
+
+  return (
+    <RecordDialog title="Appointment" width="sm" onClose={onClose}>
+      <DialogBody>
+        <div className={styles.lead}>
+          <div>
+            <p className={styles.date}>{formatFullDate(start, timeZone)}</p>
+            <p className={styles.quiet}>
+              {time(start)} – {time(endAfter(start, minutes))} · {formatDuration(minutes)}
+            </p>
+          </div>
+          <SchedulingBadge status={status} />
+        </div>
+        <dl className={styles.facts}>
+          <dt>Customer</dt>
+          <dd>
+            <p className={styles.name}>{nameOf(customer)}</p>
+            <p className={styles.contacts}>
+              {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
+              {customer.email && <EmailLink email={customer.email} />}
+            </p>
+          </dd>
+          <dt>{services.length === 1 ? 'Service' : 'Services'}</dt>
+          <dd>
+            {services.length === 0 && <p className={styles.quiet}>None</p>}
+            {services.map((service, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one may be there twice, and none moves.
+              <p key={index} className={styles.service}>
+                {service.name}
+                <span className={styles.quiet}>{service.duration}</span>
+              </p>
+            ))}
+          </dd>
+          {contactNotes && (
+            <>
+              <dt>Contact notes</dt>
+              <dd className={styles.notes}>{contactNotes}</dd>
+            </>
+          )}
+        </dl>
+      </DialogBody>
+      {(offered.length > 0 || done) && (
+        <footer className={styles.foot}>
+          {done && (
+            <div className={styles.told}>
+              <p ref={told} tabIndex={-1}>
+                The status is {done.isUndone ? 'again' : 'now'} {statusBadge(status).label}.
+              </p>
+              {done.back && (
+                <Button
+                  variant="link"
+                  size="sm"
+                  aria-disabled={busyWith !== undefined}
+                  onClick={undo}
+                >
+                  {busyWith === done.back ? 'Undoing...' : 'Undo'}
+                </Button>
+              )}
+            </div>
+          )}
+          {offered.length > 0 && (
+            <fieldset className={styles.offered}>
+              <legend>Change status to</legend>
+              {offered.map((next) => (
+                <Button
+                  key={next}
+                  variant="outline"
+                  aria-disabled={busyWith !== undefined}
+                  onClick={() => change(next)}
+                >
+                  {busyWith === next ? 'Saving...' : statusBadge(next).label}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+        </footer>
+      )}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,101 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './journey';
+
+interface Load {
+  /** The page that makes the call. */
+  page: string;
+  /** What of the page shows the answer. */
+  part: string;
+  /** What it says instead when no answer came; the server's message where that is the text. */
+  failed: (page: Page) => Promise<unknown>;
+  /** What leads on. */
+  way: string;
+}
+
+const says =
+  (text: string | RegExp) =>
+  (page: Page): Promise<unknown> =>
+    page.getByRole('alert').getByText(text).first().waitFor();
+
+/** Each call with which a page shows figures or records; a new one is a line here. */
+const loads: Record<string, Load> = {
+  '**/api/owner/metrics/*': {
+    page: '/dashboard',
+    part: '[aria-label="Metrics"]',
+    failed: says('Unable to load metrics'),
+    way: 'Refresh',
+  },
+  '**/api/owner/scheduling/purchased-services*': {
+    page: '/dashboard',
+    part: '[role=tabpanel]',
+    failed: says('Failed to load purchased services'),
+    way: 'Retry',
+  },
+  '**/api/owner/scheduling/appointments/calendar*': {
+    page: '/dashboard?list=appointments',
+    part: '[role=tabpanel]',
+    failed: says(/The books are away|could not be (read|reached)|HTTP error/),
+    way: 'Retry',
+  },
+};
+
+/** What would pass a failure off as a result. */
+const made = /\$0|\b0\b|N\/A|No (appointments|pending|.* found)|Showing|from today on/i;
+
+const failures: Record<string, { fault: RegExp; fail: (route: Route) => Promise<void> | void }> = {
+  '500': {
+    fault: /500|The books are away/,
+    fail: (route) => route.fulfill({ status: 500, json: { message: 'The books are away' } }),
+  },
+  'broken JSON': {
+    fault: /could not be read|HTTP error/,
+    fail: (route) => route.fulfill({ body: '{"success": true, "data": [{"id' }),
+  },
+  'success false': {
+    fault: /The books are away/,
+    fail: (route) => route.fulfill({ json: { success: false, message: 'The books are away' } }),
+  },
+  'no connection': {
+    fault: /ERR_FAILED|could not be reached/,
+    fail: (route) => route.abort('failed'),
+  },
+};
+
+describe.each(Object.entries(loads))('%s', (call, { page: address, part, failed, way }) => {
+  test.for(Object.entries(failures))(
+    'OVW-18, PEND-07, ERR-12: %s is told, with a way on, and never shown as none or zero',
+    async ([, { fault, fail }], { owner: { page, watch } }) => {
+      watch.expectFault(fault);
+      await page.route(call, fail);
+      await page.goto(address);
+      await failed(page);
+      expect(await page.locator(part).textContent()).not.toMatch(made);
+      await page.unroute(call);
+      await page.locator(part).getByRole('button', { name: way, exact: true }).click();
+      await expect.poll(() => page.locator(part).textContent()).toMatch(/\d/);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
+
+  test('OVW-17: no answer leaves it loading', async ({ owner: { page } }) => {
+    const asked = page.waitForRequest(call);
+    await page.route(call, () => {});
+    await page.goto(address);
+    await asked;
+    await page
+      .locator(part)
+      .getByRole('status')
+      .getByText(/^Loading/)
+      .waitFor({ state: 'attached' });
+    expect(await page.locator(part).textContent()).not.toMatch(made);
+  });
+
+  test('AUTH-29: 401 leads to the sign-in', async ({ owner: { page, watch } }) => {
+    watch.expectFault(/401/);
+    await page.route(call, (route) => route.fulfill({ status: 401, json: { success: false } }));
+    await page.goto(address);
+    await page.waitForURL('**/login');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+// Loaded here once, so that no test waits for code.
+import '../../src/custom/scheduling/ScheduleDialog';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { createShelf } from './schedule';
+import type { TestApp } from './testApp';
+
+/** Takes all that customers hold from the spa, and gives what writes new things. */
+export const clearShelf = async ({ db, businesses }: TestApp) => {
+  const { clientAppId } = businesses.spa;
+  for (const table of [
+    'appointment_services',
+    'appointments',
+    'purchased_services',
+    'global_settings',
+  ] as const) {
+    await db.deleteFrom(table).where('client_app_id', '=', clientAppId).execute();
+  }
+  return createShelf(db, businesses.spa);
+};
+
+/** The section of the pending services. */
+export const pendingSection = () => screen.findByRole('region', { name: 'Pending Services' });
+
+/** The cards, once there are some. */
+export const pendingCards = async () => {
+  const list = await screen.findByRole('list', { name: 'Pending Services' });
+  return [...list.children] as HTMLElement[];
+};
+
+/** The card of a service. */
+export const pendingCard = async (service: string) => {
+  const heading = await screen.findByRole('heading', { name: service, level: 3 });
+  const card = heading.closest('li');
+  if (!card) throw new Error(`"${service}" has no card`);
+  return card;
+};
+
+/** Opens the schedule dialog of a service. */
+export const openSchedule = async (person: UserEvent, service: string) => {
+  const card = await pendingCard(service);
+  await person.click(within(card).getByRole('button', { name: 'Schedule' }));
+  return screen.findByRole('dialog', { name: `Schedule ${service}` });
+};
+
+/** Types a date and a time such as "05/01/2026 03:00 PM" into the dialog's field. */
+export const typeDate = async (person: UserEvent, text: string) => {
+  const field = within(screen.getByRole('group', { name: 'Date and time' }));
+  await person.click(field.getByRole('spinbutton', { name: 'Month' }));
+  await person.keyboard(text.replace(/[/ :]/g, ''));
+};
