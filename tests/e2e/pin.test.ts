@@ -24,7 +24,7 @@ async function spy(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/owner\/(?!metrics|activity)/.test(pathname)) requested.push(pathname);
+    if (/^\/api\/owner\/(?!metrics|activity|scheduling)/.test(pathname)) requested.push(pathname);
   });
   await page.addInitScript(() => {
     const state = window as unknown as { appConfigWasShown?: boolean };

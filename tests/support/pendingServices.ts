@@ -30,7 +30,7 @@ export const pendingCards = async () => {
 
 /** The card of a service. */
 export const pendingCard = async (service: string) => {
-  const heading = await screen.findByRole('heading', { name: service, level: 3 });
+  const heading = await screen.findByText(service, { selector: 'h3' });
   const card = heading.closest('li');
   if (!card) throw new Error(`"${service}" has no card`);
   return card;
@@ -39,13 +39,14 @@ export const pendingCard = async (service: string) => {
 /** Opens the schedule dialog of a service. */
 export const openSchedule = async (person: UserEvent, service: string) => {
   const card = await pendingCard(service);
-  await person.click(within(card).getByRole('button', { name: 'Schedule' }));
+  await person.click(within(card).getByText('Schedule'));
   return screen.findByRole('dialog', { name: `Schedule ${service}` });
 };
 
 /** Types a date and a time such as "05/01/2026 03:00 PM" into the dialog's field. */
 export const typeDate = async (person: UserEvent, text: string) => {
-  const field = within(screen.getByRole('group', { name: 'Date and time' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = within(dialog.getByRole('group', { name: 'Date and time' }));
   await person.click(field.getByRole('spinbutton', { name: 'Month' }));
   await person.keyboard(text.replace(/[/ :]/g, ''));
 };

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { createCalls } from '../../support/calls';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import {
+  clearShelf,
+  pendingCard,
+  pendingCards,
+  pendingSection,
+} from '../../support/pendingServices';
+import { renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
+
+const list = 'GET /api/owner/scheduling/purchased-services?status=not_scheduled';
+const now = new Date('2026-03-04T15:00:00Z');
+
+test.beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+
+const filter = () => screen.getByRole('combobox', { name: 'Customer' });
+const namesOf = (cards: HTMLElement[]) =>
+  cards.map((card) => within(card).getByRole('heading').textContent);
+
+test('PEND-01, PEND-04, PEND-05, PEND-11 to PEND-16: the cards tell what needs scheduling, whose it is and what it cost', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const [, hotStone = 0] = app.businesses.spa.serviceIds;
+  const ann = await shelf.customer('Ann', 'Lee');
+  await shelf.bought(ann, hotStone, 130.5);
+  const first = await renderConsole('/dashboard', { app });
+  expect(await screen.findByText('1 service needs scheduling from 1 customer')).toBeVisible();
+  first.unmount();
+
+  const bo = await shelf.customer('Bo', 'Ray');
+  await shelf.intro(bo);
+  const done = await shelf.bought(ann);
+  await app.db
+    .updateTable('purchased_services')
+    .set({ status: 'completed' })
+    .where('id', '=', done)
+    .execute();
+  // A backend that speaks nothing but the specification will do.
+  const bare = { ...app, app: specificationBackend(app.app) as unknown as typeof app.app };
+  await renderConsole('/dashboard', { app: bare });
+  expect(await screen.findByText('2 services need scheduling from 2 customers')).toBeVisible();
+  expect(await pendingCards()).toHaveLength(2);
+
+  const bought = within(await pendingCard('Hot Stone Massage'));
+  expect(bought.getByText('Not Scheduled')).toBeVisible();
+  expect(bought.getByText('Ann Lee')).toBeVisible();
+  expect(bought.getByText('1 hour 30 min')).toBeVisible();
+  expect(bought.getByText('$130.50')).toBeVisible();
+  expect(bought.getByText('Purchased Mar 1, 2026')).toBeVisible();
+  expect(bought.queryByText('Free Gift')).toBeNull();
+  const contacts = bought.getAllByRole('link');
+  expect(contacts.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['(555) 201-4400', 'tel:+15552014400'],
+    ['ann@mail.example', 'mailto:ann@mail.example'],
+  ]);
+
+  const granted = within(await pendingCard('Swedish Massage'));
+  expect(granted.getByText('Bo Ray')).toBeVisible();
+  expect(granted.getByText('FREE')).toBeVisible();
+  expect(granted.getByText('Free Gift')).toBeVisible();
+  expect(granted.getByText('Granted Mar 1, 2026')).toBeVisible();
+});
+
+test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from its first page on', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const [, hotStone = 0] = app.businesses.spa.serviceIds;
+  const bo = await shelf.customer('Bo', 'Ray');
+  const ann = await shelf.customer('Ann', 'Lee');
+  for (let service = 0; service < 6; service += 1) await shelf.bought(bo);
+  const only = await shelf.bought(ann, hotStone);
+
+  const { person } = await renderConsole('/dashboard?page=2', { app });
+  expect(await pendingCards()).toHaveLength(2);
+  expect([...filter().children].map(({ textContent }) => textContent)).toEqual([
+    'All Customers',
+    'Ann Lee (1)',
+    'Bo Ray (6)',
+  ]);
+  await person.selectOptions(filter(), 'Bo Ray (6)');
+  expect(await pendingCards()).toHaveLength(5);
+  expect(screen.getByText('6 services need scheduling from 1 customer')).toBeVisible();
+  expect(screen.getByText('Showing 1-5 of 6 services')).toBeVisible();
+  await person.selectOptions(filter(), 'Ann Lee (1)');
+  expect(namesOf(await pendingCards())).toEqual(['Hot Stone Massage']);
+
+  await app.db.deleteFrom('purchased_services').where('id', '=', only).execute();
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('No pending services for this customer')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show all customers' }));
+  expect(await pendingCards()).toHaveLength(5);
+  expect(filter()).toHaveDisplayValue('All Customers');
+});
+
+test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers and ellipses', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const ann = await shelf.customer('Ann', 'Lee');
+  for (let service = 0; service < 60; service += 1) await shelf.given(ann);
+  const { person } = await renderConsole('/dashboard', { app });
+  expect(await pendingCards()).toHaveLength(5);
+  const pager = () => screen.getByRole('navigation', { name: 'Pending services, pages' });
+  const marks = () =>
+    [...within(pager()).getByRole('list').children].map(({ textContent }) => textContent);
+  const button = (name: string) => within(pager()).getByRole('button', { name });
+
+  expect(marks()).toEqual(['1', '2', '3', '4', '5', '…', '12']);
+  expect(button('Page 1')).toHaveAttribute('aria-current', 'page');
+  expect(button('Previous')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(button('Next'));
+  expect(screen.getByText('Showing 6-10 of 60 services')).toBeVisible();
+  await person.click(button('Page 5'));
+  await person.click(button('Page 6'));
+  expect(marks()).toEqual(['1', '…', '5', '6', '7', '…', '12']);
+  await person.click(button('Page 12'));
+  expect(screen.getByText('Showing 56-60 of 60 services')).toBeVisible();
+  expect(button('Next')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(button('Previous'));
+  expect(window.location.search).toBe('?page=11');
+});
+
+test('PEND-03, PEND-06, PEND-07: a failure says so and can be retried, and takes no list away', async ({
+  app,
+}) => {
+  expectLogged('ApiError: No');
+  const shelf = await clearShelf(app);
+  const held = gate();
+  let failing = true;
+  const { person, linesOf } = await renderConsole('/dashboard', {
+    app,
+    async instead({ line }) {
+      if (line !== list) return undefined;
+      await held.passed;
+      return failing
+        ? Response.json({ success: false, message: 'No' }, { status: 500 })
+        : undefined;
+    },
+  });
+  const section = await pendingSection();
+  expect(within(section).getByText('Loading pending services...')).toBeVisible();
+  expect(within(section).queryByText(/No pending|need scheduling/)).toBeNull();
+  held.open();
+  const alert = await within(section).findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load purchased services');
+  expect(within(section).queryByText(/No pending|need scheduling|Loading/)).toBeNull();
+
+  failing = false;
+  await person.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No pending services need scheduling')).toBeVisible();
+  expect(section).toHaveFocus();
+  await shelf.given(await shelf.customer('Ann', 'Lee'));
+  const asked = linesOf('GET').filter((line) => line === list).length;
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await pendingCards()).toHaveLength(1);
+  expect(linesOf('GET').filter((line) => line === list)).toHaveLength(asked + 1);
+
+  failing = true;
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await within(section).findByRole('alert')).toHaveTextContent('Failed to load');
+  expect(await pendingCards()).toHaveLength(1);
+});
+
+test('PEND-17, PEND-18: during the cooldown its banner shows and nothing can be scheduled', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const calls = createCalls(app, await app.signIn());
+  await calls.patch('/api/owner/settings/global', { default_intro_service_cooldown_months: 2 });
+  const ann = await shelf.customer('Ann', 'Lee');
+  const booked = await shelf.intro(ann);
+  await shelf.intro(ann);
+  await calls.post(`/api/owner/scheduling/purchased-services/${booked}/schedule`, {
+    appointment_date: '2026-03-10T15:00:00Z',
+  });
+
+  const first = await renderConsole('/dashboard', { app });
+  const card = within(await pendingCard('Swedish Massage'));
+  expect(card.getByText('Cooldown Active – Cannot book until May 10, 2026')).toBeVisible();
+  expect(card.getByRole('button', { name: 'On Cooldown' })).toBeDisabled();
+  expect(card.queryByRole('button', { name: 'Schedule' })).toBeNull();
+  first.unmount();
+
+  vi.setSystemTime(new Date('2026-05-11T15:00:00Z'));
+  await renderConsole('/dashboard', { app });
+  const free = within(await pendingCard('Swedish Massage'));
+  expect(free.getByRole('button', { name: 'Schedule' })).toBeEnabled();
+  expect(free.queryByText(/Cooldown/)).toBeNull();
+});
+
+test('PEND-02: customers of one name are told apart, and what the server left out is told', async ({
+  app,
+}) => {
+  const customer = (id: number, phone_number: string) => ({ id, name: 'Ann Lee', phone_number });
+  const held = (id: number, users: object) => ({
+    id,
+    status: 'not_scheduled',
+    services: { name: `Facial ${id}` },
+    order_items: { orders: { users } },
+  });
+  const data = [held(1, customer(7, '5552014400')), held(2, customer(8, '5552014401'))];
+  const scheduled = { ...held(3, customer(7, '5552014400')), status: 'scheduled' };
+  await renderConsole('/dashboard?customer=9', {
+    app,
+    instead: ({ line }) =>
+      line === list ? Response.json({ data: [...data, scheduled], more: true }) : undefined,
+  });
+  expect(await screen.findByText('No pending services for this customer')).toBeVisible();
+  expect([...filter().children].map(({ textContent }) => textContent)).toEqual([
+    'All Customers',
+    'Ann Lee, (555) 201-4400 (1)',
+    'Ann Lee, (555) 201-4401 (1)',
+    'Customer without pending services (0)',
+  ]);
+  screen.getByRole('button', { name: 'Show all customers' }).click();
+  await waitFor(async () => expect(await pendingCards()).toHaveLength(2));
+  expect(screen.getByText(/services bought earlier are not listed/)).toBeVisible();
+  expect(within(await pendingCard('Facial 1')).getByText('N/A')).toBeVisible();
+  expect(within(await pendingCard('Facial 1')).getByText('Duration N/A')).toBeVisible();
+});

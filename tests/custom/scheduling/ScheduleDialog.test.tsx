@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { createCalls } from '../../support/calls';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import {
+  clearShelf,
+  openSchedule,
+  pendingCards,
+  pendingSection,
+  typeDate,
+} from '../../support/pendingServices';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const now = new Date('2026-03-04T15:00:00Z');
+
+test.beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+
+const notes = () => screen.getByLabelText('Contact Notes');
+/** What is in the dialog alone: the page under it is long. */
+const inDialog = () => within(screen.getByRole('dialog', { name: /^Schedule/ }));
+const button = (name: string) => inDialog().getByRole('button', { name });
+const tick = (name: string) => inDialog().getByRole('checkbox', { name });
+const note = (text: string) => fireEvent.change(notes(), { target: { value: text } });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const changes = (calls: { line: string; body: unknown }[]) =>
+  calls.filter(({ line }) => !line.startsWith('GET'));
+
+/** Ann holds a massage and a facial; the dialog of the massage is open. */
+const openAnns = async (app: TestApp, instead?: Instead) => {
+  const shelf = await clearShelf(app);
+  const [, , facial = 0] = app.businesses.spa.serviceIds;
+  const ann = await shelf.customer('Ann', 'Lee');
+  const ids = { ann, facial: await shelf.bought(ann, facial), massage: await shelf.bought(ann) };
+  const console = await renderConsole('/dashboard', { app, ...(instead && { instead }) });
+  const dialog = await openSchedule(console.person, 'Swedish Massage');
+  return { ...console, dialog, shelf, ids };
+};
+
+test('PEND-19, PEND-22 to PEND-26, PEND-29 to PEND-31: several services become one appointment', async ({
+  app,
+}) => {
+  const held = gate();
+  const { person, calls, dialog, ids } = await openAnns(app, async ({ line }) => {
+    if (line.startsWith('POST')) await held.passed;
+    return undefined;
+  });
+  expect(dialog).toHaveTextContent('Ann Lee');
+  expect(within(dialog).getByRole('link')).toHaveAttribute('href', 'tel:+15552014400');
+  expect(tick('Swedish Massage')).toBeChecked();
+  expect(dialog).toHaveTextContent('Total duration: 1 hour');
+  await person.click(tick('Swedish Massage'));
+  expect(button('Select Services')).toBeDisabled();
+  await person.click(tick('Swedish Massage'));
+  expect(button('Schedule Service')).toBeEnabled();
+  await person.click(tick('Herbal Facial'));
+  expect(dialog).toHaveTextContent('Total duration: 1 hour 45 min');
+
+  await person.click(button('Schedule 2 Services'));
+  expect(dialog).toHaveTextContent('Please select a date and time');
+  expect(changes(calls)).toEqual([]);
+  await typeDate(person, '05/01/2026 03:00 PM');
+  note('Rings first');
+  await person.click(button('Schedule 2 Services'));
+  expect(await within(dialog).findByText('Scheduling...')).toBeVisible();
+  held.open();
+  await gone();
+  expect(changes(calls)).toEqual([
+    {
+      line: 'POST /api/owner/scheduling/appointments',
+      body: {
+        user_id: ids.ann,
+        purchased_service_ids: [ids.massage, ids.facial],
+        scheduled_date: '2026-05-01T19:00:00.000Z',
+        title: 'Ann Lee',
+        contact_notes: 'Rings first',
+      },
+    },
+  ]);
+  expect(await screen.findByText('No pending services need scheduling')).toBeVisible();
+  expect(screen.getByText('Ann Lee is scheduled for May 1, 2026, 3:00 PM')).toBeVisible();
+  expect(await pendingSection()).toHaveFocus();
+});
+
+test('PEND-23, PEND-24, PEND-29, PEND-30: one service is scheduled without notes, but not in the past', async ({
+  app,
+}) => {
+  const { person, calls, dialog, ids } = await openAnns(app);
+  await person.click(within(dialog).getByRole('button', { name: /Choose date/ }));
+  const days = await screen.findByRole('grid');
+  expect(within(days).getByRole('gridcell', { name: '3' })).toBeDisabled();
+  expect(within(days).getByRole('gridcell', { name: '4' })).toBeEnabled();
+  await person.keyboard('{Escape}');
+  await typeDate(person, '03/03/2026 03:00 PM');
+  await person.click(button('Schedule Service'));
+  expect(dialog).toHaveTextContent('The date and time cannot be in the past');
+  expect(changes(calls)).toEqual([]);
+
+  await typeDate(person, '03/05/2026 09:30 AM');
+  await person.click(button('Schedule Service'));
+  await gone();
+  expect(changes(calls)).toEqual([
+    {
+      line: `POST /api/owner/scheduling/purchased-services/${ids.massage}/schedule`,
+      body: {
+        appointment_date: '2026-03-05T14:30:00.000Z',
+        title: 'Ann Lee',
+        contact_notes: '',
+      },
+    },
+  ]);
+  expect(await pendingCards()).toHaveLength(1);
+});
+
+test('PEND-27, PEND-28: one intro service at most, and none during its cooldown', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const [, hotStone = 0, facial = 0] = app.businesses.spa.serviceIds;
+  const ann = await shelf.customer('Ann', 'Lee');
+  await shelf.bought(ann);
+  await shelf.given(ann, { is_intro_service: true, service_id: facial });
+  await shelf.given(ann, { is_intro_service: true, service_id: hotStone });
+  let nextDate: string | null = null;
+  const { person } = await renderConsole('/dashboard', {
+    app,
+    async instead({ line }) {
+      if (!line.includes('purchased-services')) return undefined;
+      const token = await app.signIn();
+      const answer = await app.request(line.slice('GET '.length), { token });
+      const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+      const rows = data.map((row) =>
+        row.is_intro_service ? { ...row, intro_service_next_available_date: nextDate } : row,
+      );
+      return Response.json({ success: true, data: rows });
+    },
+  });
+  await openSchedule(person, 'Hot Stone Massage');
+  expect(tick('Herbal Facial')).toBeDisabled();
+  expect(tick('Herbal Facial')).toHaveAccessibleDescription(
+    /Only one free intro service per appointment/,
+  );
+  await person.click(tick('Hot Stone Massage'));
+  await person.click(tick('Herbal Facial'));
+  expect(tick('Hot Stone Massage')).toBeDisabled();
+  expect(tick('Swedish Massage')).toBeEnabled();
+  await person.click(button('Cancel'));
+  await person.click(await screen.findByText('Discard changes'));
+  await gone();
+
+  nextDate = '2026-06-01T12:00:00Z';
+  await person.click(screen.getByText('Refresh'));
+  await screen.findAllByText('On Cooldown');
+  await openSchedule(person, 'Swedish Massage');
+  for (const name of ['Hot Stone Massage', 'Herbal Facial']) {
+    expect(tick(name)).toBeDisabled();
+    expect(tick(name)).toHaveAccessibleDescription(
+      /Cooldown Active – Cannot book until Jun 1, 2026/,
+    );
+  }
+});
+
+const refusals: [() => Response, string][] = [
+  [() => Response.json({ success: false }), 'Failed to schedule service'],
+  [() => Response.json({ success: false }, { status: 500 }), 'HTTP error! status: 500'],
+  [
+    () =>
+      Response.json({ message: 'Only one free intro service per appointment' }, { status: 409 }),
+    'Only one free intro service per appointment',
+  ],
+];
+
+test('PEND-32, PEND-33, PEND-34: a refusal is logged and told, and nothing typed is lost', async ({
+  app,
+}) => {
+  expectLogged('The schedule could not be changed:');
+  let refuse: (() => Response) | undefined;
+  const { person, dialog } = await openAnns(app, ({ line }) =>
+    line.startsWith('POST') ? refuse?.() : undefined,
+  );
+  await typeDate(person, '05/01/2026 03:00 PM');
+  note('Door 2');
+  for (const [answer, text] of refusals) {
+    expectLogged(`ApiError: ${text}`);
+    refuse = answer;
+    await person.click(button('Schedule Service'));
+    // In the dialog, and in a message that closes by itself.
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(text);
+    expect(notes()).toHaveValue('Door 2');
+  }
+  refuse = undefined;
+  await person.click(button('Schedule Service'));
+  await gone();
+  expect(await pendingCards()).toHaveLength(1);
+});
+
+/** Books one of Bo's services for the afternoon of May 1. */
+const bookBos = async (
+  app: TestApp,
+  { customer, bought }: Awaited<ReturnType<typeof clearShelf>>,
+) => {
+  const id = await bought(await customer('Bo', 'Ray'));
+  const { post } = createCalls(app, await app.signIn());
+  const made = await post(`/api/owner/scheduling/purchased-services/${id}/schedule`, {
+    appointment_date: '2026-05-01T19:30:00Z',
+  });
+  expect(made.status).toBe(201);
+};
+
+test('an appointment at the same time is told before, and can be made all the same', async ({
+  app,
+}) => {
+  const { person, dialog, shelf } = await openAnns(app);
+  await bookBos(app, shelf);
+  await typeDate(person, '05/01/2026 02:00 PM');
+  await waitFor(() => expect(within(dialog).queryByText(/takes place/)).toBeNull());
+  await person.click(tick('Herbal Facial'));
+  expect(
+    await within(dialog).findByText(
+      'Another appointment takes place at that time: Bo Ray, 3:30 PM to 4:30 PM. You can save this one all the same.',
+    ),
+  ).toBeVisible();
+  await person.click(button('Schedule 2 Services'));
+  await gone();
+});
+
+test('a service that was scheduled elsewhere meanwhile says so, and the others can go on', async ({
+  app,
+}) => {
+  const { person, dialog, ids } = await openAnns(app);
+  note('Door 2');
+  const { post } = createCalls(app, await app.signIn());
+  await post(`/api/owner/scheduling/purchased-services/${ids.massage}/schedule`, {
+    appointment_date: '2026-05-01T19:30:00Z',
+  });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(tick('Swedish Massage')).toBeDisabled());
+  expect(tick('Swedish Massage')).not.toBeChecked();
+  expect(dialog).toHaveTextContent('already scheduled or no longer needs scheduling');
+  expect(notes()).toHaveValue('Door 2');
+  await person.click(tick('Herbal Facial'));
+  expect(button('Schedule Service')).toBeEnabled();
+});
+
+test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when something was changed', async ({
+  app,
+}) => {
+  const { person } = await openAnns(app);
+  const ways = [
+    () => person.click(button('Cancel')),
+    () => person.keyboard('{Escape}'),
+    async () => window.history.back(),
+  ];
+  for (const [index, leave] of ways.entries()) {
+    if (index > 0) await openSchedule(person, 'Swedish Massage');
+    await leave();
+    await gone();
+    expect(window.location.search).toBe('');
+  }
+  await openSchedule(person, 'Swedish Massage');
+  note('Door 2');
+  for (const leave of ways) {
+    await leave();
+    await person.click(await screen.findByText('Keep editing'));
+    expect(notes()).toHaveValue('Door 2');
+  }
+  await person.click(button('Cancel'));
+  await person.click(await screen.findByText('Discard changes'));
+  await gone();
+});
+
+test('the address of a service that is scheduled says so and leads back', async ({ app }) => {
+  await clearShelf(app);
+  const { person } = await renderConsole('/dashboard?schedule=4711', { app });
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
+  expect(dialog).toHaveTextContent('already scheduled or no longer needs scheduling');
+  await person.click(button('Back to the list'));
+  await gone();
+  expect(window.location.search).toBe('');
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { settled } from '../support/browser';
+import { test } from './journey';
+
+const call = '**/api/owner/scheduling/purchased-services*';
+const section = (page: Page) => page.getByRole('region', { name: 'Pending Services' });
+const schedule = (page: Page) =>
+  section(page).getByRole('button', { name: 'Schedule', exact: true });
+
+const heightOf = async (page: Page) => {
+  const box = await section(page).locator('ul').boundingBox();
+  return Math.round(box?.height ?? 0);
+};
+
+test('PEND-19, PEND-23, PEND-29, PEND-31: a service is scheduled by keyboard, and the focus stays in the list', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dashboard');
+  const services = schedule(page);
+  await services.first().focus();
+  const before = await section(page).getByRole('status').first().textContent();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Schedule / });
+  await dialog.getByRole('spinbutton', { name: 'Month' }).focus();
+  const year = new Date().getFullYear() + 1;
+  await page.keyboard.type(`0615${year}1030AM`);
+  await dialog.getByLabel('Contact Notes').fill('Rings first');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Schedule Service' }).press('Enter');
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toMatch(/purchased-services\/\d+\/schedule$/);
+  expect(request.postDataJSON()).toEqual({
+    appointment_date: `${year}-06-15T14:30:00.000Z`,
+    title: expect.any(String),
+    contact_notes: 'Rings first',
+  });
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/is scheduled for Jun 15/).waitFor();
+  expect(await section(page).getByRole('status').first().textContent()).not.toBe(before);
+  await expect
+    .poll(() => section(page).evaluate((own) => own === document.activeElement))
+    .toBe(true);
+});
+
+test.for([
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+])(
+  'at $width px the services take the place of their skeletons, and nothing sticks out',
+  async (viewport, { visit, session }) => {
+    const { page } = await visit({ viewport, storageState: await session() });
+    const users = {
+      id: 1,
+      name: 'Ann Lee',
+      phone_number: '+15552014400',
+      email: 'ann@mail.example',
+    };
+    const data = [1, 2, 3, 4, 5, 6].map((id) => ({
+      id,
+      status: 'not_scheduled',
+      is_intro_service: false,
+      created_at: '2026-03-01T12:00:00Z',
+      services: { name: 'Facial', duration: '1 hour' },
+      order_items: { unit_price: 95, orders: { users } },
+    }));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(call, async (route) => {
+      await held;
+      await route.fulfill({ json: { success: true, data } });
+    });
+    await page.goto('/dashboard');
+    await section(page).locator('li').nth(4).waitFor({ state: 'attached' });
+    await settled(page);
+    const before = await heightOf(page);
+    answer();
+    await schedule(page).first().waitFor();
+    expect(Math.abs((await heightOf(page)) - before)).toBeLessThan(viewport.width > 400 ? 2 : 60);
+    await schedule(page).first().click();
+    await page.getByRole('dialog').getByLabel('Contact Notes').waitFor();
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
+  },
+);
