@@ -79,7 +79,7 @@ test.for([
     const before = await heightOf(page);
     answer();
     await schedule(page).first().waitFor();
-    expect(Math.abs((await heightOf(page)) - before)).toBeLessThan(viewport.width > 400 ? 2 : 60);
+    expect(Math.abs((await heightOf(page)) - before)).toBeLessThan(10);
     await schedule(page).first().click();
     await page.getByRole('dialog').getByLabel('Contact Notes').waitFor();
     expect(

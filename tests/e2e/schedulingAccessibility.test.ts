@@ -18,6 +18,24 @@ const everyStatus = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelle
   }),
 );
 
+const pending = '**/api/owner/scheduling/purchased-services?*';
+
+/** What Ann holds: a bought service, a free one and one that she cannot book yet. */
+const held = [1, 2, 3].map((id) => {
+  const users = { id: 1, name: 'Ann Lee', phone_number: '+15552014400', email: 'ann@mail.example' };
+  const isIntro = id > 1;
+  return {
+    id,
+    status: 'not_scheduled',
+    is_intro_service: isIntro,
+    created_at: '2026-03-01T12:00:00Z',
+    services: { name: `Facial ${id}`, duration: '1 hour' },
+    order_items: isIntro ? null : { unit_price: 95, orders: { users } },
+    users: isIntro ? users : null,
+    intro_service_next_available_date: id > 2 ? '2099-01-01T12:00:00Z' : null,
+  };
+});
+
 const openAppointments = async (page: Page) => {
   await page.route(call, (route) => route.fulfill({ json: { success: true, data: everyStatus } }));
   await page.goto('/dashboard?list=appointments');
@@ -64,19 +82,45 @@ noneViolates({
       await dialog.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
-  'pending services': {
+  'pending services, with a free one and one on cooldown': {
     owner: true,
     async open(page) {
+      await page.route(pending, (route) => route.fulfill({ json: { success: true, data: held } }));
       await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'Schedule', exact: true }).first().waitFor();
+      await page.getByText(/^Cooldown Active/).waitFor();
     },
   },
-  'scheduling a pending service': {
+  'pending services, none': {
     owner: true,
     async open(page) {
+      await page.route(pending, (route) => route.fulfill({ json: { success: true, data: [] } }));
       await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
-      await page.getByRole('dialog').getByLabel('Contact Notes').waitFor();
+      await page.getByText('No pending services need scheduling').waitFor();
+    },
+  },
+  'pending services, failed': {
+    owner: true,
+    fault: /500|books are away/,
+    async open(page) {
+      await page.route(pending, (route) => route.fulfill({ status: 500, json: failing }));
+      await page.goto('/dashboard');
+      await page.getByText('Failed to load purchased services').waitFor();
+    },
+  },
+  'scheduling a pending service, refused': {
+    owner: true,
+    fault: /409|books are away/,
+    async open(page) {
+      await page.route(pending, (route) => route.fulfill({ json: { success: true, data: held } }));
+      await page.route('**/purchased-services/*/schedule', (route) =>
+        route.fulfill({ status: 409, json: failing }),
+      );
+      await page.goto('/dashboard?schedule=2');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('spinbutton', { name: 'Month' }).click();
+      await page.keyboard.type(`0615${new Date().getFullYear() + 1}1030AM`);
+      await dialog.getByRole('button', { name: 'Schedule Service' }).click();
+      await dialog.getByRole('alert').waitFor();
     },
   },
 });

@@ -1,5 +1,5 @@
 import Refresh from '@mui/icons-material/Refresh';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import styles from './ListSection.module.css';
@@ -9,6 +9,10 @@ interface ListSectionProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** What a failure to load is called. */
   failure: string;
+  /** What narrows the list, beside the button. */
+  tools?: ReactNode;
+  /** For whoever gives the list the focus. */
+  section?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -17,9 +21,12 @@ export const ListSection = ({
   title,
   query: { error, isFetching, refetch },
   failure,
+  tools,
+  section: given,
   children,
 }: ListSectionProps) => {
-  const section = useRef<HTMLElement>(null);
+  const own = useRef<HTMLElement>(null);
+  const section = given ?? own;
   const retry = () => {
     // The button goes; the focus stays in its place.
     section.current?.focus();
@@ -29,14 +36,17 @@ export const ListSection = ({
     <section ref={section} className={styles.section} aria-label={title} tabIndex={-1}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <Button
-          variant="outline"
-          aria-disabled={isFetching}
-          onClick={() => !isFetching && refetch()}
-        >
-          <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
-          Refresh
-        </Button>
+        <div className={styles.tools}>
+          {tools}
+          <Button
+            variant="outline"
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && refetch()}
+          >
+            <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
+            Refresh
+          </Button>
+        </div>
       </header>
       {error && (
         <ErrorBanner message={failure}>

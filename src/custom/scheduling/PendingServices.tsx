@@ -1,12 +1,10 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
-import Refresh from '@mui/icons-material/Refresh';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { pageCount, validPage } from '../../../domain/pageMarks';
 import { pendingPageSize, pendingSummary, showingText } from '../../../domain/scheduling';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { ErrorBanner } from '../../components/ErrorBanner';
 import { FilterSelect } from '../../components/ListToolbar';
 import { Notice } from '../../components/Notice';
 import { useNow } from '../../components/useNow';
@@ -14,6 +12,7 @@ import { usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { ListSection } from './ListSection';
 import { Pages } from './Pages';
 import { PendingCard, PendingSkeleton } from './PendingCard';
 import styles from './PendingServices.module.css';
@@ -30,7 +29,7 @@ export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
   const { get, set, open } = usePlaceInList();
   const section = useRef<HTMLElement>(null);
-  const { data, error, isFetching } = pending;
+  const { data, error } = pending;
   const customer = get('customer');
   const scheduling = get('schedule');
 
@@ -43,47 +42,26 @@ export const PendingServices = () => {
     wasOpen.current = scheduling !== '';
   }, [scheduling]);
 
-  const retry = () => {
-    section.current?.focus();
-    pending.refetch();
-  };
-
   return (
-    <section
-      ref={section}
-      className={styles.section}
-      aria-labelledby="pending-services"
-      tabIndex={-1}
+    <ListSection
+      title="Pending Services"
+      query={pending}
+      failure="Failed to load purchased services"
+      section={section}
+      tools={
+        <FilterSelect
+          label="Customer"
+          value={customer}
+          choices={customerChoices(data?.services ?? [], data ? customer : '')}
+          onChange={(chosen) => set({ customer: chosen, page: '' })}
+        />
+      }
     >
-      <header className={styles.head}>
-        <h2 className={styles.title} id="pending-services">
-          Pending Services
-        </h2>
-        <div className={styles.tools}>
-          <FilterSelect
-            label="Customer"
-            value={customer}
-            choices={customerChoices(data?.services ?? [], data ? customer : '')}
-            onChange={(chosen) => set({ customer: chosen, page: '' })}
-          />
-          <Button
-            variant="outline"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && pending.refetch()}
-          >
-            <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
-            Refresh
-          </Button>
-        </div>
-      </header>
-      {error && (
-        <ErrorBanner message="Failed to load purchased services">
-          <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
-            Retry
-          </Button>
-        </ErrorBanner>
+      {data ? (
+        <Pending list={data} failed={error !== null} customer={customer} />
+      ) : (
+        !error && <Loading />
       )}
-      {data ? <Pending list={data} customer={customer} /> : !error && <Loading />}
       {data && scheduling && (
         <Suspense fallback={null}>
           <ScheduleDialog
@@ -94,11 +72,18 @@ export const PendingServices = () => {
           />
         </Suspense>
       )}
-    </section>
+    </ListSection>
   );
 };
 
-const Pending = ({ list, customer }: { list: PurchasedServices; customer: string }) => {
+interface PendingProps {
+  list: PurchasedServices;
+  /** It could not be asked for anew; what is empty may no longer be. */
+  failed: boolean;
+  customer: string;
+}
+
+const Pending = ({ list, failed, customer }: PendingProps) => {
   const { get, set, open } = usePlaceInList();
   const now = useNow();
   const timeZone = useTimeZone();
@@ -108,7 +93,7 @@ const Pending = ({ list, customer }: { list: PurchasedServices; customer: string
   const page = validPage(Number(get('page') || 1), pages);
 
   if (total === 0) {
-    return (
+    return failed ? null : (
       <div className={styles.sheet}>
         <EmptyState
           title={
@@ -138,7 +123,7 @@ const Pending = ({ list, customer }: { list: PurchasedServices; customer: string
       {list.more && (
         <Notice>There are more than these: services bought earlier are not listed.</Notice>
       )}
-      <ul className={styles.cards} aria-labelledby="pending-services">
+      <ul className={styles.cards} aria-label="Pending Services">
         {services.slice((page - 1) * pendingPageSize, page * pendingPageSize).map((held) => (
           <PendingCard
             key={held.id}
