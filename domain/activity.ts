@@ -16,5 +16,17 @@ export const activityKinds = [
   'owner',
 ] as const;
 
+/** What customers do in the client app. No owner's change records it; figures and lists show it. */
+export const customerKinds = [
+  'customer',
+  'subscription',
+  'transaction',
+  'check_in',
+  'reward_claim',
+] as const;
+
+/** One kind of what customers do. */
+export type CustomerKind = (typeof customerKinds)[number];
+
 /** One kind of thing whose changes are recorded. */
 export type ActivityKind = (typeof activityKinds)[number];

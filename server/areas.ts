@@ -1,3 +1,4 @@
+import { eventRoutes } from './activity/eventRoutes';
 import { activityRoutes } from './activity/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
@@ -44,6 +45,7 @@ export const areas: ((dependencies: Dependencies) => Router)[] = [
   appointmentRoutes,
   customerRoutes,
   activityRoutes,
+  eventRoutes,
   metricsRoutes,
   transactionRoutes,
   billingRoutes,

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { login } from '../contract/auth';
+import { changeHeader } from '../contract/events';
 import { uploadServiceImage } from '../contract/images';
 import { areas } from './areas';
 import { createRouter, type Dependencies } from './http/environment';
@@ -51,6 +52,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
         'Retry-After',
         'X-Request-Id',
         'X-Total-Count',
+        changeHeader,
       ];
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }

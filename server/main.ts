@@ -9,6 +9,8 @@ import { openServer } from './openServer';
 
 const secondsToFinish = 10;
 
+type Opened = Awaited<ReturnType<typeof openServer>>;
+
 /** Listens and gives the address to open, or says in a sentence why it cannot. */
 const listen = (server: ServerType, { port, host }: Config): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -30,8 +32,12 @@ const listen = (server: ServerType, { port, host }: Config): Promise<string> =>
   });
 
 /** Takes no more connections, lets running requests end, closes the database and ends the process. */
-const stopOnSignal = (server: ServerType, close: () => Promise<void>) => {
+const stopOnSignal = (
+  server: ServerType,
+  { endStreams, close }: Pick<Opened, 'endStreams' | 'close'>,
+) => {
   const stop = () => {
+    endStreams();
     const giveUp = () => 'closeAllConnections' in server && server.closeAllConnections();
     setTimeout(giveUp, secondsToFinish * 1000).unref();
     server.close(() => {
@@ -48,13 +54,14 @@ const stopOnSignal = (server: ServerType, close: () => Promise<void>) => {
 const run = async () => {
   // At a terminal the address should stay in sight: there, not every request is worth a line.
   const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env });
-  const { dependencies, announce, close } = await openServer(config);
+  const opened = await openServer(config);
+  const { dependencies, announce, close } = opened;
   try {
     const folder = join(import.meta.dirname, '..', 'web');
     const web = existsSync(folder) ? { web: builtWeb(folder) } : {};
     const server = createAdaptorServer({ fetch: createApp({ ...dependencies, ...web }).fetch });
     const address = await listen(server, config);
-    stopOnSignal(server, close);
+    stopOnSignal(server, opened);
     await announce(address);
   } catch (error) {
     await close();

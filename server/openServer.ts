@@ -12,10 +12,12 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 /**
  * Opens what the app needs, in production and in development alike: the database, brought to the
  * newest form and on its first start filled with demo data, the payments, and the housekeeping.
- * @returns `announce` tells people where the app runs, and the demo's sign-in while it works.
+ * @returns `announce` tells people where the app runs, and the demo's sign-in while it works;
+ * `endStreams` ends the answers that would not end by themselves, when the server is to stop.
  */
 export const openServer = async (config: Config) => {
   const { db, engine, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
+  const stopping = new AbortController();
   try {
     await migrate(db);
     if (config.demoData) await seedIfEmpty(db, new Date(), say);
@@ -25,6 +27,7 @@ export const openServer = async (config: Config) => {
       payments: await chooseGateway(config),
       config,
       log: createLog(config.logLevel),
+      stopping: stopping.signal,
     };
     const housekeeping = keepHouse(dependencies, engine);
     return {
@@ -35,6 +38,7 @@ export const openServer = async (config: Config) => {
         if (demo) say(`Sign in to the demo with ${demo.email} and ${demo.password}`);
         if (demo?.pin) say(`Open App Config with the PIN ${demo.pin}`);
       },
+      endStreams: () => stopping.abort(),
       close: async () => {
         housekeeping.stop();
         await close();

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/categories';
 import { serviceCountText } from '../../domain/categories';
-import { change } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, notFoundFault } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
 import {
   deleteCategory,
   findCategory,
@@ -34,24 +34,22 @@ const inUse = (name: string, count: number) =>
     `"${name}" is used by ${serviceCountText(count)} and cannot be deleted. Please move them to another category first.`,
   );
 
-export const categoryRoutes = ({ db, clock }: Dependencies) =>
-  createRouter()
+export const categoryRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
+  return createRouter()
     .openapi(routes.listCategories, async (c) => {
       const categories = await listCategories(db, c.get('session').clientAppId);
       return c.json({ categories }, 200);
     })
     .openapi(routes.createCategory, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const body = c.req.valid('json');
-      const category = await change(
-        db,
-        {
-          clientAppId,
-          actor: { ownerId },
-          action: 'category.created',
-          subjectType: 'category',
-          clock,
-        },
+      const category = await ownerChange(
+        dependencies,
+        session,
+        'category',
+        'category.created',
         async (trx) => {
           await checkName(trx, clientAppId, body.name);
           const after = await insertCategory(trx, clientAppId, body, clock.now());
@@ -61,18 +59,15 @@ export const categoryRoutes = ({ db, clock }: Dependencies) =>
       return c.json({ category }, 201);
     })
     .openapi(routes.updateCategory, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const { id } = c.req.valid('param');
       const changes = c.req.valid('json');
-      const category = await change(
-        db,
-        {
-          clientAppId,
-          actor: { ownerId },
-          action: 'category.updated',
-          subjectType: 'category',
-          clock,
-        },
+      const category = await ownerChange(
+        dependencies,
+        session,
+        'category',
+        'category.updated',
         async (trx) => {
           const before = await findCategory(trx, clientAppId, id);
           if (!before) throw notFoundFault('category');
@@ -87,17 +82,14 @@ export const categoryRoutes = ({ db, clock }: Dependencies) =>
       return c.json({ category }, 200);
     })
     .openapi(routes.deleteCategory, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const { id } = c.req.valid('param');
-      const name = await change(
-        db,
-        {
-          clientAppId,
-          actor: { ownerId },
-          action: 'category.deleted',
-          subjectType: 'category',
-          clock,
-        },
+      const name = await ownerChange(
+        dependencies,
+        session,
+        'category',
+        'category.deleted',
         async (trx) => {
           const before = await findCategory(trx, clientAppId, id);
           if (!before) throw notFoundFault('category');
@@ -108,3 +100,4 @@ export const categoryRoutes = ({ db, clock }: Dependencies) =>
       );
       return c.json({ success: true, message: `"${name}" was deleted.` } as const, 200);
     });
+};

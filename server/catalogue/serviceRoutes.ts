@@ -1,7 +1,7 @@
 import * as routes from '../../contract/services';
-import { change } from '../database/change';
 import { createRouter, type Dependencies } from '../http/environment';
 import { notFoundFault } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService, checkVersion, entityTag } from './serviceInput';
 import {
@@ -13,8 +13,9 @@ import {
   updateService,
 } from './serviceQueries';
 
-export const serviceRoutes = ({ db, clock }: Dependencies) =>
-  createRouter()
+export const serviceRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
+  return createRouter()
     .openapi(routes.listServices, async (c) => {
       const services = await listServices(db, c.get('session').clientAppId);
       return c.json({ services }, 200);
@@ -30,17 +31,14 @@ export const serviceRoutes = ({ db, clock }: Dependencies) =>
       return c.json({ services: withCampaigns }, 200);
     })
     .openapi(routes.createService, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const body = c.req.valid('json');
-      const service = await change(
-        db,
-        {
-          clientAppId,
-          actor: { ownerId },
-          action: 'service.created',
-          subjectType: 'service',
-          clock,
-        },
+      const service = await ownerChange(
+        dependencies,
+        session,
+        'service',
+        'service.created',
         async (trx) => {
           const now = clock.now();
           const input = await checkedService(trx, clientAppId, { body, now });
@@ -52,19 +50,16 @@ export const serviceRoutes = ({ db, clock }: Dependencies) =>
       return c.json({ service }, 201);
     })
     .openapi(routes.updateService, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const ifMatch = c.req.valid('header')['If-Match'];
-      const service = await change(
-        db,
-        {
-          clientAppId,
-          actor: { ownerId },
-          action: 'service.updated',
-          subjectType: 'service',
-          clock,
-        },
+      const service = await ownerChange(
+        dependencies,
+        session,
+        'service',
+        'service.updated',
         async (trx) => {
           await lockService(trx, clientAppId, id);
           const before = await findService(trx, clientAppId, id);
@@ -81,17 +76,14 @@ export const serviceRoutes = ({ db, clock }: Dependencies) =>
       return c.json({ service }, 200);
     })
     .openapi(routes.deleteService, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const { id } = c.req.valid('param');
-      const name = await change(
-        db,
-        {
-          clientAppId,
-          actor: { ownerId },
-          action: 'service.deleted',
-          subjectType: 'service',
-          clock,
-        },
+      const name = await ownerChange(
+        dependencies,
+        session,
+        'service',
+        'service.deleted',
         async (trx) => {
           await lockService(trx, clientAppId, id);
           const before = await findService(trx, clientAppId, id);
@@ -102,3 +94,4 @@ export const serviceRoutes = ({ db, clock }: Dependencies) =>
       );
       return c.json({ success: true, message: `"${name}" was deleted.` } as const, 200);
     });
+};

@@ -17,35 +17,42 @@ export interface ChangeOptions {
   action: string;
   subjectType: string;
   clock: { now(): Date };
+  /** Called with the id of the record once the change is kept. */
+  onRecorded?: (activityId: number) => void;
 }
 
 /**
  * The one door for writes: runs `work` in a transaction and records in the same transaction who did
  * what, when, to which subject. When anything fails, neither is kept.
  */
-export const change = <Result>(
+export const change = async <Result>(
   db: Kysely<Database>,
   options: ChangeOptions,
   work: (trx: Transaction<Database>) => Promise<Change<Result>>,
-): Promise<Result> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Result> => {
+  const { result, activityId } = await db.transaction().execute(async (trx) => {
     const done = await work(trx);
-    await record(trx, options, done);
-    return done.result;
+    return { result: done.result, activityId: await record(trx, options, done) };
   });
+  options.onRecorded?.(activityId);
+  return result;
+};
 
-/** Records a change in the transaction that made it, where {@link change} itself cannot be used. */
+/**
+ * Records a change in the transaction that made it, where {@link change} itself cannot be used.
+ * @returns the id of the record
+ */
 export async function record(
   trx: Transaction<Database>,
   { clientAppId, actor, action, subjectType, clock }: ChangeOptions,
   { subjectId, before, after }: Omit<Change<unknown>, 'result'>,
-): Promise<void> {
+): Promise<number> {
   // From here to the end, one change of a business at a time: so the ids of the record grow in the
   // order in which changes become visible, and whoever reads on from an id misses none.
   await sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(
     trx,
   );
-  await trx
+  const { id } = await trx
     .insertInto('activity')
     .values({
       client_app_id: clientAppId,
@@ -57,7 +64,9 @@ export async function record(
       before: json(before),
       after: json(after),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const json = (value: unknown) =>

@@ -19,6 +19,8 @@ export interface Dependencies {
   payments: PaymentGateway;
   config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs'>;
   log: Log;
+  /** Aborted when the server is about to stop: what would not end by itself ends then. */
+  stopping?: AbortSignal;
 }
 
 /** Who is asking, as the token says; what a body or path says never decides it. */
@@ -29,6 +31,8 @@ export interface Session {
   /** Whether the owner has a PIN, and whether it was verified in this session and not since locked. */
   hasPin: boolean;
   pinVerified: boolean;
+  /** The records of the changes that this request has made. */
+  changes: number[];
 }
 
 export interface AppEnvironment {

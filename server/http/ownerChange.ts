@@ -11,9 +11,20 @@ import type { Dependencies, Session } from './environment';
  */
 export const ownerChange = <Result>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { clientAppId, ownerId }: Session,
+  { clientAppId, ownerId, changes }: Session,
   kind: ActivityKind,
   action: string,
   work: (trx: Transaction<Database>) => Promise<Change<Result>>,
 ): Promise<Result> =>
-  change(db, { clientAppId, actor: { ownerId }, action, subjectType: kind, clock }, work);
+  change(
+    db,
+    {
+      clientAppId,
+      actor: { ownerId },
+      action,
+      subjectType: kind,
+      clock,
+      onRecorded: (id) => changes.push(id),
+    },
+    work,
+  );

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { changeHeader, listenToEvents } from '../../contract/events';
+import type { Config } from '../config';
 import { findSession, touchSession } from '../owners/queries';
 import { hashToken } from '../owners/tokens';
 import type { AppEnvironment, Dependencies } from './environment';
@@ -15,6 +17,16 @@ const signInRequired = () =>
 const sessionEnded = () =>
   new Fault(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
 
+/** Whether a session was ended, or has run out at an instant. */
+export const hasEnded = (
+  session: { revokedAt: Date | null; expiresAt: Date; lastUsedAt: Date },
+  now: Date,
+  { sessionIdleMs }: Pick<Config, 'sessionIdleMs'>,
+): boolean =>
+  session.revokedAt !== null ||
+  session.expiresAt <= now ||
+  session.lastUsedAt.getTime() + sessionIdleMs <= now.getTime();
+
 /**
  * Lets only calls with a living session's bearer token through (API-89) and notes its use: once a
  * minute, or once a second while the PIN is verified, which ends after 15 minutes without use.
@@ -26,22 +38,21 @@ export const requireSession =
     if (!token) throw signInRequired();
     const session = await findSession(db, hashToken(token));
     const now = clock.now();
-    const ended =
-      !session ||
-      session.revokedAt !== null ||
-      session.expiresAt <= now ||
-      session.lastUsedAt.getTime() + config.sessionIdleMs <= now.getTime();
-    if (ended) throw sessionEnded();
+    if (!session || hasEnded(session, now, config)) throw sessionEnded();
     const idle = now.getTime() - session.lastUsedAt.getTime();
     const wasVerified = session.pinVerifiedAt !== null;
     const pinVerified = wasVerified && idle < pinIdle;
-    if (idle >= (wasVerified ? second : minute)) {
+    // Nobody has to be there for the console to wait for events.
+    const isUse = c.req.path !== listenToEvents.path;
+    if (isUse && idle >= (wasVerified ? second : minute)) {
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
     }
     const { id, ownerId, clientAppId, hasPin } = session;
-    c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified });
+    const changes: number[] = [];
+    c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified, changes });
     await next();
+    if (changes.length > 0) c.res.headers.set(changeHeader, changes.join(', '));
   };
 
 /** Lets only the token's own owner through where the path names an owner (API-96). */

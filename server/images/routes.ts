@@ -2,9 +2,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { getImage, uploadServiceImage } from '../../contract/images';
 import { imageFileFault, maximumImageBytes } from '../../domain/images';
 import { findService } from '../catalogue/serviceQueries';
-import { change } from '../database/change';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, notFoundFault } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
 
@@ -31,7 +31,8 @@ const readFile = async (request: Request): Promise<File> => {
   return file;
 };
 
-export const imageRoutes = ({ db, clock }: Dependencies) => {
+export const imageRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
   const router = createRouter();
   router.use(
     uploadServiceImage.path,
@@ -44,20 +45,18 @@ export const imageRoutes = ({ db, clock }: Dependencies) => {
   );
   return router
     .openapi(uploadServiceImage, async (c) => {
-      const { clientAppId, ownerId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const { serviceId } = c.req.valid('query');
       if (serviceId && !(await findService(db, clientAppId, serviceId)))
         throw notFoundFault('service');
       const file = await readFile(c.req.raw);
       const rendered = await renderImage(file, Buffer.from(await file.arrayBuffer()));
-      const hash = await change(
-        db,
-        { clientAppId, actor: { ownerId }, action: 'image.uploaded', subjectType: 'image', clock },
-        async (trx) => {
-          const result = await storeImage(trx, clientAppId, rendered, clock.now());
-          return { result, subjectId: null, after: { hash: result, service_id: serviceId } };
-        },
-      );
+      const action = 'image.uploaded';
+      const hash = await ownerChange(dependencies, session, 'image', action, async (trx) => {
+        const result = await storeImage(trx, clientAppId, rendered, clock.now());
+        return { result, subjectId: null, after: { hash: result, service_id: serviceId } };
+      });
       return c.json(imageUrls(clientAppId, hash), 200);
     })
     .openapi(getImage, async (c) => {

@@ -29,8 +29,9 @@ const account =
     };
   };
 
-/** The routes of the owner's account: PIN, profile and password. */
+/** The routes of the owner's account: PIN, profile, password and what has changed. */
 export const accountExamples: Record<string, RouteExample> = {
+  'GET /api/owner/events': { access: 'owner' },
   'GET /auth/owner/has-pin/{userId}': { access: 'owner', path: inAccount },
   'POST /auth/owner/set-pin/{userId}': {
     access: 'owner',

@@ -28,11 +28,12 @@ describe('the server process', () => {
     await server.remove();
   });
 
-  test('says its address, finishes what it does when asked to stop, and ends with 0', async () => {
+  test('says its address, finishes what it does and ends what has no end when asked to stop, and ends with 0', async () => {
     const running = spawnServer(server.main, { DATA_DIR: folder });
     const address = await running.address;
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     const body = JSON.stringify(business);
+    const signIn = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
     const signingIn = request(`${address}/auth/owner/login`, {
       method: 'POST',
       headers: {
@@ -45,7 +46,12 @@ describe('the server process', () => {
     signingIn.flushHeaders();
     // The server has the head of the request and waits for its body.
     await once(signingIn, 'continue');
+    const { token } = await (await fetch(`${address}/auth/owner/login`, signIn)).json();
+    const headers = { Authorization: `Bearer ${token}` };
+    const events = (await fetch(`${address}/api/owner/events`, { headers })).body?.getReader();
+    expect((await events?.read())?.done).toBe(false);
     const code = running.kill('SIGTERM');
+    expect((await events?.read())?.done).toBe(true);
     await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
     signingIn.end(body);
     const [answer] = (await answered) as [IncomingMessage];

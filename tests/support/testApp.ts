@@ -39,12 +39,14 @@ export const createTestApp = async (
   const businesses = await seedTwoBusinesses(db);
   const clock = createTestClock();
   const lines: string[] = [];
+  const stopping = new AbortController();
   const app = createApp({
     db,
     clock,
     payments: options.payments ?? ledgerGateway,
     config: { ...readConfig({}), ...options.config },
     log: createLog('debug', (line) => lines.push(line)),
+    stopping: stopping.signal,
     ...(options.web && { web: options.web }),
   });
 
@@ -72,7 +74,11 @@ export const createTestApp = async (
     return token;
   };
 
-  return { app, db, clock, businesses, request, signIn, log: lines, close };
+  const stop = async () => {
+    stopping.abort();
+    await close();
+  };
+  return { app, db, clock, businesses, request, signIn, log: lines, stopping, close: stop };
 };
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { signedIn, wireId } from './wire';
+
+/** By this header an answer names the record of the change that its call has made. */
+export const changeHeader = 'X-Activity-Id';
+
+/** What an event named `change` carries as its data. */
+export const changeEventSchema = z
+  .object({
+    activity_id: wireId.nullable().openapi({
+      description: `The record of the change, as in ${changeHeader}; null without one`,
+    }),
+    action: z.string().nullable().openapi({ example: 'appointment.updated' }),
+    subject_type: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What changed; null when it may be anything' }),
+    subject_id: wireId.nullable().openapi({ description: 'Null when it is several, or unknown' }),
+  })
+  .openapi('ChangeEvent');
+
+export type ChangeEventWire = z.infer<typeof changeEventSchema>;
+
+/** That something changed, not what: whoever shows it asks for it again by the call that it is from. */
+export const listenToEvents = createRoute({
+  method: 'get',
+  path: '/api/owner/events',
+  tags: ['Activity'],
+  summary: 'Tells changes of the business as they happen',
+  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. A caller that comes back with Last-Event-ID is told what it missed, or that anything may have changed. Every 15 seconds without an event bring a comment.`,
+  ...signedIn,
+  ...isAddition,
+  request: {
+    headers: z.object({
+      'Last-Event-ID': z
+        .string()
+        .optional()
+        .openapi({ description: 'The id of the last event that was received' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The events, one by one',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...faults(401, 429),
+  },
+});

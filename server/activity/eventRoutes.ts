@@ -1,0 +1,28 @@
+import { listenToEvents } from '../../contract/events';
+import { createRouter, type Dependencies } from '../http/environment';
+import { Fault } from '../http/faults';
+import { endlessAnswer } from './endlessAnswer';
+import { createEventFeed } from './eventFeed';
+
+/** As many windows as one browser may have in sight. */
+const mostOfSession = 12;
+
+export const eventRoutes = (dependencies: Dependencies) => {
+  const feed = createEventFeed(dependencies);
+  return createRouter().openapi(listenToEvents, (c) => {
+    const { clientAppId, id: sessionId } = c.get('session');
+    if (feed.listeners(sessionId) >= mostOfSession) {
+      const message = 'Live updates are open in too many windows. Please close some of them.';
+      throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: 60 });
+    }
+    const lastEventId = c.req.valid('header')['Last-Event-ID'];
+    const events = endlessAnswer((sink) =>
+      feed.listen({ clientAppId, sessionId, lastEventId, ...sink }),
+    );
+    return c.body(events, 200, {
+      'Content-Type': 'text/event-stream',
+      // A proxy that collects an answer before it passes it on would never pass this one on.
+      'X-Accel-Buffering': 'no',
+    });
+  });
+};

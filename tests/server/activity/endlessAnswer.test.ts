@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { endlessAnswer, type Sink } from '../../../server/activity/endlessAnswer';
+
+/** An endless answer that is being read, its writer's side, and how often that was told to leave. */
+const open = async () => {
+  const sides: Sink[] = [];
+  let left = 0;
+  const answer = endlessAnswer((sink) => {
+    sides.push(sink);
+    return () => {
+      left += 1;
+    };
+  });
+  expect(sides).toHaveLength(0);
+  const reader = answer.getReader();
+  const first = reader.read();
+  await expect.poll(() => sides.length).toBe(1);
+  const side: Sink = sides[0] ?? { write: () => undefined, end: () => undefined };
+  return { reader, first, ...side, left: () => left };
+};
+
+test('an endless answer listens when it is first read, until nobody reads it', async () => {
+  const { reader, first, write, left } = await open();
+  write('one');
+  expect(new TextDecoder().decode((await first).value)).toBe('one');
+  expect(left()).toBe(0);
+  await reader.cancel();
+  expect(left()).toBe(1);
+});
+
+test('an endless answer that is not read is cut off, so that it never fills the memory', async () => {
+  const { reader, first, write, left } = await open();
+  for (let written = 0; left() === 0 && written < 1000; written += 1) write('x'.repeat(1024));
+  expect(left()).toBe(1);
+  await first;
+  await expect(reader.read()).rejects.toThrow('not read');
+});
+
+test('an endless answer ends after what was written', async () => {
+  const { reader, first, write, end } = await open();
+  write('one');
+  end();
+  expect((await first).done).toBe(false);
+  expect((await reader.read()).done).toBe(true);
+});
