@@ -1,10 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { changeHeader } from '../domain/activity';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { signedIn, wireId } from './wire';
-
-/** By this header an answer names the record of the change that its call has made. */
-export const changeHeader = 'X-Activity-Id';
 
 /** What an event named `change` carries as its data. */
 export const changeEventSchema = z

@@ -1,3 +1,6 @@
+/** By this header an answer names the record of the change that its call has made. */
+export const changeHeader = 'X-Activity-Id';
+
 /** The kinds of things whose changes are recorded, as the activity is filtered by. */
 export const activityKinds = [
   'service',

@@ -13,6 +13,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Loading } from './layout/Loading';
 import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
+import { useLiveUpdates } from './layout/useLiveUpdates';
 import { createQueryClient } from './queryClient';
 import { resources } from './resources';
 import { endpointsOf, resourceProps } from './resources/defineResource';
@@ -52,6 +53,7 @@ const routes = [
 /** The owner console behind the guard: the declared resources and the pages beside them. */
 const App = ({ session, pinGate, http }: AppProps) => {
   const [providers] = useState(() => createProviders(session, http));
+  useLiveUpdates(http, providers.queryClient);
   return (
     <ConsoleTheme>
       <PinGateProvider gate={pinGate}>

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { changeHeader, listenToEvents } from '../../contract/events';
+import { listenToEvents } from '../../contract/events';
+import { changeHeader } from '../../domain/activity';
 import type { Config } from '../config';
 import { findSession, touchSession } from '../owners/queries';
 import { hashToken } from '../owners/tokens';

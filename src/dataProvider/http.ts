@@ -1,5 +1,6 @@
 import { ApiError, NoAnswerError } from './errors';
 import { jsonOf, type Naming, type RawAnswer, wantsPin } from './faults';
+import { createOwnChanges, type OwnChanges } from './ownChanges';
 
 export type { Area } from './faults';
 
@@ -34,6 +35,9 @@ export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
   prime(path: string): void;
+  /** Opens a GET whose answer goes on and on. What it means is for the caller to say, failures too. */
+  open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
+  ownChanges: OwnChanges;
 }
 
 interface HttpSettings {
@@ -62,15 +66,23 @@ export function createHttp({
   const host = baseUrl.replace(/\/+$/, '');
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
 
+  const ownChanges = createOwnChanges();
+
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    (settings.fetch ?? globalThis.fetch)(url, init);
+
   const send = async (
     url: string,
     init: RequestInit,
     onPiece?: HttpOptions['onPiece'],
   ): Promise<RawAnswer> => {
-    const call = settings.fetch ?? globalThis.fetch;
+    const written = init.method === 'GET' ? undefined : ownChanges.begin();
     try {
-      return await readAnswer(await call(url, init), onPiece);
+      const answer = await readAnswer(await fetch(url, init), onPiece);
+      written?.(answer.headers);
+      return answer;
     } catch (error) {
+      written?.();
       throw init.signal?.aborted ? error : new NoAnswerError(error);
     }
   };
@@ -111,7 +123,10 @@ export function createHttp({
     primed.set(host + path, { bearer, until: Date.now() + primedForMs, answer });
   };
 
-  return Object.assign(http, { prime });
+  const open: Http['open'] = (path, options) =>
+    fetch(host + path, requestOf('GET', token(), options));
+
+  return Object.assign(http, { prime, open, ownChanges });
 }
 
 const readAnswer = async (

@@ -191,7 +191,7 @@ describe('an edited plan with a removed, a changed, an unchanged and a new free 
         }
         return http(path, options);
       },
-      { prime: http.prime },
+      http,
     );
     await planMethods(racing).updateRewardPlan(changed);
     expect(removed).toBe(true);

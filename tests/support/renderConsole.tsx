@@ -56,6 +56,8 @@ interface ConsoleOptions {
   email?: string;
   /** Start in front of the PIN gate; otherwise it is behind the owner. */
   locked?: boolean;
+  /** Let the server tell what changes elsewhere; otherwise it is one that cannot. */
+  live?: boolean;
   /** What else the browser has stored of the owner; the server knows only their own id. */
   user?: Partial<SessionUser>;
 }
@@ -63,7 +65,14 @@ interface ConsoleOptions {
 /** The whole of Verbena in the page at `path`, signed in, over the server in this process. */
 export async function renderConsole(
   path: string,
-  { app, instead = () => undefined, email, locked = false, user: stored }: ConsoleOptions,
+  {
+    app,
+    instead = () => undefined,
+    email,
+    locked = false,
+    live = false,
+    user: stored,
+  }: ConsoleOptions,
 ) {
   const calls: ConsoleCall[] = [];
   const session = createSession(localStorage);
@@ -79,6 +88,7 @@ export async function renderConsole(
     onSessionEnded: () => session.end(),
     onPinRequired: pinGate.challenge,
     async fetch(input, init = {}) {
+      if (!live && input === '/api/owner/events') return new Response(null, { status: 404 });
       const { body } = init;
       const address = String(input).replace(`/${user.id}`, `/${app.businesses.spa.ownerId}`);
       const call = {

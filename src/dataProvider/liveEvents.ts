@@ -1,0 +1,157 @@
+import { pause } from '../components/pause';
+import { createEventReader } from './eventStream';
+import { isObject } from './faults';
+import type { Http } from './http';
+import { readNumber, readOptionalText } from './read';
+
+/** Something has changed: what kind of thing (null when it may be anything), and by which record. */
+export interface ChangeEvent {
+  kind: string | null;
+  activityId: number | null;
+}
+
+const path = '/api/owner/events';
+
+/** The server lets itself be heard every 15 seconds; after this long the connection is dead. */
+const silenceMs = 40_000;
+const shortestWaitMs = 1000;
+const longestWaitMs = 60_000;
+/** A path that never answered as it should is given up after so many tries. */
+const triesToBegin = 3;
+
+/** Backends without this path, an addition to the specification: they are asked once. */
+const without = new WeakSet<Http>();
+
+/** How a connection came to its end; `heard` when it was one. */
+interface End {
+  heard: boolean;
+  /** `absent`: the backend has no such path. `refused`: it no longer takes the token. */
+  why: 'lost' | 'absent' | 'refused';
+}
+
+/**
+ * Follows the changes of the business until the signal: one connection while the tab is in sight and
+ * online, opened again where it broke off, with growing waits while it fails. A change that was missed
+ * meanwhile is told on return. Never rejects, and is quiet about a backend that has no events.
+ */
+export async function followEvents(
+  http: Http,
+  { onChange, signal }: { onChange: (change: ChangeEvent) => void; signal: AbortSignal },
+): Promise<void> {
+  let lastEventId: string | undefined;
+  let known = false;
+  let failures = 0;
+  while (!without.has(http)) {
+    await until(isFit, signal);
+    if (signal.aborted) return;
+    const { heard, why } = await connect(http, lastEventId, signal, (name, id, change) => {
+      lastEventId = id ?? lastEventId;
+      if (name === 'change') onChange(change);
+    });
+    if (signal.aborted) return;
+    known ||= heard;
+    if (!isFit()) continue;
+    failures = heard ? 0 : failures + 1;
+    if (why === 'refused' && known) {
+      // The session has ended elsewhere: the calls that this brings about find out.
+      onChange({ kind: null, activityId: null });
+      return;
+    }
+    if (why !== 'lost' || (!known && failures >= triesToBegin)) without.add(http);
+    else await pause(waitOf(failures), signal);
+  }
+}
+
+const isFit = () => document.visibilityState === 'visible' && navigator.onLine;
+
+const waitOf = (failures: number) =>
+  Math.min(shortestWaitMs * 2 ** failures, longestWaitMs) * (0.5 + Math.random() / 2);
+
+/** One connection, from its opening to its end, whatever that is. */
+async function connect(
+  http: Http,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+  onEvent: (name: string, id: string | undefined, change: ChangeEvent) => void,
+): Promise<End> {
+  const connection = new AbortController();
+  const end = () => connection.abort();
+  const endUnlessFit = () => isFit() || end();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(end, silenceMs);
+  };
+  signal.addEventListener('abort', end);
+  document.addEventListener('visibilitychange', endUnlessFit);
+  listen();
+  let heard = false;
+  try {
+    const headers = {
+      Accept: 'text/event-stream',
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    };
+    const answer = await http.open(path, { headers, signal: connection.signal });
+    const reader = answer.body?.getReader();
+    connection.signal.addEventListener('abort', () => reader?.cancel().catch(() => undefined));
+    if (!isStream(answer) || !reader) {
+      end();
+      return { heard, why: whyNot(answer) };
+    }
+    const decoder = new TextDecoder();
+    const take = createEventReader(({ name, id, data }) => onEvent(name, id, changeOf(data)));
+    while (!connection.signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      heard = true;
+      listen();
+      take(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    // Broken off, or never opened: it is tried again.
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', end);
+    document.removeEventListener('visibilitychange', endUnlessFit);
+  }
+  return { heard, why: 'lost' };
+}
+
+const isStream = ({ ok, headers }: Response): boolean =>
+  ok && /^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '');
+
+const whyNot = ({ status }: Response): End['why'] => {
+  if (status === 401) return 'refused';
+  return status === 429 || (status >= 500 && status !== 501) ? 'lost' : 'absent';
+};
+
+/** Data that nobody understands may mean anything. */
+function changeOf(data: string): ChangeEvent {
+  try {
+    const json: unknown = JSON.parse(data);
+    if (!isObject(json)) throw new Error('No event');
+    const activityId = readNumber(json.activity_id, Number.NaN);
+    return {
+      kind: readOptionalText(json.subject_type),
+      activityId: Number.isNaN(activityId) ? null : activityId,
+    };
+  } catch {
+    return { kind: null, activityId: null };
+  }
+}
+
+/** Waits until the tab is in sight and online, or until the signal. */
+const until = (isSo: () => boolean, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSo() && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
