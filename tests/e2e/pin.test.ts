@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { quiet } from '../support/browser';
 import { openCategories, openServices, rowOf, serviceForm } from './catalogue';
 import { demoOwner, enter, enterPin, signIn, test } from './journey';
 
@@ -24,7 +25,7 @@ async function spy(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/owner\/(?!metrics|activity|scheduling)/.test(pathname)) requested.push(pathname);
+    if (/^\/api\/owner\/(?!metrics|activity|scheduling|events)/.test(pathname)) requested.push(pathname);
   });
   await page.addInitScript(() => {
     const state = window as unknown as { appConfigWasShown?: boolean };
@@ -46,7 +47,7 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     const { requested, wasShown } = await spy(page);
     await page.goto(path);
     await access(page).getByLabel('PIN', { exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await page.getByRole('main', { includeHidden: true }).textContent()).toBe(
       'App ConfigLocked until the PIN is entered.',
     );
@@ -75,7 +76,7 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     const second = await spy(tab);
     await tab.goto('/services');
     await access(tab).waitFor();
-    await tab.waitForLoadState('networkidle');
+    await quiet(tab);
     expect([second.requested, await second.wasShown()]).toEqual([[], false]);
     await tab.close();
 
@@ -84,13 +85,13 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     first.requested.length = 0;
     await page.goBack();
     await access(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await page.getByRole('table').count()).toBe(0);
     expect(first.requested).toEqual([]);
 
     await page.reload();
     await access(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect([first.requested, await first.wasShown()]).toEqual([[], false]);
     await enterPin(page);
     await page.getByRole('table', { name: 'Services' }).waitFor();

@@ -67,7 +67,6 @@ test('PROF-18, PROF-23, PROF-24: the password is changed, other sessions end, an
     'the focus is back at the button',
   ).toBe('Change Password');
 
-  await elsewhere.page.reload();
   await elsewhere.page.getByText('Your session has ended. Please sign in again.').waitFor();
   await signIn(elsewhere.page, { ...demoOwner, password });
   await elsewhere.page.waitForURL('**/dashboard');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { quiet } from '../support/browser';
 import { demoOwner, enter, enterPin, openAppConfig, signIn, test } from './journey';
 
 test('SHELL-01, SHELL-02, SHELL-04, AUTH-01, AUTH-05: a visitor finds the way from the landing page to the dashboard', async ({
@@ -135,7 +136,7 @@ test('AUTH-07: when the server cannot be reached, the login page says so and kee
   const { page, watch } = await visit();
   watch.expectFault(/ERR_CONNECTION_REFUSED|Login failed/);
   await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.route('**/auth/owner/login', (route) => route.abort('connectionrefused'));
   await signIn(page);
   const alert = page.getByRole('alert');

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 export const connect = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);
 
@@ -17,6 +23,8 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
   const note = (what: string) => seen.push(what);
+  const open = new Set<Request>();
+  underWay.set(context, open);
 
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
@@ -29,8 +37,12 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin()) {
       note(`foreign request: ${request.url()}`);
     }
+    // The console listens to events for as long as the page is open.
+    if (!url.pathname.endsWith('/events')) open.add(request);
   });
+  context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => {
+    open.delete(request);
     const why = request.failure()?.errorText ?? '';
     // A page that is left, or a query that is no longer wanted, gives its requests up.
     if (why !== 'net::ERR_ABORTED') note(`failed request: ${request.url()} ${why}`);
@@ -39,6 +51,20 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
     expectFault: (pattern) => expected.push(pattern),
     faults: () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
   };
+}
+
+/** The requests of watched contexts that have no answer yet. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
+const quietMs = 500;
+
+/** Waits until the pages of a watched context have asked for nothing for half a second. */
+export async function quiet(page: Page): Promise<void> {
+  let since = Date.now();
+  while (Date.now() - since < quietMs) {
+    await page.waitForTimeout(50);
+    if (underWay.get(page.context())?.size) since = Date.now();
+  }
 }
 
 /** Waits until every animation and transition of the page has come to its end. */

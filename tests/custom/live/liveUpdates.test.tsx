@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { mayShow } from '../../src/layout/liveUpdates';
-import { test } from '../support/consoleTest';
-import { expectLogged } from '../support/expectLogged';
-import { type Instead, renderConsole } from '../support/renderConsole';
-import { createShelf } from '../support/schedule';
-import type { TestApp } from '../support/testApp';
+import { mayShow } from '../../../src/custom/live/liveUpdates';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import { createShelf } from '../../support/schedule';
+import type { TestApp } from '../../support/testApp';
 
 const eventsLine = 'GET /api/owner/events';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Http } from '../dataProvider/http';
-import { type ChangeEvent, followEvents } from '../dataProvider/liveEvents';
+import type { Http } from '../../dataProvider/http';
+import { type ChangeEvent, followEvents } from '../../dataProvider/liveEvents';
 
 /**
  * The kinds of changes that the answers under a query key show, by the key's first part. What is not
