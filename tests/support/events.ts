@@ -52,3 +52,18 @@ export const openEvents = async (
   };
   return { answer, next, close: async () => reader?.cancel() };
 };
+
+/** Passes events on and counts the parts in which they come: with the first, the server listens. */
+export const countingEvents = () => {
+  let parts = 0;
+  const through = ({ body, status, headers }: Response): Response => {
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        parts += 1;
+        controller.enqueue(part);
+      },
+    });
+    return new Response(body?.pipeThrough(counted) ?? null, { status, headers });
+  };
+  return { through, parts: () => parts };
+};

@@ -1,29 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { mayShow } from '../../../src/custom/live/liveUpdates';
+import { QueryObserver } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { mayShow, startLiveUpdates } from '../../../src/custom/live/liveUpdates';
+import { createHttp } from '../../../src/dataProvider/http';
+import { createQueryClient } from '../../../src/queryClient';
 import { test } from '../../support/consoleTest';
-import { expectLogged } from '../../support/expectLogged';
-import { type Instead, renderConsole } from '../../support/renderConsole';
+import { countingEvents } from '../../support/events';
+import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
 import type { TestApp } from '../../support/testApp';
 
-const eventsLine = 'GET /api/owner/events';
+const eventsPath = '/api/owner/events';
+const patience = { timeout: 10_000 };
 
-const countOf = (lines: string[], line: string) => lines.filter((one) => one === line).length;
-
-/** Another device of the owner. */
-const device = async (app: TestApp) => {
+/** Another device of the owner adds a category. */
+const addElsewhere = async (app: TestApp, name: string) => {
+  const json = { name, display_order: 0 };
   const token = await app.signIn();
-  return (method: string, path: string, json?: object) =>
-    app.request(path, { method, token, json });
-};
-
-const addService = async (app: TestApp, name: string) => {
-  const answer = await (await device(app))('POST', '/api/owner/services', {
-    name,
-    category: 'Massage',
-    price: 50,
-  });
+  const answer = await app.request('/api/owner/categories', { method: 'POST', token, json });
   expect(answer.status).toBe(201);
 };
 
@@ -33,104 +27,104 @@ const turn = (visibilityState: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-const shown = (name: string) => screen.findByText(name);
-
-/** The console with its services in sight, listening. */
-const listening = async (app: TestApp, instead?: Instead) => {
-  const view = await renderConsole('/services', { app, live: true, ...(instead && { instead }) });
-  await shown('Swedish Massage');
-  await waitFor(() => expect(view.linesOf('GET')).toContain(eventsLine));
-  return view;
+/** A tab that shows categories, locations and figures, and how often it has asked for each. */
+const openTab = async (app: TestApp, instead?: () => Response | undefined) => {
+  const token = await app.signIn();
+  const events = countingEvents();
+  const ended = vi.fn();
+  let listened = 0;
+  const http = createHttp({
+    baseUrl: '',
+    token: () => token,
+    onSessionEnded: ended,
+    async fetch(path, init) {
+      const send = () => app.app.request(String(path), { ...init, signal: null });
+      if (path !== eventsPath) return send();
+      listened += 1;
+      return instead?.() ?? events.through(await send());
+    },
+  });
+  const queryClient = createQueryClient();
+  const asked = { categories: 0, locations: 0, metrics: 0 };
+  for (const key of Object.keys(asked) as (keyof typeof asked)[]) {
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [key],
+      queryFn: async () => {
+        asked[key] += 1;
+        return http('/api/owner/categories', { area: 'catalogue' });
+      },
+      retry: false,
+    });
+    onTestFinished(observer.subscribe(() => undefined));
+  }
+  await expect.poll(() => queryClient.isFetching(), patience).toBe(0);
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const done = startLiveUpdates(http, queryClient, left.signal);
+  /** Waits until the server has told that it listens, or has told something. */
+  const heard = (times: number) =>
+    expect.poll(events.parts, patience).toBeGreaterThanOrEqual(times);
+  return { http, asked, heard, done, ended, listened: () => listened };
 };
 
-test('what customers do appears on the overview', async ({ app }) => {
-  const { linesOf } = await renderConsole('/dashboard', { app, locked: true, live: true });
-  await screen.findByText('Monthly Revenue');
-  await waitFor(() => expect(linesOf('GET')).toContain(eventsLine));
-  const shelf = createShelf(app.db, app.businesses.spa);
-  const customer = await shelf.customer();
-  await shelf.bought(customer, undefined, 4321);
-  expect(await screen.findAllByText(/\$4[.,]3/)).not.toHaveLength(0);
-});
-
-test('what was changed on another device appears by itself, and what the tab changes is asked for once', async ({
+test('what was changed elsewhere is asked for again, what the tab has changed is not, nor what does not show it', async ({
   app,
 }) => {
-  const line = 'GET /api/owner/categories';
-  const { linesOf, person } = await renderConsole('/categories', { app, live: true });
-  await shown('Facials');
-  await waitFor(() => expect(linesOf('GET')).toContain(eventsLine));
-  const addElsewhere = async (name: string) =>
-    (await device(app))('POST', '/api/owner/categories', { name });
+  const { http, asked, heard } = await openTab(app);
+  await heard(1);
+  await addElsewhere(app, 'Brows');
+  await expect.poll(() => asked, patience).toEqual({ categories: 2, locations: 1, metrics: 2 });
 
-  await person.click(screen.getByText('Add Category'));
-  await person.type(screen.getByLabelText('Category name'), 'Nai');
-  const before = countOf(linesOf('GET'), line);
-  await addElsewhere('Brows');
-  await shown('Brows');
-  expect(countOf(linesOf('GET'), line)).toBe(before + 1);
-  // What is being typed stays.
-  await person.keyboard('ls{Enter}');
-  await shown('Nails');
-  await addElsewhere('Lashes');
-  await shown('Lashes');
-  // Once for the own category, once for the other.
-  expect(countOf(linesOf('GET'), line)).toBe(before + 3);
-  expect(countOf(linesOf('GET'), eventsLine)).toBe(1);
+  const body = { name: 'Nails', display_order: 0 };
+  await http('/api/owner/categories', { area: 'catalogue', method: 'POST', body });
+  await heard(3);
+  await addElsewhere(app, 'Lashes');
+  await expect.poll(() => asked, patience).toEqual({ categories: 3, locations: 1, metrics: 3 });
+
+  await createShelf(app.db, app.businesses.spa).customer();
+  await expect.poll(() => asked, patience).toEqual({ categories: 3, locations: 1, metrics: 4 });
 });
 
 test('a tab out of sight does not listen, and is told on its return what it has missed', async ({
   app,
 }) => {
-  const { linesOf } = await listening(app);
-  // What is heard now is what it goes on from.
-  await addService(app, 'Shiatsu');
-  await shown('Shiatsu');
+  const { asked, heard, listened } = await openTab(app);
+  await heard(1);
   turn('hidden');
-  await addService(app, 'Thai Massage');
-  expect(countOf(linesOf('GET'), eventsLine)).toBe(1);
+  await addElsewhere(app, 'Thai');
+  expect([asked.categories, listened()]).toEqual([1, 1]);
   turn('visible');
-  await shown('Thai Massage');
-  expect(countOf(linesOf('GET'), eventsLine)).toBe(2);
+  await expect.poll(() => asked.categories, patience).toBe(2);
+  expect(listened()).toBe(2);
+});
+
+test('a connection that fails is tried again', async ({ app }) => {
+  const answers = [new Response(null, { status: 503 })];
+  const { asked, heard, listened } = await openTab(app, () => answers.shift());
+  await heard(1);
+  expect(listened()).toBe(2);
+  await addElsewhere(app, 'Cupping');
+  await expect.poll(() => asked.categories, patience).toBe(2);
 });
 
 test.for([
   ['no such path', () => new Response('{}', { status: 404 })],
-  [
-    'a page for every path',
-    () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
-  ],
-] as const)('a backend with %s is asked once for its events', async ([, answer], { app }) => {
-  const { linesOf } = await listening(app, ({ line }) =>
-    line === eventsLine ? answer() : undefined,
-  );
-  turn('hidden');
-  turn('visible');
-  await (await device(app))('POST', '/api/owner/categories', { name: crypto.randomUUID() });
-  expect(countOf(linesOf('GET'), eventsLine)).toBe(1);
+  ['a page for every path', () => new Response('', { headers: { 'Content-Type': 'text/html' } })],
+] as const)('a backend with %s is asked for its events once', async ([, answer], { app }) => {
+  const { http, done, ended, listened } = await openTab(app, answer);
+  await done;
+  // Nor when the console is opened again.
+  await startLiveUpdates(http, createQueryClient(), new AbortController().signal);
+  expect(listened()).toBe(1);
+  expect(ended).not.toHaveBeenCalled();
 });
 
-test('a connection that breaks off is opened again', async ({ app }) => {
-  let tries = 0;
-  const { linesOf } = await listening(app, ({ line }) => {
-    if (line !== eventsLine) return undefined;
-    tries += 1;
-    return tries === 1 ? new Response(null, { status: 503 }) : undefined;
-  });
-  await waitFor(() => expect(countOf(linesOf('GET'), eventsLine)).toBe(2));
-  await addService(app, 'Cupping');
-  await shown('Cupping');
-});
-
-test('a session that is ended elsewhere is noticed', async ({ app }) => {
-  expectLogged('Your session has ended');
-  const { session, linesOf } = await listening(app);
-  await addService(app, 'Abhyanga');
-  await shown('Abhyanga');
-  const token = session.token() ?? '';
-  await app.request('/auth/owner/logout', { method: 'POST', token });
-  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-  expect(countOf(linesOf('GET'), eventsLine)).toBe(2);
+test('AUTH-29: a session that is ended elsewhere is noticed at once', async ({ app }) => {
+  const { http, heard, ended, done } = await openTab(app);
+  await heard(1);
+  await http('/auth/owner/logout', { area: 'auth', method: 'POST' });
+  await expect.poll(() => ended.mock.calls.length, patience).toBeGreaterThan(0);
+  await done;
 });
 
 test('each change asks for what may show it, and a change of anything for all', () => {
@@ -140,4 +134,22 @@ test('each change asks for what may show it, and a change of anything for all', 
   expect(mayShow('services', kinds(null))).toBe(true);
   expect(mayShow('metrics', kinds('check_in'))).toBe(true);
   expect(mayShow('anything', kinds())).toBe(false);
+});
+
+test('a service that another device adds appears in the list by itself', async ({ app }) => {
+  const token = await app.signIn();
+  const events = countingEvents();
+  await renderConsole('/services', {
+    app,
+    live: true,
+    instead: async ({ line }) =>
+      line === `GET ${eventsPath}`
+        ? events.through(await app.request(eventsPath, { token }))
+        : undefined,
+  });
+  await screen.findByText('Swedish Massage');
+  await expect.poll(events.parts, patience).toBe(1);
+  const json = { name: 'Reiki', category: 'Massage', price: 50 };
+  await app.request('/api/owner/services', { method: 'POST', token, json });
+  expect(await screen.findByText('Reiki')).toBeVisible();
 });
