@@ -52,6 +52,26 @@ const inBrowser = ({ test, ...project }: Project) => ({
   },
 });
 
+/** The time zones in which what depends on time is tested, besides the machine's own. */
+const zones = [
+  'UTC',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+];
+const elsewhere = zones.filter((zone) => zone !== Intl.DateTimeFormat().resolvedOptions().timeZone);
+const timed = [
+  'tests/domain/{zone,time,calendar,booking,scheduling,campaigns,rewardPlans}.test.ts',
+  'tests/server/scheduling/*.test.ts',
+];
+
+/** One process that believes to stand in a zone, for all of its files. */
+const inZone = (zone: string, { test, ...project }: Project) => ({
+  ...project,
+  test: { ...test, isolate: false, env: { TZ: zone } },
+});
+
 export default defineConfig({
   plugins: [react(), listPackages(), precompress()],
   // The server puts a fresh nonce in its place with every answer.
@@ -94,6 +114,7 @@ export default defineConfig({
           ]),
         ),
       ),
+      ...elsewhere.map((zone) => inZone(zone, unit(`zone-${zone}`, timed, 'node'))),
       unit('project', ['tests/project/**/*.test.ts'], 'node'),
       inBrowser(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node')),
     ],

@@ -65,10 +65,17 @@ async function everything() {
   }
   process.env.VERBENA_CHROMIUM = await ensureBrowser();
   await ensureBuilt();
-  await stage('Rules, data provider and screens', ['domain', 'provider', 'site', 'screens', 'project']);
+  await stage('Rules, data provider and screens', [
+    'domain',
+    'provider',
+    'site',
+    'screens',
+    'project',
+  ]);
   await stage('Server on the embedded database, and the data provider over it', [
     'server',
     'overServer',
+    'zone-*',
   ]);
   if (postgres) await stage(`Server on PostgreSQL (${postgres})`, ['postgresql']);
   await stage('Browser', ['e2e']);

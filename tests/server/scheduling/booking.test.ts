@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentWire, PurchasedServiceWire } from '../../../contract/scheduling';
+import { addDays, startOfDayKey } from '../../../domain/time';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { createShelf, type Shelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -142,6 +143,39 @@ describe('booking', () => {
     const { body } = await create(customer, [id], { scheduled_date: '2026-11-01T01:30:00-05:00' });
     expect(body.data.scheduled_date).toBe('2026-11-01T06:30:00.000Z');
   });
+
+  test.each([
+    // New York puts clocks forward on 14 March 2027 and back on 7 November.
+    ['forward', '2027-03-14', ['01:30:00-05:00', '03:30:00-04:00', '03:00:00-04:00']],
+    ['back', '2027-11-07', ['01:30:00-04:00', '01:30:00-05:00', '01:00:00-05:00']],
+  ])(
+    'CAL-26, API-66: takes an hour where clocks are put %s, and stands in its day',
+    async (_, day, [first, next, between]) => {
+      const customer = await shelf.customer('Dora', 'Day');
+      const book = async (time: string | undefined) => {
+        const id = await shelf.bought(customer);
+        const { body } = await create(customer, [id], { scheduled_date: `${day}T${time}` });
+        return body as unknown as { data: AppointmentWire; overlaps: { id: number }[] };
+      };
+      const one = await book(first);
+      const two = await book(next);
+      expect(two.overlaps).toEqual([]);
+      const both = await book(between);
+      expect(both.overlaps.map(({ id }) => id)).toEqual([one.data.id, two.data.id]);
+
+      const [start_date, end_date] = [0, 1].map((days) =>
+        addDays(startOfDayKey(day, 'America/New_York'), days, 'America/New_York').toISOString(),
+      );
+      const span = new URLSearchParams({ start_date: start_date ?? '', end_date: end_date ?? '' });
+      const { body } = await calls.get<{ data: AppointmentWire[] }>(
+        `${scheduling}/appointments/calendar?${span}`,
+      );
+      const own = body.data.filter(({ users }) => users.name === 'Dora Day');
+      expect(own.map(({ id }) => id)).toEqual([one.data.id, both.data.id, two.data.id]);
+      const length = Date.parse(end_date ?? '') - Date.parse(start_date ?? '');
+      expect(length / 3_600_000).toBe(day === '2027-03-14' ? 23 : 25);
+    },
+  );
 
   test('API-99, PEND-23: asks for a date that is not in the past', async () => {
     const id = await shelf.bought(await shelf.customer());

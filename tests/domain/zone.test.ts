@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+
+// What depends on time is also tested in processes that stand in other zones; here it shows that they do.
+test('the process stands in the time zone that it was given', () => {
+  const timeZone = process.env.TZ || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const noon = new Date(2026, 0, 15, 12);
+  const shown = noon.toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  expect(shown).toBe('12');
+});
