@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { createServer as createVite } from 'vite';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { findPostgres } from '../scripts/support/postgres.mjs';
@@ -74,7 +75,6 @@ const engines = {
   async postgresql({ startPostgres, connect }) {
     const server = await startPostgres();
     const admin = await connect({ url: server.url });
-    const { sql } = await import('kysely');
     return {
       async make(name) {
         await sql`create database ${sql.id(name)}`.execute(admin.db);
@@ -102,6 +102,8 @@ async function prepare({ connect, migrate, createBusiness }, { url, dataDir }, {
     await migrate(db);
     const { clientAppId } = await createBusiness(db, owner, { now: () => now });
     await fillBusiness(db, { clientAppId, customers, now, onStep: step });
+    // As PostgreSQL does by itself in time, and the server's housekeeping on PGlite.
+    await step('statistics', () => sql`vacuum analyze`.execute(db));
     return clientAppId;
   } finally {
     await close();

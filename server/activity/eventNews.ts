@@ -52,7 +52,7 @@ export const readNews = async <A extends Asked>(
 };
 
 /** What is new to one listener, given how far its business has come and the changes that it has missed. */
-export const newsOf = (told: Told, progress: Progress, changes: readonly ChangeRow[]): News => {
+const newsOf = (told: Told, progress: Progress, changes: readonly ChangeRow[]): News => {
   const { doings } = progress;
   // A change may have been recorded since the progress was read.
   const activityId = Math.max(progress.activityId, changes.at(-1)?.id ?? 0);
