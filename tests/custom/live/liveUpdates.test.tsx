@@ -67,6 +67,18 @@ const openTab = async (app: TestApp, instead?: () => Response | undefined) => {
   return { http, asked, heard, done, ended, listened: () => listened };
 };
 
+test.for([
+  ['no such path', () => new Response('{}', { status: 404 })],
+  ['a page for every path', () => new Response('', { headers: { 'Content-Type': 'text/html' } })],
+] as const)('a backend with %s is asked for its events once', async ([, answer], { app }) => {
+  const { http, done, ended, listened } = await openTab(app, answer);
+  await done;
+  // Nor when the console is opened again.
+  await startLiveUpdates(http, createQueryClient(), new AbortController().signal);
+  expect(listened()).toBe(1);
+  expect(ended).not.toHaveBeenCalled();
+});
+
 test('what was changed elsewhere is asked for again, what the tab has changed is not, nor what does not show it', async ({
   app,
 }) => {
@@ -105,18 +117,6 @@ test('a connection that fails is tried again', async ({ app }) => {
   expect(listened()).toBe(2);
   await addElsewhere(app, 'Cupping');
   await expect.poll(() => asked.categories, patience).toBe(2);
-});
-
-test.for([
-  ['no such path', () => new Response('{}', { status: 404 })],
-  ['a page for every path', () => new Response('', { headers: { 'Content-Type': 'text/html' } })],
-] as const)('a backend with %s is asked for its events once', async ([, answer], { app }) => {
-  const { http, done, ended, listened } = await openTab(app, answer);
-  await done;
-  // Nor when the console is opened again.
-  await startLiveUpdates(http, createQueryClient(), new AbortController().signal);
-  expect(listened()).toBe(1);
-  expect(ended).not.toHaveBeenCalled();
 });
 
 test('AUTH-29: a session that is ended elsewhere is noticed at once', async ({ app }) => {
