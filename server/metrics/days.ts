@@ -18,10 +18,10 @@ export const moved = (day: string, months: number, days = 0): string => {
 
 /** The days from `first` to `last`. */
 export const daysOf = ({ first, last }: Span): string[] => {
-  const days = [first];
-  for (let day = first; day < last; ) {
-    day = moved(day, 0, 1);
-    days.push(day);
+  const days: string[] = [];
+  // Days of UTC are all of the same length.
+  for (let day = Date.parse(first); day <= Date.parse(last); day += 24 * 60 * 60_000) {
+    days.push(new Date(day).toISOString().slice(0, 10));
   }
   return days;
 };
