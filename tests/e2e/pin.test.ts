@@ -25,7 +25,8 @@ async function spy(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/owner\/(?!metrics|activity|scheduling|events)/.test(pathname)) requested.push(pathname);
+    if (/^\/api\/owner\/(?!metrics|activity|scheduling|events)/.test(pathname))
+      requested.push(pathname);
   });
   await page.addInitScript(() => {
     const state = window as unknown as { appConfigWasShown?: boolean };
