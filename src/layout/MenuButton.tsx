@@ -14,10 +14,14 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
   const [open, setOpen] = useState<'first' | 'last'>();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
 
   useEffect(() => {
     if (!open) return;
+    // Under a button at the left of a narrow screen it would begin outside of it.
+    if (menu.current && menu.current.getBoundingClientRect().left < 0)
+      menu.current.dataset.align = 'start';
     itemsIn(root.current)
       .at(open === 'first' ? 0 : -1)
       ?.focus();
@@ -75,6 +79,7 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
       </button>
       {open && (
         <div
+          ref={menu}
           id={menuId}
           role="menu"
           tabIndex={-1}

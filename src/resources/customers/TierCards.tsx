@@ -5,6 +5,12 @@ import { StatCard, StatCards } from '../../components/StatCards';
 import styles from './customers.module.css';
 import type { TierCount } from './endpoint';
 
+const waiting = (
+  <>
+    <span className="visually-hidden">Loading...</span>&nbsp;
+  </>
+);
+
 /** How many customers there are, in all and in each tier (CUST-01). */
 export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
   const total = tiers?.reduce((sum, { count }) => sum + count, 0);
@@ -29,7 +35,7 @@ export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }
             />
           ))
         : [0, 1, 2, 3].map((level) => (
-            <StatCard key={level} label={<span>&nbsp;</span>} value={undefined} note="" />
+            <StatCard key={level} label={waiting} value={undefined} note="" />
           ))}
     </StatCards>
   );

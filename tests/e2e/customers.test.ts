@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './journey';
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const links = (page: Page) =>
+  page.getByRole('table', { name: 'Customers' }).getByRole('row').getByRole('link');
+
+test('CUST-02, CUST-12, CUST-17: an owner finds a customer by keyboard and comes back to the search', async ({
+  owner: { page },
+}) => {
+  await page.goto('/customers');
+  const name = (await links(page).nth(3).textContent()) ?? '';
+  await page.getByRole('searchbox').fill(name.toUpperCase());
+  await page.waitForURL(/\?q=/);
+  await page.getByText(/^\d+ customers?$/).waitFor();
+  const link = links(page).filter({ hasText: name }).first();
+  await link.waitFor();
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  // Past the three headings that sort.
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goBack();
+  await link.waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe(name.toUpperCase());
+});
+
+test('CUST-12: a click anywhere in a row opens the customer, and with Control a tab of their own', async ({
+  owner: { page, context },
+}) => {
+  await page.goto('/customers');
+  const name = (await links(page).first().textContent()) ?? '';
+  const cell = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(2);
+  const opened = context.waitForEvent('page');
+  await cell.click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await tab.getByRole('heading', { level: 1, name }).waitFor();
+  await tab.close();
+  await cell.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+test('CUST-01, CUST-07: rows keep their place when they arrive, in the list and in a customer', async ({
+  owner: { page },
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifted = () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+  await page.goto('/customers');
+  await links(page).first().waitFor();
+  expect(await shifted()).toBeLessThan(0.1);
+  const row = await page.getByRole('row').nth(1).boundingBox();
+  expect(row?.height).toBeCloseTo(65, -1);
+});
+
+test('CUST-13: the export of everything has a line for each customer', async ({
+  owner: { page },
+}) => {
+  await page.goto('/customers');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all 12' }).click();
+  const stream = await (await download).createReadStream();
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(Buffer.from(piece));
+  const file = Buffer.concat(pieces);
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(file.toString().trimEnd().split('\r\n')).toHaveLength(13);
+});
+
+test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, and rows open by a tap', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...phone, storageState: await session() });
+  await page.goto('/customers');
+  await links(page).first().waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Views' }).tap();
+  await page.getByRole('menu').waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect((await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await links(page).first().tap();
+  await page.getByRole('tab', { name: 'Points' }).tap();
+  await page
+    .getByRole('tabpanel')
+    .getByText(/Points|No points/)
+    .first()
+    .waitFor();
+  expect(await overflow(page)).toBe(0);
+});
