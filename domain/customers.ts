@@ -65,7 +65,7 @@ export function customerCsvValues(customer: CustomerCsvRow, timeZone: string): C
 }
 
 /** How many purchases and appointments the overview of a customer shows (CUST-23). */
-export const overviewItems = 5;
+const overviewItems = 5;
 
 /** The newest purchases, at most five of them (CUST-23). */
 export function recentPurchases<T extends { date: string }>(purchases: readonly T[]): T[] {

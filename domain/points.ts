@@ -11,7 +11,7 @@ export const pointsKinds = [
 export type PointsKind = (typeof pointsKinds)[number];
 
 /** The reason of a movement of points as the ledger shows it. */
-export const pointsReasons: Readonly<Record<PointsKind, string>> = {
+const pointsReasons: Readonly<Record<PointsKind, string>> = {
   check_in: 'Check-in',
   membership: 'Membership points',
   purchase: 'Paid with points',
