@@ -1,4 +1,4 @@
-import { dateKey, startOfDay, startOfDayKey } from './time';
+import { dateKey, dayKeyAfter, startOfDay, startOfDayKey } from './time';
 
 /** The cells of a month: six weeks from Sunday to Saturday (CAL-01). */
 const monthCells = 42;
@@ -33,7 +33,7 @@ export function monthGrid(
   // Days of the calendar have no zone, and are counted as days of UTC.
   const first = new Date(Date.UTC(year, month - 1, 1));
   const keyOf = (cell: number) =>
-    new Date(Date.UTC(year, month - 1, 1 - first.getUTCDay() + cell)).toISOString().slice(0, 10);
+    dayKeyAfter(first.toISOString().slice(0, 10), cell - first.getUTCDay());
   const days: CalendarDay[] = [];
   let start = startOfDayKey(keyOf(0), timeZone);
   const monthKey = first.toISOString().slice(0, 7);
@@ -52,13 +52,19 @@ export function groupByDay<Appointment extends { start: Date }>(
   timeZone: string,
 ): Map<string, Appointment[]> {
   const days = new Map<string, Appointment[]>();
+  let day: Appointment[] = [];
+  // A day is asked for once, not once for each of its appointments: asking takes time.
+  let end = Number.NEGATIVE_INFINITY;
   for (const appointment of appointments.toSorted(
     (a, b) => a.start.getTime() - b.start.getTime(),
   )) {
-    const key = dateKey(appointment.start, timeZone);
-    const day = days.get(key);
-    if (day) day.push(appointment);
-    else days.set(key, [appointment]);
+    if (appointment.start.getTime() >= end) {
+      const key = dateKey(appointment.start, timeZone);
+      end = startOfDayKey(dayKeyAfter(key, 1), timeZone).getTime();
+      day = [];
+      days.set(key, day);
+    }
+    day.push(appointment);
   }
   return days;
 }

@@ -36,6 +36,7 @@ const styles = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   longDate: { dateStyle: 'long' },
   fullDate: { dateStyle: 'full' },
+  month: { year: 'numeric', month: 'long' },
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -87,6 +88,22 @@ export function startOfDay(instant: Date, timeZone: string): Date {
 /** The first instant of a calendar day, given as YYYY-MM-DD, in a zone. */
 export function startOfDayKey(key: string, timeZone: string): Date {
   return instantOf(new Date(`${key}T00:00:00Z`), timeZone);
+}
+
+/** The minutes since midnight that clocks in the zone show at an instant, 0 to 1439. */
+export function minutesOfDay(instant: Date, timeZone: string): number {
+  const wall = wallClock(instant, timeZone);
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+}
+
+/** The instant at which clocks in the zone show so many minutes since midnight of a day, given as YYYY-MM-DD. */
+export function atMinutes(key: string, minutes: number, timeZone: string): Date {
+  return instantOf(new Date(Date.parse(`${key}T00:00:00Z`) + minutes * minute), timeZone);
+}
+
+/** The day that comes a number of days after one (or before, if negative), both as YYYY-MM-DD. */
+export function dayKeyAfter(key: string, days: number): string {
+  return new Date(Date.parse(`${key}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
 /** The same time of day in a zone, a number of days later (or earlier, if negative). */
@@ -150,4 +167,14 @@ export function formatLongDate(instant: Date, timeZone: string): string {
 /** "Monday, January 5, 2025". */
 export function formatFullDate(instant: Date, timeZone: string): string {
   return formatter(timeZone, 'fullDate').format(instant);
+}
+
+/** "January 2025". */
+export function formatMonth(instant: Date, timeZone: string): string {
+  return formatter(timeZone, 'month').format(instant);
+}
+
+/** "Jan 5 – 11, 2025", "Dec 28, 2025 – Jan 3, 2026". */
+export function formatDateRange(start: Date, end: Date, timeZone: string): string {
+  return formatter(timeZone, 'date').formatRange(start, end).replace(/\s/gu, ' ');
 }
