@@ -64,6 +64,11 @@ const budgets = [
     modules: [entry, 'src/App.tsx', 'src/resources/reward-plans/RewardPlanList.tsx'],
     limit: 300,
   },
+  {
+    page: 'schedule, a month',
+    modules: [entry, 'src/App.tsx', 'src/custom/calendar/Schedule.tsx'],
+    limit: 300,
+  },
 ];
 
 /** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */

@@ -19,6 +19,7 @@ import { resources } from './resources';
 import { endpointsOf, resourceProps } from './resources/defineResource';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
+const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const Profile = lazy(() => import('./custom/profile/Profile'));
 const Activity = lazy(() => import('./custom/profile/Activity'));
 
@@ -44,6 +45,7 @@ const routes = [
   ...resources.map((resource) => <Resource key={resource.name} {...resourceProps(resource)} />),
   <CustomRoutes key="pages">
     <Route path="/dashboard" element={<Overview />} />
+    <Route path="/schedule/*" element={<Schedule />} />
     <Route path="/profile" element={<Profile />} />
     <Route path="/profile/activity" element={<Activity />} />
     <Route path="/help" element={<Help />} />

@@ -1,4 +1,5 @@
 import type { SessionUser } from './authProvider/session';
+import { monthOf, shownDay } from './custom/calendar/shownMonth';
 
 interface ColdPage {
   /** GET calls with which the page begins. */
@@ -26,6 +27,20 @@ interface Address {
   query: URLSearchParams;
 }
 
+/** The calendar: the appointments of the month that its address names. */
+const schedule = ({ timeZone }: SessionUser, { query }: Address): ColdPage => {
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { start, end } = monthOf(shownDay(query, zone, new Date()), zone);
+  const span = new URLSearchParams({
+    start_date: start.toISOString(),
+    end_date: end.toISOString(),
+  });
+  return {
+    calls: [`/api/owner/scheduling/appointments/calendar?${span}`],
+    view: () => import('./custom/calendar/Schedule'),
+  };
+};
+
 /** What a console page needs first, by the first segment of its path. */
 const coldPages: Readonly<Record<string, (user: SessionUser, address: Address) => ColdPage>> = {
   dashboard: (user, { query }) =>
@@ -42,6 +57,7 @@ const coldPages: Readonly<Record<string, (user: SessionUser, address: Address) =
           ),
           view: () => import('./custom/scheduling/PendingServices'),
         },
+  schedule,
   services: behindPin(() => import('./resources/services/ServiceList')),
   campaigns: behindPin(() => import('./resources/campaigns/CampaignList')),
   categories: behindPin(() => import('./resources/categories/CategoryList')),

@@ -8,16 +8,19 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something is lost. Its safe answer has the focus. */
+/** A question before something is done. Its safe answer has the focus. */
 export const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
+  harmless = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -42,7 +45,7 @@ export const ConfirmDialog = ({
           <Button variant="outline" autoFocus onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant="destructive" onClick={onConfirm}>
+          <Button variant={harmless ? 'default' : 'destructive'} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </div>

@@ -13,8 +13,15 @@ const keyOf = (notification: NotificationPayload) => {
   return key;
 };
 
+/** What can be done about a message: given to `notify` as its option `action`. */
+export interface NotificationAction {
+  label: string;
+  run: () => void;
+}
+
 const Toast = ({ notification }: { notification: NotificationPayload }) => {
-  const { message, type } = notification;
+  const { message, type, notificationOptions } = notification;
+  const action: NotificationAction | undefined = notificationOptions?.action;
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
   const close = useCallback(
@@ -33,6 +40,18 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   return (
     <div ref={toast} className={styles.toast} data-type={type} role={isFault ? 'alert' : 'status'}>
       {message}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
         <span aria-hidden="true">×</span>
       </button>

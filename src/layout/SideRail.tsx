@@ -1,3 +1,4 @@
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,6 +12,12 @@ const sections = [
     to: '/dashboard',
     Icon: HomeOutlined,
     holds: (pathname: string) => pathname.startsWith('/dashboard'),
+  },
+  {
+    label: 'Schedule',
+    to: '/schedule',
+    Icon: CalendarMonthOutlined,
+    holds: (pathname: string) => pathname.startsWith('/schedule'),
   },
   {
     label: 'App Config',

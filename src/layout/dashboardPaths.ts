@@ -1,6 +1,7 @@
-/** First segments of the paths of the owner's dashboard: Overview and the App Config resources (SHELL-25). */
+/** First segments of the paths of the owner's dashboard: Overview, Schedule and the App Config resources (SHELL-25). */
 export const dashboardSegments = [
   'dashboard',
+  'schedule',
   'services',
   'campaigns',
   'categories',

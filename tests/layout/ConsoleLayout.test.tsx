@@ -16,6 +16,7 @@ test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its secti
 }) => {
   for (const [path, open] of [
     ['/dashboard', 'Overview'],
+    ['/schedule', 'Schedule'],
     ['/services', 'App Config'],
     ['/services/create', 'App Config'],
     ['/categories', 'App Config'],
@@ -24,8 +25,7 @@ test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its secti
     await waitFor(() => expect(document.querySelector('nav[aria-label="Dashboard"]')).toBeTruthy());
     const sections = [...document.querySelectorAll('nav[aria-label="Dashboard"] a')];
     const labels = sections.map(({ textContent }) => textContent);
-    expect(labels.indexOf('Overview')).toBe(0);
-    expect(labels.at(-1)).toBe('App Config');
+    expect(labels).toEqual(['Overview', 'Schedule', 'App Config']);
     const current = sections.filter((section) => section.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual([open]);
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { dashboardSegments, isDashboardPath } from '../../src/layout/dashboardPaths';
 import { resources } from '../../src/resources';
 
-test('SHELL-25: the dashboard paths are Overview and the routes of the App Config resources', () => {
+test('SHELL-25: the dashboard paths are Overview, Schedule and the routes of the App Config resources', () => {
   const appConfig = resources.filter(({ area, list }) => area === 'appConfig' && list);
   expect([...dashboardSegments].sort()).toEqual(
-    ['dashboard', ...appConfig.map(({ name }) => name)].sort(),
+    ['dashboard', 'schedule', ...appConfig.map(({ name }) => name)].sort(),
   );
 });
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 test.each([
   '/dashboard',
+  '/schedule',
   '/services',
   '/services/7',
   '/campaigns',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { overlapping } from '../../../domain/booking';
 import { endAfter } from '../../../domain/scheduling';
-import { addDays, formatTime, startOfDay } from '../../../domain/time';
+import { addDays, startOfDay } from '../../../domain/time';
 import { Notice } from '../../components/Notice';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
-import { nameOf } from './pendingList';
+import { overlapNames } from './overlapNames';
 import styles from './schedule.module.css';
 import { schedulingQueries } from './schedulingQueries';
 
@@ -35,7 +34,7 @@ export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
           {others.length === 1
             ? 'Another appointment takes place at that time: '
             : `${others.length} other appointments take place at that time: `}
-          {listed(others, timeZone)}. You can save this one all the same.
+          {overlapNames(others, timeZone)}. You can save this one all the same.
         </Notice>
       )}
       {error && !data && (
@@ -45,18 +44,4 @@ export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
       )}
     </div>
   );
-};
-
-const mostNamed = 3;
-
-const listed = (others: readonly Appointment[], timeZone: string): string => {
-  const named = others
-    .slice(0, mostNamed)
-    .map(({ customer, start, minutes }) => {
-      const end = endAfter(start, minutes);
-      return `${nameOf(customer)}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`;
-    })
-    .join('; ');
-  const more = others.length - mostNamed;
-  return more > 0 ? `${named}; and ${more} more` : named;
 };

@@ -19,7 +19,7 @@ export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
       <legend className={styles.legend}>Services</legend>
       <ul className={styles.list}>
         {choices.map((choice) => (
-          <Choice key={choice.held.id} {...choice} onChange={onChange} />
+          <ServiceRow key={choice.held.id} {...choice} onChange={onChange} />
         ))}
       </ul>
       <p className={styles.total} role="status">
@@ -30,7 +30,8 @@ export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
   );
 };
 
-const Choice = ({
+/** A service to tick, or why it cannot be. */
+export const ServiceRow = ({
   held,
   selected,
   fault,

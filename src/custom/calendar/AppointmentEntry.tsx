@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router-dom';
+import { formatDuration } from '../../../domain/duration';
+import { formatPhone } from '../../../domain/phone';
+import { endAfter } from '../../../domain/scheduling';
+import { formatTime } from '../../../domain/time';
+import { SchedulingBadge } from '../../components/StatusBadge';
+import { useTimeZone } from '../../components/useTimeZone';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import styles from './AppointmentEntry.module.css';
+import { schedulePaths } from './schedulePaths';
+
+interface AppointmentEntryProps {
+  appointment: Appointment;
+  /** Without phone and notes. */
+  brief?: boolean;
+}
+
+/** An appointment in the list of a day: start, end, duration, customer, phone, service and notes (CAL-11). */
+export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntryProps) => {
+  const timeZone = useTimeZone();
+  const { search } = useLocation();
+  const { id, start, minutes, customer, services, contactNotes, status } = appointment;
+  const end = endAfter(start, minutes);
+  const times = `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.when}>
+        <span>{times}</span>
+        <span className={styles.quiet}>{formatDuration(minutes)}</span>
+      </p>
+      <div className={styles.what}>
+        <p className={styles.customer}>
+          <Link to={schedulePaths.appointment(id) + search}>{customer.name}</Link>
+          <SchedulingBadge status={status} />
+        </p>
+        <p>{services.map(({ name }) => name).join(', ')}</p>
+        {!brief && customer.phone_number && (
+          <p className={styles.quiet}>{formatPhone(customer.phone_number)}</p>
+        )}
+        {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}
+      </div>
+      <Link className={styles.move} to={schedulePaths.move(id) + search}>
+        Move to…{' '}
+        <span className="visually-hidden">
+          {customer.name}, {times}
+        </span>
+      </Link>
+    </li>
+  );
+};

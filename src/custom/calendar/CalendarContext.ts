@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { monthGrid } from '../../../domain/calendar';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { CalendarPlace } from './calendarPlace';
+
+/** What the views of the calendar show, and what they can do. */
+export interface CalendarData {
+  place: CalendarPlace;
+  month: ReturnType<typeof monthGrid>;
+  /** The appointments of each day, earliest first; undefined while they load. */
+  days: ReadonlyMap<string, Appointment[]> | undefined;
+  onGo: (place: Partial<CalendarPlace>) => void;
+  onMove: (appointment: Appointment, start: Date) => void;
+}
+
+export const CalendarContext = createContext<CalendarData | null>(null);
+
+/** For the views: react-big-calendar makes them, and has no place for what they need. */
+export const useCalendarData = (): CalendarData => {
+  const data = useContext(CalendarContext);
+  if (!data) throw new Error('This view is made outside the calendar.');
+  return data;
+};

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { Calendar } from 'react-big-calendar';
+import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { endAfter } from '../../../domain/scheduling';
+import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
+import { useTimeZone } from '../../components/useTimeZone';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { AgendaView } from './AgendaView';
+import { CalendarContext, type CalendarData } from './CalendarContext';
+import { MonthView } from './MonthView';
+import { schedulePaths } from './schedulePaths';
+import { DayHeading, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
+import './timeGrid.css';
+import { useIsNarrow } from './useIsNarrow';
+import { zonedLocalizer } from './zonedLocalizer';
+
+// The addon is CommonJS: what its types call the default is a member of what some import.
+const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as typeof dragAndDrop & {
+  default?: typeof dragAndDrop;
+};
+// Date and view come from the address: the calendar itself, without what keeps them for others.
+const { ControlledComponent } = Calendar as unknown as {
+  ControlledComponent: typeof Calendar<TimedEvent>;
+};
+const DragAndDropCalendar = withDragAndDrop<TimedEvent>(ControlledComponent);
+
+const views = { month: MonthView, week: true, day: true, agenda: AgendaView };
+const components = { event: TimeGridEvent, week: { header: DayHeading } };
+
+const openingHour = 8;
+const getNow = () => new Date();
+const statusClass = ({ appointment }: TimedEvent) => ({
+  className: `status-${appointment.status}`,
+});
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+interface CalendarFrameProps extends CalendarData {
+  /** All that are loaded, earliest first. */
+  appointments: readonly Appointment[];
+}
+
+/** The calendar in the view of its address: react-big-calendar by the clocks of the business. */
+export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => {
+  const { place, onGo, onMove } = data;
+  const timeZone = useTimeZone();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isNarrow = useIsNarrow();
+  const localizer = useMemo(() => zonedLocalizer(timeZone), [timeZone]);
+  // Seven columns of hours have no room on a phone.
+  const view = place.view === 'week' && isNarrow ? 'agenda' : place.view;
+  const hasHours = view === 'week' || view === 'day';
+  const events = useMemo(
+    () =>
+      !hasHours
+        ? []
+        : appointments.map(
+            (appointment): TimedEvent => ({
+              id: appointment.id,
+              start: appointment.start,
+              end: endAfter(appointment.start, appointment.minutes),
+              title: appointment.customer.name,
+              appointment,
+            }),
+          ),
+    [appointments, hasHours],
+  );
+  const open = (path: string) => navigate(path + search);
+
+  return (
+    <CalendarContext value={data}>
+      <DragAndDropCalendar
+        localizer={localizer}
+        formats={localizer.formats}
+        views={views}
+        components={components}
+        toolbar={false}
+        view={view}
+        onView={(next) => next === 'day' && onGo({ view: next })}
+        date={startOfDayKey(place.day, timeZone)}
+        onNavigate={(date) => onGo({ day: dateKey(date, timeZone) })}
+        drilldownView="day"
+        onDrillDown={(date) => onGo({ view: 'day', day: dateKey(date, timeZone) })}
+        getNow={getNow}
+        events={events}
+        eventPropGetter={statusClass}
+        step={15}
+        timeslots={4}
+        showMultiDayTimes
+        dayLayoutAlgorithm={view === 'day' ? 'no-overlap' : 'overlap'}
+        scrollToTime={atMinutes(place.day, openingHour * 60, timeZone)}
+        resizable={false}
+        selectable
+        onSelectEvent={({ id }) => open(schedulePaths.appointment(id))}
+        onKeyPressEvent={({ id }, event) => {
+          const { key } = event as unknown as KeyboardEvent;
+          if (key !== 'Enter' && key !== ' ') return;
+          event.preventDefault();
+          open(schedulePaths.appointment(id));
+        }}
+        onSelectSlot={({ start }) =>
+          open(
+            schedulePaths.create(
+              `${dateKey(start, timeZone)}T${timeOf(minutesOfDay(start, timeZone))}`,
+            ),
+          )
+        }
+        onEventDrop={({ event, start }) => onMove(event.appointment, new Date(start))}
+      />
+    </CalendarContext>
+  );
+};

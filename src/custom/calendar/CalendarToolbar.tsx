@@ -1,0 +1,104 @@
+import Add from '@mui/icons-material/Add';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Refresh from '@mui/icons-material/Refresh';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import styles from './CalendarToolbar.module.css';
+import {
+  type CalendarPlace,
+  calendarViews,
+  dayAfterPaging,
+  pageNames,
+  placeTitle,
+} from './calendarPlace';
+import { ExportButton } from './ExportButton';
+import { schedulePaths } from './schedulePaths';
+
+interface CalendarToolbarProps {
+  place: CalendarPlace;
+  /** YYYY-MM-DD. */
+  today: string;
+  timeZone: string;
+  appointments: readonly Appointment[] | undefined;
+  isFetching: boolean;
+  onGo: (place: Partial<CalendarPlace>) => void;
+  onRefresh: () => void;
+}
+
+const named = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the calendar shows and how to show something else (CAL-02, CAL-09). */
+export const CalendarToolbar = ({
+  place,
+  today,
+  timeZone,
+  appointments,
+  isFetching,
+  onGo,
+  onRefresh,
+}: CalendarToolbarProps) => {
+  const { search } = useLocation();
+  const page = pageNames[place.view];
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.paging}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Previous ${page}`}
+          onClick={() => onGo({ day: dayAfterPaging(place, -1) })}
+        >
+          <ChevronLeft />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Next ${page}`}
+          onClick={() => onGo({ day: dayAfterPaging(place, 1) })}
+        >
+          <ChevronRight />
+        </Button>
+        <h2 className={styles.title} aria-live="polite">
+          {placeTitle(place, timeZone)}
+        </h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Refresh"
+          aria-disabled={isFetching}
+          onClick={() => !isFetching && onRefresh()}
+        >
+          <Refresh className={isFetching ? styles.turning : undefined} />
+        </Button>
+      </div>
+      <div className={styles.views}>
+        <Button variant="outline" size="sm" onClick={() => onGo({ day: today })}>
+          Today
+        </Button>
+        <fieldset className={styles.switch}>
+          <legend className="visually-hidden">View</legend>
+          {calendarViews.map((view) => (
+            <label key={view} className={styles.choice}>
+              <input
+                type="radio"
+                name="calendar-view"
+                checked={place.view === view}
+                onChange={() => onGo({ view })}
+              />
+              <span>{named(view)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.actions}>
+        <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
+        <Button component={Link} to={`${schedulePaths.create()}${search}`}>
+          <Add aria-hidden="true" />
+          New Appointment
+        </Button>
+      </div>
+    </div>
+  );
+};

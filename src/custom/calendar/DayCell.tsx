@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import { chipsPerDay, moreText } from '../../../domain/calendar';
+import { statusBadge } from '../../../domain/scheduling';
+import { formatFullDate, formatTime } from '../../../domain/time';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import styles from './MonthView.module.css';
+import { dayPath, schedulePaths } from './schedulePaths';
+
+interface DayCellProps {
+  /** YYYY-MM-DD. */
+  day: string;
+  start: Date;
+  inMonth: boolean;
+  isToday: boolean;
+  /** The one day of the month that Tab leads to. */
+  isCursor: boolean;
+  /** Undefined while they load. */
+  appointments: readonly Appointment[] | undefined;
+  timeZone: string;
+  search: string;
+}
+
+const counted = (count: number) =>
+  count === 0 ? 'no appointments' : `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+
+/** A day of the month with its count, its first appointments and how many more there are (CAL-04, CAL-05). */
+export const DayCell = memo(
+  ({ day, start, inMonth, isToday, isCursor, appointments, timeZone, search }: DayCellProps) => {
+    const count = appointments?.length ?? 0;
+    const name = formatFullDate(start, timeZone);
+    return (
+      <td className={styles.day} data-day={day} data-outside={!inMonth} data-today={isToday}>
+        <a
+          className={styles.open}
+          href={dayPath(day, appointments) + search}
+          tabIndex={isCursor ? 0 : -1}
+          aria-current={isToday ? 'date' : undefined}
+          draggable={false}
+        >
+          <span aria-hidden="true" className={styles.number}>
+            {Number(day.slice(8))}
+          </span>
+          {count > 0 && (
+            <span aria-hidden="true" className={styles.count}>
+              {count}
+            </span>
+          )}
+          <span className="visually-hidden">
+            {appointments ? `${name}, ${counted(count)}` : name}
+          </span>
+        </a>
+        {appointments === undefined && <span className={styles.awaited} />}
+        {count > 0 && (
+          <ul className={styles.chips}>
+            {appointments?.slice(0, chipsPerDay).map((appointment) => (
+              <Chip
+                key={appointment.id}
+                appointment={appointment}
+                timeZone={timeZone}
+                search={search}
+              />
+            ))}
+          </ul>
+        )}
+        {count > chipsPerDay && <p className={styles.more}>{moreText(count - chipsPerDay)}</p>}
+      </td>
+    );
+  },
+);
+
+interface ChipProps {
+  appointment: Appointment;
+  timeZone: string;
+  search: string;
+}
+
+const Chip = ({ appointment: { id, start, status, customer }, timeZone, search }: ChipProps) => {
+  const time = formatTime(start, timeZone);
+  return (
+    <li>
+      <a
+        className={styles.chip}
+        data-status={status}
+        data-appointment={id}
+        href={schedulePaths.appointment(id) + search}
+        tabIndex={-1}
+        aria-label={`${time} ${customer.name}, ${statusBadge(status).label}`}
+        draggable
+      >
+        <span className={styles.time}>{time}</span> {customer.name}
+      </a>
+    </li>
+  );
+};

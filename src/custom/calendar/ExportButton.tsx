@@ -1,0 +1,43 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { Button } from '../../components/Button';
+import { saveFile } from '../../components/saveFile';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+
+interface ExportButtonProps {
+  appointments: readonly Appointment[] | undefined;
+  /** Names the file: YYYY-MM. */
+  month: string;
+}
+
+/** Saves the appointments that are loaded as a calendar file, without any call (CAL-09, CAL-25, CAL-30). */
+export const ExportButton = ({ appointments = [], month }: ExportButtonProps) => {
+  const { user } = useAuth();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { calendarFile } = await import('./calendarFile');
+      const text = calendarFile(appointments, {
+        clientId: user?.clientId ?? '',
+        now: new Date(),
+      });
+      saveFile(text, `appointments-${month}.ics`, 'text/calendar;charset=utf-8');
+    } catch (error) {
+      console.error('The calendar could not be exported:', error);
+      notify('Failed to export calendar', { type: 'error' });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Button variant="outline" disabled={appointments.length === 0 || busy} onClick={save}>
+      <Download aria-hidden="true" />
+      Export Calendar
+    </Button>
+  );
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { useTimeZone } from '../../components/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { schedulingQueries } from '../scheduling/schedulingQueries';
+import styles from './dialogs.module.css';
+import { NewAppointmentForm } from './NewAppointmentForm';
+import { startOf } from './newAppointmentValues';
+
+/** Makes appointments of services that need scheduling (CAL-18 to CAL-24). */
+export const NewAppointment = ({ onClose }: { onClose: () => void }) => {
+  const { when = '' } = useParams();
+  const timeZone = useTimeZone();
+  const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
+  const { data, error, isFetching, refetch } = pending;
+  const waited = useRef(false);
+  if (!data) waited.current = true;
+
+  if (data) {
+    return (
+      <NewAppointmentForm
+        pending={data}
+        follows={waited.current}
+        start={startOf(when, timeZone, new Date())}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog title="New Appointment" onClose={onClose}>
+      <DialogBody>
+        {error ? (
+          <ErrorBanner message={messageOf(error)}>
+            <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+              Retry
+            </Button>
+          </ErrorBanner>
+        ) : (
+          <p className={styles.quiet} role="status">
+            Loading pending services...
+          </p>
+        )}
+      </DialogBody>
+    </RecordDialog>
+  );
+};

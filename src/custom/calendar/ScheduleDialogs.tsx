@@ -1,0 +1,57 @@
+import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { RecordNotFound } from '../../components/RecordNotFound';
+import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { DayDialog } from './DayDialog';
+import { EditAppointment } from './EditAppointment';
+import { MoveAppointment } from './MoveAppointment';
+import { NewAppointment } from './NewAppointment';
+import { schedulePaths } from './schedulePaths';
+import type { AppointmentChanges } from './useAppointmentChanges';
+
+interface ScheduleDialogsProps {
+  /** Those that the calendar shows; undefined while they load. */
+  appointments: readonly Appointment[] | undefined;
+  changes: AppointmentChanges;
+}
+
+/** The dialogs over the calendar, each at an address of its own, so that Back closes it. */
+const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const close = () => navigate(schedulePaths.calendar + search);
+  const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
+    <OfAppointment appointments={appointments} onClose={close}>
+      {(appointment) => (
+        <Dialog key={appointment.id} appointment={appointment} changes={changes} onClose={close} />
+      )}
+    </OfAppointment>
+  );
+
+  return (
+    <Routes>
+      <Route path="day/:day" element={<DayDialog appointments={appointments} onClose={close} />} />
+      <Route path="appointments/:id" element={of(EditAppointment)} />
+      <Route path="appointments/:id/move" element={of(MoveAppointment)} />
+      <Route path="new" element={<NewAppointment onClose={close} />} />
+      <Route path="new/:when" element={<NewAppointment onClose={close} />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+};
+
+interface OfAppointmentProps {
+  appointments: readonly Appointment[] | undefined;
+  onClose: () => void;
+  children: (appointment: Appointment) => React.ReactNode;
+}
+
+const OfAppointment = ({ appointments, onClose, children }: OfAppointmentProps) => {
+  const { id } = useParams();
+  // The calendar under the dialog tells that it loads or why it cannot.
+  if (!appointments) return null;
+  const appointment = appointments.find((other) => other.id === id);
+  if (appointment) return children(appointment);
+  return <RecordNotFound title="Appointment" thing="appointment" onClose={onClose} />;
+};
+
+export default ScheduleDialogs;

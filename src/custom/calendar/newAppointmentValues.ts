@@ -1,0 +1,92 @@
+import { groupByCustomer, isOnCooldown, selectionFault } from '../../../domain/booking';
+import { totalMinutes } from '../../../domain/scheduling';
+import { atMinutes, dateKey } from '../../../domain/time';
+import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
+import type { ServiceChoice } from '../scheduling/serviceChoices';
+
+const openingMinutes = 9 * 60;
+const halfHour = 30 * 60_000;
+
+/**
+ * The instant that a new appointment begins with: that of a time, "2026-03-05T14:30", or on a day,
+ * "2026-03-05", the morning, and today the next half hour (CAL-20). "" for any other text.
+ */
+export function startOf(when: string, timeZone: string, now: Date): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?$/.exec(when);
+  const [, day = '', hours, minutes] = match ?? [];
+  if (!match || Number.isNaN(Date.parse(day))) return '';
+  if (hours !== undefined) {
+    return atMinutes(day, Number(hours) * 60 + Number(minutes), timeZone).toISOString();
+  }
+  const morning = atMinutes(day, openingMinutes, timeZone);
+  const next = new Date(Math.ceil(now.getTime() / halfHour) * halfHour);
+  const isLate = day === dateKey(next, timeZone) && next > morning;
+  return (isLate ? next : morning).toISOString();
+}
+
+/** The services of one customer in the dialog. */
+export interface CustomerChoices {
+  customerId: string;
+  name: string;
+  choices: ServiceChoice[];
+}
+
+interface Choosing {
+  pending: readonly PurchasedService[];
+  /** The ids that the owner has ticked. */
+  ids: readonly string[];
+  now: Date;
+  timeZone: string;
+}
+
+/** What needs scheduling, by customer, with why a service cannot be selected (CAL-18, CAL-22, CAL-23). */
+export function customerChoices({ pending, ids, now, timeZone }: Choosing): CustomerChoices[] {
+  const ticked = new Set(ids);
+  const selected = pending.filter(
+    ({ id, nextAvailable }) => ticked.has(id) && !isOnCooldown(nextAvailable, now),
+  );
+  const chosen = new Set(selected);
+  return groupByCustomer(pending).map(({ customerId, services }) => ({
+    customerId: String(customerId),
+    name: services[0] ? nameOf(services[0].customer) : '',
+    choices: services.map((held) => ({
+      held,
+      selected: chosen.has(held),
+      fault: selectionFault(held, selected, now, timeZone),
+    })),
+  }));
+}
+
+const mostShown = 60;
+
+/**
+ * Those whose customer or service is searched for, about sixty services at most, and how many
+ * customers are left out. Who has a selected service is always shown.
+ */
+export function shownChoices(customers: readonly CustomerChoices[], search: string) {
+  const wanted = search.trim().toLowerCase();
+  const matches = ({ name, choices }: CustomerChoices) =>
+    [name, ...choices.map(({ held }) => held.service.name)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+  const found = customers.filter(
+    (customer) => matches(customer) || customer.choices.some(({ selected }) => selected),
+  );
+  let services = 0;
+  const shown = found.filter(({ choices }) => {
+    const isShown = services < mostShown || choices.some(({ selected }) => selected);
+    services += choices.length;
+    return isShown;
+  });
+  return { shown, hidden: found.length - shown.length };
+}
+
+/** How long the longest of the appointments takes that services of several customers become. */
+export const longestMinutes = (services: readonly PurchasedService[]): number =>
+  Math.max(
+    0,
+    ...groupByCustomer(services).map((group) =>
+      totalMinutes(group.services.map(({ service }) => service)),
+    ),
+  );

@@ -1,0 +1,17 @@
+/** The addresses of the calendar's dialogs; each keeps the query, which says what is shown under it. */
+export const schedulePaths = {
+  calendar: '/schedule',
+  /** The list of a day, YYYY-MM-DD. */
+  day: (day: string) => `/schedule/day/${day}`,
+  appointment: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}`,
+  move: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}/move`,
+  /** A new appointment, on a day and at a time of the business if they are given: 2026-03-05T14:30. */
+  create: (when = '') => `/schedule/new${when && `/${when}`}`,
+};
+
+/** Where a click on a day leads: by how many appointments it has (CAL-06 to CAL-08). */
+export function dayPath(day: string, appointments: readonly { id: string }[] | undefined): string {
+  const [only, ...others] = appointments ?? [];
+  if (appointments && !only) return schedulePaths.create(day);
+  return only && others.length === 0 ? schedulePaths.appointment(only.id) : schedulePaths.day(day);
+}

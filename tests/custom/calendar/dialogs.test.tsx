@@ -1,0 +1,347 @@
+import '../../../src/custom/calendar/Schedule';
+import '../../../src/custom/calendar/ScheduleDialogs';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { book } from '../../support/calendar';
+import { failure } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import { createShelf } from '../../support/schedule';
+import type { TestApp } from '../../support/testApp';
+
+const appointments = '/api/owner/scheduling/appointments';
+
+// jsdom has no layout; react-big-calendar asks for what is under the pointer.
+document.elementFromPoint = () => null;
+
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const refused = (line: string, at = 'PATCH') => line.startsWith(at);
+const noMessage = () => new Response(JSON.stringify({ success: false }), { status: 200 });
+
+const openEditor = async (app: TestApp, id: number, instead?: Instead) => {
+  const path = `/schedule/appointments/${id}?date=2026-05-01`;
+  const view = await renderConsole(path, { app, ...(instead && { instead }) });
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+  return { ...view, dialog };
+};
+
+test('CAL-12, CAL-13, CAL-14: the editor has the date, any status and the notes under the name of the customer, saves them, and the change can be undone', async ({
+  app,
+}) => {
+  const id = await book(app, { name: 'Amy Edit', at: '2026-05-05T14:00:00Z', notes: 'Knee' });
+  const { dialog, calls, person } = await openEditor(app, id);
+  expect(dialog).toHaveAccessibleName('Amy Edit');
+  expect(within(dialog).getByRole('group', { name: 'Date and time' })).toHaveTextContent(
+    '05/05/2026 10:00 AM',
+  );
+  await person.click(within(dialog).getByRole('combobox', { name: 'Status' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Scheduled',
+    'Confirmed',
+    'Completed',
+    'Cancelled',
+    'No Show',
+  ]);
+  await person.click(screen.getByRole('option', { name: 'Confirmed' }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Contact Notes' }), {
+    target: { value: 'Knee and back' },
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Update' }));
+  await noDialog();
+  const patches = () => calls.filter(({ line }) => line.startsWith('PATCH'));
+  expect(patches()).toEqual([
+    {
+      line: `PATCH ${appointments}/${id}`,
+      body: {
+        status: 'confirmed',
+        scheduled_date: '2026-05-05T14:00:00.000Z',
+        contact_notes: 'Knee and back',
+      },
+    },
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('The appointment of Amy Edit is as it was');
+  expect(patches()[1]?.body).toEqual({
+    status: 'scheduled',
+    scheduled_date: '2026-05-05T14:00:00.000Z',
+    contact_notes: 'Knee',
+  });
+});
+
+test('CAL-15, CAL-16: "Cancel" asks first, and then cancels by a DELETE', async ({ app }) => {
+  const id = await book(app, { name: 'Ben Gone', at: '2026-05-06T14:00:00Z' });
+  const { dialog, person, linesOf } = await openEditor(app, id);
+  const cancel = () => person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await cancel();
+  await person.click(await screen.findByRole('button', { name: 'Keep appointment' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(linesOf('DELETE')).toEqual([]);
+  await cancel();
+  await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  await noDialog();
+  expect(linesOf('DELETE')).toEqual([`DELETE ${appointments}/${id}`]);
+  expect(await screen.findByRole('link', { name: '10:00 AM Ben Gone, Cancelled' })).toBeVisible();
+});
+
+test('CAL-17: an update or a cancellation that is refused is logged, told, and loses nothing', async ({
+  app,
+}) => {
+  expectLogged('Failed to update appointment');
+  expectLogged('Failed to cancel appointment');
+  const id = await book(app, { name: 'Cal Kept', at: '2026-05-07T14:00:00Z' });
+  const { dialog, person } = await openEditor(app, id, ({ line }) =>
+    refused(line) || refused(line, 'DELETE') ? noMessage() : undefined,
+  );
+  const notes = within(dialog).getByRole('textbox', { name: 'Contact Notes' });
+  fireEvent.change(notes, { target: { value: 'Typed' } });
+  await person.click(within(dialog).getByRole('button', { name: 'Update' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Failed to update appointment',
+  );
+  expect(await screen.findAllByText('Failed to update appointment')).toHaveLength(2);
+  expect(notes).toHaveValue('Typed');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  expect(await screen.findByText('Failed to cancel appointment')).toBeVisible();
+  expect(dialog).toBeVisible();
+});
+
+test('an appointment is moved by keyboard from the agenda', async ({ app }) => {
+  const id = await book(app, { name: 'Dot Agenda', at: '2026-07-08T14:00:00Z' });
+  const { person, calls } = await renderConsole('/schedule?view=agenda&date=2026-07-01', { app });
+  await screen.findByRole('heading', { name: 'Wednesday, July 8, 2026', level: 3 });
+  await person.click(screen.getByRole('link', { name: /^Move to… Dot Agenda, 10:00 AM/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move Dot Agenda' });
+  const field = within(dialog).getByRole('group', { name: 'New date and time' });
+  await person.click(within(field).getByRole('spinbutton', { name: 'Day' }));
+  await person.keyboard('09');
+  await person.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await screen.findByRole('heading', { name: 'Thursday, July 9, 2026', level: 3 });
+  await noDialog();
+  expect(calls.filter(({ line }) => line.startsWith('PATCH'))).toEqual([
+    {
+      line: `PATCH ${appointments}/${id}`,
+      body: { scheduled_date: '2026-07-09T14:00:00.000Z' },
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('the week and the day show their appointments by the hours of the business, and open them by keyboard', async ({
+  app,
+}) => {
+  const id = await book(app, { name: 'Eli Hours', at: '2026-08-05T13:00:00Z', minutes: 45 });
+  const { person } = await renderConsole('/schedule?view=week&date=2026-08-05', { app });
+  const name = /9:00 AM – 9:45 AM.*Eli Hours.*Swedish Massage.*Scheduled/;
+  // jsdom takes its time for the week's seven hundred quarters of an hour.
+  (await screen.findByRole('button', { name }, { timeout: 20_000 })).focus();
+  expect(screen.getByRole('heading', { name: 'Aug 2 – 8, 2026' })).toBeVisible();
+  await person.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Eli Hours' });
+  expect(window.location.pathname).toBe(`/schedule/appointments/${id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await noDialog();
+  await person.click(screen.getByRole('button', { name: 'Wednesday, August 5, 2026' }));
+  await screen.findByRole('heading', { name: 'Wednesday, August 5, 2026', level: 2 });
+  expect(await screen.findByRole('button', { name }, { timeout: 20_000 })).toBeVisible();
+});
+
+/** Gives each name a service that needs scheduling; they are listed in this order, the latest first. */
+const pendingOf = async ({ db, businesses: { spa } }: TestApp, names: readonly string[]) => {
+  const shelf = createShelf(db, spa);
+  const ids = new Map<string, { customerId: number; serviceId: number }>();
+  for (const name of names.toReversed()) {
+    const [first, last] = name.split(' ');
+    const customerId = await shelf.customer(first, last);
+    ids.set(name, { customerId, serviceId: await shelf.bought(customerId) });
+  }
+  return ids;
+};
+
+/** Books another intro service of a customer on March 1st, 2040, with a cooldown of three months. */
+const coolDown = async ({ db, businesses: { spa } }: TestApp, customer_id: number) => {
+  const shelf = createShelf(db, spa);
+  const of = { client_app_id: spa.clientAppId };
+  const purchased_service_id = await shelf.intro(customer_id);
+  const scheduled_date = '2040-03-01T17:00:00Z';
+  const appointment_id = await shelf.appointment(customer_id, { scheduled_date });
+  await db
+    .insertInto('appointment_services')
+    .values({ ...of, appointment_id, purchased_service_id, customer_id, is_intro_service: true })
+    .execute();
+  await db
+    .updateTable('purchased_services')
+    .set({ status: 'scheduled' })
+    .where('client_app_id', '=', of.client_app_id)
+    .where('id', '=', purchased_service_id)
+    .execute();
+  await db
+    .insertInto('global_settings')
+    .values({ ...of, default_intro_service_cooldown_months: 3 })
+    .onConflict((conflict) =>
+      conflict.column('client_app_id').doUpdateSet({ default_intro_service_cooldown_months: 3 }),
+    )
+    .execute();
+};
+
+const openNew = async (app: TestApp, instead?: Instead, when = '2030-03-20T15:00') => {
+  const view = await renderConsole(`/schedule/new/${when}`, { app, ...(instead && { instead }) });
+  await screen.findByRole('group', { name: 'Date and time' });
+  const dialog = screen.getByRole('dialog', { name: 'New Appointment' });
+  const tick = async (name: string) =>
+    view.person.click(
+      within(within(dialog).getByRole('group', { name })).getAllByRole(
+        'checkbox',
+      )[0] as HTMLElement,
+    );
+  const submit = () => view.person.click(within(dialog).getByRole('button', { name: /^Create/ }));
+  const posts = () => view.calls.filter(({ line }) => line === `POST ${appointments}`);
+  return { ...view, dialog, tick, submit, posts };
+};
+
+test('CAL-18, CAL-19, CAL-22, CAL-23: a new appointment needs a service and a time to come; a second free intro service of a customer, and one on cooldown, cannot be chosen', async ({
+  app,
+}) => {
+  const { db, businesses } = app;
+  const shelf = createShelf(db, businesses.spa);
+  const intros = await shelf.customer('Ivy', 'Intro');
+  await shelf.intro(intros);
+  await shelf.intro(intros);
+  const cold = await shelf.customer('Jay', 'Cold');
+  await shelf.intro(cold);
+  await coolDown(app, cold);
+  await pendingOf(app, ['Kim Plain']);
+  const { dialog, submit, posts, tick, person } = await openNew(app, undefined, '2026-03-03');
+  await submit();
+  expect(await within(dialog).findByText('Please select at least one service')).toBeVisible();
+  expect(within(dialog).getByText('The date and time cannot be in the past')).toBeVisible();
+  expect(posts()).toEqual([]);
+  const ivy = within(within(dialog).getByRole('group', { name: 'Ivy Intro' }));
+  await tick('Ivy Intro');
+  expect(ivy.getByText('Only one free intro service per appointment')).toBeVisible();
+  expect(ivy.getAllByRole('checkbox')[1]).toBeDisabled();
+  const jay = within(within(dialog).getByRole('group', { name: 'Jay Cold' }));
+  expect(jay.getByRole('checkbox')).toBeDisabled();
+  expect(jay.getByText('Cooldown Active – Cannot book until Jun 1, 2040')).toBeVisible();
+  await tick('Kim Plain');
+  expect(within(dialog).getByRole('button', { name: 'Create 2 Appointments' })).toBeEnabled();
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await noDialog();
+});
+
+const three = (round: string) => [`Una ${round}`, `Vic ${round}`, `Wes ${round}`];
+
+test('CAL-21: services of several customers become an appointment for each', async ({ app }) => {
+  const names = three('All');
+  const ids = await pendingOf(app, names);
+  const { tick, submit, posts, dialog } = await openNew(app);
+  for (const name of names) await tick(name);
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Contact Notes' }), {
+    target: { value: 'Group' },
+  });
+  await submit();
+  await noDialog();
+  expect(posts().map(({ body }) => body)).toEqual(
+    names.map((title) => ({
+      user_id: ids.get(title)?.customerId,
+      purchased_service_ids: [ids.get(title)?.serviceId],
+      scheduled_date: '2030-03-20T19:00:00.000Z',
+      title,
+      contact_notes: 'Group',
+    })),
+  );
+});
+
+/** How a call can fail: it is refused, or done without the answer being heard. */
+const mishaps = ['is refused', 'is done, but its answer is lost'] as const;
+
+/** The titles of the appointments that these customers have. */
+const bookedTitles = async ({ db, businesses: { spa } }: TestApp, titles: readonly string[]) => {
+  const rows = await db
+    .selectFrom('appointments')
+    .select('title')
+    .where('client_app_id', '=', spa.clientAppId)
+    .where('title', 'in', titles)
+    .execute();
+  return rows.map(({ title }) => title).sort();
+};
+
+test.for(mishaps.flatMap((mishap) => [1, 2, 3].map((k) => [k, mishap] as const)))(
+  'CAL-21, CAL-24: when call %i of 3 %s, the dialog tells what is booked, and sending again books each service once',
+  async ([k, mishap], { app }) => {
+    const isLost = mishap !== 'is refused';
+    expectLogged(isLost ? 'could not be reached' : 'Not now');
+    const names = three(`${isLost ? 'Lost' : 'Refused'}${k}`);
+    const wrong = names[k - 1] ?? '';
+    let goesWrong = true;
+    await pendingOf(app, names);
+    const token = await app.signIn();
+    const { tick, submit, dialog, posts } = await openNew(app, async ({ line, body }) => {
+      const isWrong = line === `POST ${appointments}` && Object(body).title === wrong;
+      if (!isWrong || !goesWrong) return undefined;
+      if (!isLost) return failure('Not now', 409);
+      await app.request(appointments, { method: 'POST', token, json: body });
+      throw new TypeError('Failed to fetch');
+    });
+    for (const name of names) await tick(name);
+    await submit();
+    if (!isLost) {
+      const notice = await within(dialog).findByText(/^Booked: /);
+      const others = names.filter((name) => name !== wrong);
+      expect(notice).toHaveTextContent(`Booked: ${others.join(', ')}.`);
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('Not now. 1 of 3');
+      expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+      goesWrong = false;
+      await submit();
+    }
+    // What was done without an answer is no longer pending: nothing is left to send.
+    await noDialog();
+    const sent = posts().map(({ body }) => Object(body).title);
+    expect(sent.filter((title) => title !== wrong)).toHaveLength(2);
+    expect(sent).toHaveLength(isLost ? 3 : 4);
+    expect(await bookedTitles(app, names)).toEqual(names);
+  },
+);
+
+test('CAL-25, CAL-30: the calendar is exported without any call; a failure is told', async ({
+  app,
+}) => {
+  expectLogged('The calendar could not be exported');
+  const id = await book(app, { name: 'Fay File', at: '2026-11-04T15:00:00Z', minutes: 90 });
+  const { calls, person } = await renderConsole('/schedule?date=2026-11-01', { app });
+  const button = screen.getByRole('button', { name: 'Export Calendar' });
+  await waitFor(() => expect(button).toBeEnabled());
+  const files: Blob[] = [];
+  let isBroken = false;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL(file: Blob) {
+        if (isBroken) throw new Error('No room');
+        files.push(file);
+        return 'blob:calendar';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const before = calls.length;
+  await person.click(button);
+  await waitFor(() => expect(names).toEqual(['appointments-2026-11.ics']));
+  const text = (await files[0]?.text()) ?? '';
+  expect(files[0]?.type).toBe('text/calendar;charset=utf-8');
+  expect(text).toContain(`UID:appointment-${id}-${app.businesses.spa.clientAppId}@verbena`);
+  expect(text).toContain('DTSTART:20261104T150000Z\r\nDTEND:20261104T163000Z');
+  isBroken = true;
+  await person.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export calendar');
+  expect(calls).toHaveLength(before);
+});
