@@ -1,0 +1,96 @@
+/** Measures the calendar with a month of 2,000 appointments, answered at once in the server's place. */
+
+const appointmentsOfMonth = 2000;
+const pagesTurned = 4;
+
+/** What the calendar may take: until a month is shown once its data are there, and for one frame of paging at 4x. */
+export const calendarBudget = { shownMs: 200, frameMs: 100 };
+
+/** The appointments of a span as the server answers them, evenly spread over its days. */
+function answerOf(/** @type {Date} */ start, /** @type {Date} */ end) {
+  const step = (end.getTime() - start.getTime()) / appointmentsOfMonth;
+  const service = {
+    name: 'Swedish Massage',
+    description: 'Long, calm strokes',
+    duration: '1 hour',
+    category: 'Massage',
+  };
+  const data = Array.from({ length: appointmentsOfMonth }, (_, index) => ({
+    id: index + 1,
+    scheduled_date: new Date(start.getTime() + index * step).toISOString(),
+    status: 'scheduled',
+    title: `Customer ${index}`,
+    contact_notes: 'Prefers the room by the garden',
+    users: {
+      id: index + 1,
+      name: `Customer Number ${index}`,
+      phone_number: '+15552014400',
+      email: `customer${index}@mail.example`,
+    },
+    services: service,
+    purchased_services: [
+      { id: index + 1, status: 'scheduled', is_intro_service: false, services: service },
+    ],
+    duration_minutes: 60,
+    sequence: 0,
+  }));
+  return { success: true, data };
+}
+
+/** In the page: when a filled month is there, and how long the longest frame until then was. */
+function watchMonth(/** @type {string} */ title) {
+  return new Promise((resolve) => {
+    let last = performance.now();
+    let longest = 0;
+    const look = (/** @type {number} */ now) => {
+      longest = Math.max(longest, now - last);
+      last = now;
+      const grid = document.querySelector('[role=grid][aria-busy=false]');
+      const isThere =
+        grid &&
+        grid.getAttribute('aria-label') !== title &&
+        grid.querySelector('[data-appointment]');
+      if (!isThere) requestAnimationFrame(look);
+      else resolve({ shown: performance.now(), longest, title: grid.getAttribute('aria-label') });
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** In the page: when the last answer of the calendar had arrived. */
+const answered = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/appointments/calendar'))
+    .map((entry) => /** @type {PerformanceResourceTiming} */ (entry).responseEnd)
+    .at(-1) ?? Number.NaN;
+
+/**
+ * @param {import('playwright-core').Page} page signed in
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function measureCalendar(page) {
+  await page.route('**/appointments/calendar?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [start, end] = ['start_date', 'end_date'].map((name) => new Date(query.get(name) ?? 0));
+    return route.fulfill({ json: answerOf(start ?? new Date(0), end ?? new Date(0)) });
+  });
+  await page.goto('/schedule', { waitUntil: 'commit' });
+  const opened = /** @type {Seen} */ (await page.evaluate(watchMonth, ''));
+  await page.waitForLoadState('networkidle');
+  let { title } = opened;
+  let frameMs = 0;
+  // Of the months that follow: the first may have to wait for the code of the page.
+  let shownMs = 0;
+  for (let turned = 0; turned < pagesTurned; turned += 1) {
+    const watched = page.evaluate(watchMonth, title);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    const seen = /** @type {Seen} */ (await watched);
+    frameMs = Math.max(frameMs, seen.longest);
+    shownMs = Math.max(shownMs, seen.shown - (await page.evaluate(answered)));
+    title = seen.title;
+  }
+  return { 'shown after data ms': shownMs, 'longest frame ms': frameMs };
+}
+
+/** @typedef {{ shown: number, longest: number, title: string }} Seen */

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { noneViolates, type State } from './accessible';
+
+const failing = { success: false, message: 'The calendar is being bound' };
+const calendar = '**/api/owner/scheduling/appointments/calendar?*';
+
+const openMonth = async (page: Page) => {
+  await page.goto('/schedule');
+  await page.locator('[role=grid][aria-busy=false]').waitFor();
+};
+
+/** A view, or a dialog over the month, whose address names it. */
+const at = (path: string, ready: string): State => ({
+  owner: true,
+  async open(page) {
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+  },
+});
+
+noneViolates({
+  month: { owner: true, open: openMonth },
+  week: at('/schedule?view=week', '.rbc-event, main h3'),
+  day: at('/schedule?view=day', '.rbc-time-view'),
+  agenda: at('/schedule?view=agenda', 'main h3, main button:has-text("earlier")'),
+  'calendar, failed': {
+    owner: true,
+    fault: /500|being bound/,
+    async open(page) {
+      await page.route(calendar, (route) => route.fulfill({ status: 500, json: failing }));
+      await page.goto('/schedule');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'list of a day': {
+    owner: true,
+    async open(page) {
+      await openMonth(page);
+      await page
+        .getByRole('link', { name: /, [2-9]\d* appointments$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: /^Appointments for/ }).waitFor();
+    },
+  },
+  'editor of an appointment': {
+    owner: true,
+    async open(page) {
+      await openMonth(page);
+      await page
+        .locator('[data-appointment]')
+        .first()
+        .evaluate((chip: HTMLElement) => chip.click());
+      await page.getByRole('button', { name: 'Update' }).waitFor();
+    },
+  },
+  'new appointment, faulty': {
+    owner: true,
+    async open(page) {
+      await page.goto('/schedule/new');
+      await page.getByRole('button', { name: 'Create Appointment' }).click();
+      await page.getByText('Please select at least one service').waitFor();
+    },
+  },
+});
