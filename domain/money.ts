@@ -57,6 +57,11 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
+/** "1 point", "12.5 points". */
+export function formatPoints(points: number): string {
+  return `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`;
+}
+
 function thousands(value: number): string {
   const tenths = Math.round(Math.abs(toCents(value)) / 10_000);
   return `${(tenths / 10).toFixed(1)}k`;

@@ -5,21 +5,33 @@ export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'
 
 export type RefundReason = (typeof refundReasons)[number];
 
+/** The reasons in words. */
+export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
+  requested_by_customer: 'Requested by customer',
+  duplicate: 'Duplicate',
+  fraudulent: 'Fraudulent',
+};
+
 /** What a refund needs to know of its transaction. Amounts are dollars, null where they are not told. */
 export interface Refundable {
   type: string;
   amount: number;
   cash_paid: number | null;
   points_used: number | null;
+  /** What has been given back already. */
+  refunded_cash?: number | null;
 }
 
 /** An order for which points and no cash were paid (BILL-13). */
 export const isPointsOnly = ({ type, cash_paid, points_used }: Refundable): boolean =>
   type === 'order' && cash_paid === 0 && (points_used ?? 0) > 0;
 
-/** The cents that a partial refund may reach: the cash paid, or the amount where that is not told (BILL-16). */
-export const refundableCents = ({ amount, cash_paid }: Refundable): number =>
-  toCents(cash_paid ?? amount);
+/**
+ * The cents that a partial refund may reach: the cash paid, or the amount where that is not told
+ * (BILL-16), less what is known to have been given back.
+ */
+export const refundableCents = ({ amount, cash_paid, refunded_cash }: Refundable): number =>
+  Math.max(0, toCents(cash_paid ?? amount) - toCents(refunded_cash ?? 0));
 
 /** Whether a part of the cash can be given back (BILL-13). */
 export const offersPartialRefund = (transaction: Refundable): boolean =>

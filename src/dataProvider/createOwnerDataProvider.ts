@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { accountMethods } from './accountMethods';
 import { activityMethods } from './activityMethods';
+import { billingMethods } from './billingMethods';
 import { campaignMethods } from './campaignMethods';
 import { catalogueMethods } from './catalogueMethods';
 import { customerMethods } from './customerMethods';
@@ -9,6 +10,7 @@ import { exportMethods } from './exportMethods';
 import type { Http } from './http';
 import { metricsMethods } from './metricsMethods';
 import { planMethods } from './planMethods';
+import { revenueMethods } from './revenueMethods';
 import { schedulingMethods } from './schedulingMethods';
 
 /** The data provider of the console: react-admin's nine methods over the endpoints, and its own. */
@@ -24,6 +26,8 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...schedulingMethods(http),
     ...customerMethods(http),
     ...exportMethods(http),
+    ...revenueMethods(http),
+    ...billingMethods(http),
     supportAbortSignal: true,
   }) satisfies DataProvider;
 

@@ -15,6 +15,13 @@ export function readNumber(value: unknown, empty = 0): number {
   throw new Error(`The server sent "${String(value)}" where a number belongs.`);
 }
 
+/** A number that is shown: one that is missing is not taken for 0, but thrown. */
+export function readRequiredNumber(value: unknown): number {
+  const number = readNumber(value, Number.NaN);
+  if (Number.isNaN(number)) throw new Error('The server left out a number that is shown.');
+  return number;
+}
+
 /** A list of rows; none when empty. */
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];

@@ -34,6 +34,12 @@ test.each<[string, Partial<Refundable>, { only: boolean; part: boolean; most: nu
   ['nothing', { amount: 0, cash_paid: 0 }, { only: false, part: false, most: 0 }],
   ['no cash told', { cash_paid: null, points_used: null }, { only: false, part: true, most: 8000 }],
   [
+    'cash that was given back in part',
+    { refunded_cash: 30.1 },
+    { only: false, part: true, most: 4990 },
+  ],
+  ['cash that was given back', { refunded_cash: 80 }, { only: false, part: false, most: 0 }],
+  [
     'a subscription without cash',
     { type: 'subscription', cash_paid: 0, points_used: 5 },
     { only: false, part: false, most: 0 },

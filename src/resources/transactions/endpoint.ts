@@ -1,0 +1,72 @@
+import type { GetListParams } from 'react-admin';
+import { type RangePreset, rangeOf } from '../../../domain/time';
+import type { TransactionCsvRow } from '../../../domain/transactions';
+import {
+  byOffset,
+  type ConsoleRecord,
+  type Endpoint,
+  pagedList,
+  type Shape,
+} from '../../dataProvider/endpoint';
+import { isObject } from '../../dataProvider/faults';
+import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+
+/** A payment as the list of transactions shows it (API-81). Amounts are dollars, the date an ISO instant. */
+export interface Transaction extends ConsoleRecord, TransactionCsvRow {
+  /** `id` is an addition to the specification; null without it. */
+  customer: TransactionCsvRow['customer'] & { id: string | null };
+  /** What it was for, in words, also an addition; "" without it. */
+  description: string;
+}
+
+/** What the list is narrowed to; "" stands for all. */
+export type TransactionFilter = {
+  search: string;
+  range: RangePreset;
+  /** The zone in whose days the range counts. */
+  timeZone: string;
+  payment_method: string;
+};
+
+const shape: Shape<Transaction> = {
+  path: '/api/owner/transactions/{clientId}',
+  item: 'transaction',
+  items: 'transactions',
+  area: 'dashboard',
+  toRecord: (row) => {
+    const customer = isObject(row.customer) ? row.customer : {};
+    return {
+      id: readText(row.id),
+      date: readText(row.date),
+      customer: {
+        id: readOptionalText(customer.id),
+        name: readText(customer.name),
+        phone: readOptionalText(customer.phone),
+      },
+      services: readRows(row.services).map(({ name, quantity }) => ({
+        name: readText(name),
+        quantity: readNumber(quantity, 1),
+      })),
+      amount: readNumber(row.amount),
+      cash_paid: readNumber(row.cash_paid),
+      points_used: readNumber(row.points_used),
+      status: readText(row.status),
+      description: readText(row.description),
+    };
+  },
+};
+
+/** TXN-08, TXN-10. A range ends at the moment of the call. */
+const queryOf = ({ filter }: GetListParams) => {
+  const { search, range, timeZone, payment_method } = filter as TransactionFilter;
+  const { start, end } = rangeOf(range, new Date(), timeZone);
+  return {
+    start_date: start.toISOString(),
+    end_date: end.toISOString(),
+    payment_method,
+    search,
+  };
+};
+
+/** What customers paid, page by page. */
+export const transactionsEndpoint: Endpoint<Transaction> = pagedList(shape, byOffset, queryOf);

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { transactionsEndpoint } from '../../src/resources/transactions/endpoint';
+import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00.000Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const path = '/api/owner/transactions/3';
+const now = encodeURIComponent('2026-03-04T15:00:00.000Z');
+const start = {
+  today: encodeURIComponent('2026-03-04T05:00:00.000Z'),
+  week: encodeURIComponent('2026-02-25T15:00:00.000Z'),
+  month: encodeURIComponent('2026-02-02T15:00:00.000Z'),
+  year: encodeURIComponent('2025-03-04T15:00:00.000Z'),
+};
+
+const wire = {
+  id: 7,
+  date: '2026-03-03T10:00:00.000Z',
+  customer: { id: 9, name: 'Ann Lee', phone: '+15552014400' },
+  services: [{ name: 'Facial', quantity: 2 }],
+  amount: 95.5,
+  cash_paid: 45.5,
+  points_used: 50,
+  status: 'completed',
+  description: 'Facial',
+};
+
+const provided = (answers: Record<string, FakeAnswer>) => {
+  const { http, calls } = fakeHttp(answers);
+  const provider = createOwnerDataProvider(http, { transactions: transactionsEndpoint });
+  return { provider, lines: () => calls.map(({ line }) => line) };
+};
+
+const list = (page: number, filter: object) => ({
+  pagination: { page, perPage: 20 },
+  sort: { field: 'date', order: 'DESC' as const },
+  filter: { search: '', timeZone: 'America/New_York', payment_method: '', ...filter },
+  meta: { clientId: '3' },
+});
+
+test.each([
+  ['today', start.today],
+  ['week', start.week],
+  ['month', start.month],
+  ['year', start.year],
+])(
+  'TXN-08, TXN-10, FMT-13: %s is asked for from its start to now, without a payment method',
+  async (range, from) => {
+    const line = `GET ${path}?start_date=${from}&end_date=${now}&offset=0&limit=20`;
+    const { provider, lines } = provided({
+      [line]: { transactions: [], pagination: { total: 0 } },
+    });
+    expect(await provider.getList('transactions', list(1, { range }))).toMatchObject({
+      data: [],
+      total: 0,
+    });
+    expect(lines()).toEqual([line]);
+  },
+);
+
+test('API-81, API-87, TXN-10: search, payment method and page 3 are in the query', async () => {
+  const line = `GET ${path}?start_date=${start.month}&end_date=${now}&payment_method=points&search=ann+%26+co&offset=40&limit=20`;
+  const { provider } = provided({ [line]: { transactions: [wire], pagination: { total: 41 } } });
+  const params = list(3, { range: 'month', payment_method: 'points', search: 'ann & co' });
+  const { data, total } = await provider.getList<{ id: string }>('transactions', params);
+  expect({ data, total }).toEqual({
+    total: 41,
+    data: [{ ...wire, id: '7', customer: { ...wire.customer, id: '9' } }],
+  });
+});
+
+test.each([
+  ['under data', { success: true, data: { transactions: [wire], pagination: { total: 1 } } }],
+  ['at the top', { success: true, transactions: [wire], pagination: { total: 1 } }],
+  ['under data, the total beside it', { data: { transactions: [wire] }, pagination: { total: 1 } }],
+])('API-81: the transactions are read %s', async (_, json) => {
+  const line = `GET ${path}?start_date=${start.month}&end_date=${now}&offset=0&limit=20`;
+  const { provider } = provided({ [line]: json });
+  const result = await provider.getList('transactions', list(1, { range: 'month' }));
+  expect(result).toMatchObject({ total: 1, data: [{ id: '7', amount: 95.5 }] });
+});
+
+test('API-81: a transaction of a backend without our additions is read', async () => {
+  const line = `GET ${path}?start_date=${start.month}&end_date=${now}&offset=0&limit=20`;
+  const { provider } = provided({
+    [line]: {
+      transactions: [
+        {
+          id: 'a-1',
+          date: wire.date,
+          customer: { name: 'Ann', phone: null },
+          services: null,
+          amount: '12.50',
+          cash_paid: '12.50',
+          points_used: null,
+          status: 'refunded',
+        },
+      ],
+      pagination: { total: '1' },
+    },
+  });
+  const { data } = await provider.getList('transactions', list(1, { range: 'month' }));
+  expect(data).toEqual([
+    {
+      id: 'a-1',
+      date: wire.date,
+      customer: { id: null, name: 'Ann', phone: null },
+      services: [],
+      amount: 12.5,
+      cash_paid: 12.5,
+      points_used: 0,
+      status: 'refunded',
+      description: '',
+    },
+  ]);
+});
+
+test('API-81, ERR-03: a failure without a message is called by its status', async () => {
+  const line = `GET ${path}?start_date=${start.month}&end_date=${now}&offset=0&limit=20`;
+  const { provider } = provided({ [line]: answer(500, { success: false }) });
+  await expect(provider.getList('transactions', list(1, { range: 'month' }))).rejects.toThrow(
+    'HTTP error! status: 500',
+  );
+});
+
+const revenue = {
+  payment_distribution: [
+    { name: 'Cash', value: 100.1, percent: 67 },
+    { name: 'Points', value: 50, percent: 33 },
+  ],
+  top_services: [{ name: 'Facial', revenue: 95.5 }],
+};
+const steps = [{ date: '2026-03-04', cash: 20, points: 5, refunded: 1 }];
+
+test.each([
+  ['what the specification knows', revenue, { ...revenue, over_time: null }],
+  [
+    'revenue over time besides',
+    { ...revenue, revenue_over_time: { step: 'day', steps } },
+    { ...revenue, over_time: { step: 'day', steps } },
+  ],
+])('API-82, TXN-05: the analytics of a period give %s', async (_, json, read) => {
+  for (const period of [30, 90, 365] as const) {
+    const line = `GET ${path}/analytics?period=${period}`;
+    const { provider, lines } = provided({ [line]: { success: true, data: json } });
+    expect((await provider.revenue({ clientId: '3', period })).data).toEqual(read);
+    expect(lines()).toEqual([line]);
+  }
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['500', answer(500, {}), 'HTTP error! status: 500'],
+  ['no distribution', { data: { top_services: [] } }, 'The server sent no revenue.'],
+  [
+    'a share without a value',
+    { data: { ...revenue, payment_distribution: [{ name: 'Cash', percent: 1 }] } },
+    'The server left out a number that is shown.',
+  ],
+])(
+  'API-82: analytics that cannot be read are a failure, not zero: %s',
+  async (_, json, message) => {
+    const { provider } = provided({ [`GET ${path}/analytics?period=30`]: json });
+    await expect(provider.revenue({ clientId: '3', period: 30 })).rejects.toThrow(message);
+  },
+);
