@@ -79,6 +79,22 @@ const coldPages: Readonly<Record<string, (user: SessionUser, address: Address) =
               ),
           view: () => import('./resources/customers/CustomerList'),
         },
+  // The list of transactions is asked for up to the moment of its call, so that only the sums go ahead.
+  transactions: (user, { query }) => ({
+    calls: query.size
+      ? []
+      : ofClient(user, '/api/owner/transactions/{clientId}/analytics?period=30'),
+    view: () => import('./resources/transactions/TransactionList'),
+  }),
+  billing: (user, { query }) => ({
+    calls: [
+      ...(query.size
+        ? []
+        : ofClient(user, '/api/owner/billing/transactions/{clientId}?limit=50&offset=0')),
+      ...ofClient(user, '/api/owner/billing/stats/{clientId}'),
+    ],
+    view: () => import('./resources/billing/BillingList'),
+  }),
 };
 
 const none: ColdPage = { calls: [] };

@@ -22,7 +22,7 @@ export const SearchForm = ({ label, value, onSearch }: SearchFormProps) => {
   }
 
   return (
-    <search className={styles.frame}>
+    <div className={styles.frame}>
       <form
         className={styles.form}
         onSubmit={(event: FormEvent) => {
@@ -35,6 +35,6 @@ export const SearchForm = ({ label, value, onSearch }: SearchFormProps) => {
           Search
         </Button>
       </form>
-    </search>
+    </div>
   );
 };

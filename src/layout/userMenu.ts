@@ -1,8 +1,6 @@
-/**
- * Links of the user menu in their order (SHELL-14); "Logout" follows them. A page is listed from
- * the moment it exists: "Payments" comes between "Profile" and "Help & Support".
- */
+/** Links of the user menu in their order (SHELL-14, SHELL-16); "Logout" follows them. */
 export const userMenuLinks: readonly { label: string; to: string }[] = [
   { label: 'Profile', to: '/profile' },
+  { label: 'Payments', to: '/billing' },
   { label: 'Help & Support', to: '/help' },
 ];

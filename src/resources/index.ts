@@ -1,3 +1,4 @@
+import { billing } from './billing';
 import { campaigns } from './campaigns';
 import { categories } from './categories';
 import { customers } from './customers';
@@ -6,6 +7,7 @@ import { locations } from './locations';
 import { rewardPlans } from './reward-plans';
 import { rewards } from './rewards';
 import { services } from './services';
+import { transactions } from './transactions';
 
 /** The resources of the console, in the order of their menus. A new one is one more line here. */
 export const resources: readonly ResourceDefinition[] = [
@@ -15,5 +17,7 @@ export const resources: readonly ResourceDefinition[] = [
   locations,
   rewards,
   rewardPlans,
+  transactions,
   customers,
+  billing,
 ];

@@ -78,14 +78,19 @@ describe('signed in', () => {
     },
   );
 
-  test('SHELL-13, SHELL-14: the menu is labelled with the client name and lists the pages that exist', async () => {
+  test('SHELL-13, SHELL-14, SHELL-16: the menu is labelled with the client name and leads to its pages', async () => {
     const { person } = renderSite('/', { user: owner });
     expect(header().queryByRole('link', { name: 'Login' })).toBeNull();
     await person.click(await menuButton());
     const items = screen.getAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Help & Support', 'Logout']);
-    await person.click(screen.getByRole('menuitem', { name: 'Profile' }));
-    expect(place()).toBe('/profile');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Profile', '/profile'],
+      ['Payments', '/billing'],
+      ['Help & Support', '/help'],
+      ['Logout', null],
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: 'Payments' }));
+    expect(place()).toBe('/billing');
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
@@ -128,7 +133,7 @@ describe('the user menu', () => {
     const { person } = await open();
     expect(item('Profile')).toHaveFocus();
     await person.keyboard('{ArrowDown}');
-    expect(item('Help & Support')).toHaveFocus();
+    expect(item('Payments')).toHaveFocus();
     await person.keyboard('{ArrowUp}{ArrowUp}');
     expect(item('System')).toHaveFocus();
     await person.keyboard('{ArrowDown}');

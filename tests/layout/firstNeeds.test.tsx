@@ -16,6 +16,9 @@ beforeAll(async () => {
   await loadConsole();
 }, 60_000);
 
+/** A call whose address holds the moment at which it was made cannot be started early. */
+const isOfThisMoment = (line: string) => line.includes('end_date=');
+
 test.each([
   '/dashboard',
   '/schedule',
@@ -28,6 +31,8 @@ test.each([
   '/reward-plans',
   '/customers',
   '/customers/7',
+  '/transactions',
+  '/billing',
   '/help',
 ])('%s begins with the calls that are started early for it, and no others', async (path) => {
   const session = createSession(localStorage);
@@ -40,7 +45,11 @@ test.each([
       <Root session={session} pinGate={createPinGate(session)} http={http} />
     </MemoryRouter>,
   );
-  const made = () => calls.map(({ line }) => line).sort();
+  const made = () =>
+    calls
+      .map(({ line }) => line)
+      .filter((line) => !isOfThisMoment(line))
+      .sort();
   const expected = early.map((call) => `GET ${call}`).sort();
   // The dialog that asks for the PIN hides the page under it.
   await screen.findByRole('heading', { level: 1, hidden: true });

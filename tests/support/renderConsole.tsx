@@ -6,11 +6,14 @@ import '../../src/custom/profile/ChangePasswordDialog';
 import '../../src/custom/profile/Profile';
 import '../../src/custom/scheduling/AppointmentList';
 import '../../src/custom/scheduling/PendingServices';
+import '../../src/custom/refund/RefundRoute';
+import '../../src/resources/billing/BillingList';
 import '../../src/resources/categories/CategoryList';
 import '../../src/resources/customers/CustomerList';
 import '../../src/resources/customers/CustomerShow';
 import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
+import '../../src/resources/transactions/TransactionList';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -42,6 +45,7 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 export interface ConsoleCall {
   /** Such as "PUT /api/owner/services/7". */
   line: string;
+  headers: Readonly<Record<string, string>>;
   /** JSON parsed; a form as it is. */
   body: unknown;
 }
@@ -93,6 +97,7 @@ export async function renderConsole(
       const address = String(input).replace(`/${user.id}`, `/${app.businesses.spa.ownerId}`);
       const call = {
         line: `${init.method} ${address}`,
+        headers: { ...(init.headers as Record<string, string>) },
         body: typeof body === 'string' ? JSON.parse(body) : body,
       };
       calls.push(call);

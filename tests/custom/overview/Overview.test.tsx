@@ -262,8 +262,10 @@ test('a card whose page does not exist is no link', async ({ app }) => {
   await cards();
   const links = within(section()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Monthly Revenue',
     'Active Members',
     'Active Services',
+    "Today's Revenue",
     'Active Campaigns',
   ]);
 });

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { formatPoints, formatUsd } from '../../../domain/money';
+import { formatDate } from '../../../domain/time';
+import { useTimeZone } from '../../components/useTimeZone';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
+import styles from './refund.module.css';
+
+/** Whose payment it is, for what, and what was paid. */
+export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
+  const timeZone = useTimeZone();
+  const { customer_name, customer_email, description, date, refunded_cash } = transaction;
+  const facts: [string, ReactNode][] = [
+    ['Customer', [customer_name, customer_email].filter(Boolean).join(', ')],
+    [
+      'Payment',
+      [description, date && formatDate(new Date(date), timeZone)].filter(Boolean).join(', '),
+    ],
+    ['Paid', paidText(transaction)],
+  ];
+  if (refunded_cash) facts.push(['Refunded before', formatUsd(refunded_cash)]);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+function paidText({ amount, cash_paid, points_used }: BillingTransaction): string {
+  const points = points_used ? formatPoints(points_used) : undefined;
+  if (cash_paid === null) return formatUsd(amount);
+  if (cash_paid === 0 && points) return points;
+  return points
+    ? `${formatUsd(cash_paid)} in cash and ${points}`
+    : `${formatUsd(cash_paid)} in cash`;
+}

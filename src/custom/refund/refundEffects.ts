@@ -1,0 +1,112 @@
+import { formatPoints, formatUsd, toCents, toDollars } from '../../../domain/money';
+import { isPointsOnly, refundableCents } from '../../../domain/refunds';
+import type { RefundPreview } from '../../dataProvider/billingMethods';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
+
+/** One line of what a refund does. */
+export interface RefundEffect {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** What the server says that the refund will do. */
+export function previewedEffects(preview: RefundPreview): RefundEffect[] {
+  const { cash_returned, cash_goes_to, points_returned, points_deducted } = preview;
+  const { points_not_recovered, points_balance_after, services_cancelled, services_kept } = preview;
+  const balance = `The balance is then ${formatPoints(points_balance_after)}.`;
+  const effects: (RefundEffect | false)[] = [
+    cash_returned > 0 && {
+      label: 'Cash returned',
+      value: formatUsd(cash_returned),
+      note:
+        cash_goes_to === 'hand'
+          ? 'Please hand it over yourself: the payment provider does not know this payment.'
+          : 'To the card that paid.',
+    },
+    points_returned > 0 && {
+      label: 'Points returned',
+      value: formatPoints(points_returned),
+      note: balance,
+    },
+    points_deducted + points_not_recovered > 0 && {
+      label: 'Points deducted',
+      value: formatPoints(points_deducted),
+      note:
+        points_not_recovered > 0
+          ? `${balance} ${formatPoints(points_not_recovered)} awarded for this payment are spent already and cannot be taken back.`
+          : balance,
+    },
+    services_cancelled.length > 0 && {
+      label: 'Services that fall away',
+      value: services_cancelled.join(', '),
+      note: 'Bought and not booked yet.',
+    },
+    services_kept.length > 0 && {
+      label: 'Services that stay',
+      value: services_kept.join(', '),
+    },
+    { label: 'Stays refundable', value: leftText(preview.refundable_after) },
+  ];
+  return effects.filter((effect) => effect !== false);
+}
+
+const leftText = ({ cash, points }: { cash: number; points: number }): string =>
+  [cash > 0 && formatUsd(cash), points > 0 && formatPoints(points)].filter(Boolean).join(' and ') ||
+  'Nothing';
+
+/**
+ * What the specification says that a refund does, for a server that gives no preview. `partCents`
+ * is the part of the cash to give back; undefined stands for all that is left.
+ */
+export function expectedEffects(
+  transaction: BillingTransaction,
+  partCents: number | undefined,
+): RefundEffect[] {
+  const cents = refundableCents(transaction);
+  const isFull = partCents === undefined;
+  // Without the sums that were given back before, nobody knows what is left of a partial refund.
+  const isBegun = transaction.status === 'partial_refund' && transaction.refunded_cash === null;
+  const returnsPoints =
+    isFull && transaction.type === 'order' && (transaction.points_used ?? 0) > 0;
+  const effects: (RefundEffect | false)[] = [
+    !isPointsOnly(transaction) && {
+      label: 'Cash returned',
+      value:
+        isFull && isBegun
+          ? `What is left of ${formatUsd(toDollars(cents))}`
+          : formatUsd(toDollars(partCents ?? cents)),
+    },
+    returnsPoints && {
+      label: 'Points returned',
+      value: isBegun ? 'What is left of them' : formatPoints(transaction.points_used ?? 0),
+    },
+    transaction.type === 'subscription' && {
+      label: 'Points deducted',
+      value: 'Those awarded for this payment',
+    },
+    !isBegun && {
+      label: 'Stays refundable',
+      value: isFull || partCents >= cents ? 'Nothing' : formatUsd(toDollars(cents - partCents)),
+    },
+  ];
+  return effects.filter((effect) => effect !== false);
+}
+
+/** What the button that confirms says. */
+export function confirmLabel(
+  transaction: BillingTransaction,
+  partCents: number | undefined,
+  preview: RefundPreview | undefined,
+): string {
+  if (partCents !== undefined) return `Refund ${formatUsd(toDollars(partCents))}`;
+  if (!preview) {
+    if (isPointsOnly(transaction)) return 'Return points';
+    if (transaction.status === 'partial_refund') return 'Refund the rest';
+    return `Refund ${formatUsd(toDollars(refundableCents(transaction)))}`;
+  }
+  const { cash_returned, points_returned } = preview;
+  if (toCents(cash_returned) === 0) return `Return ${formatPoints(points_returned)}`;
+  const points = points_returned > 0 ? ` and ${formatPoints(points_returned)}` : '';
+  return `Refund ${formatUsd(cash_returned)}${points}`;
+}

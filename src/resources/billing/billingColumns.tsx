@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import { formatUsd } from '../../../domain/money';
+import { truncate } from '../../../domain/text';
+import { formatDate } from '../../../domain/time';
+import { transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
+import { Button } from '../../components/Button';
+import type { Column } from '../../components/RecordTable';
+import { StatusBadge } from '../../components/StatusBadge';
+import styles from './BillingList.module.css';
+import type { BillingTransaction } from './endpoint';
+
+/** The characters of a payment intent that are shown (BILL-08). */
+const shownIntent = 8;
+
+interface ColumnOptions {
+  timeZone: string;
+  onRefund: (transaction: BillingTransaction) => void;
+}
+
+/** The columns of the history in their order (BILL-04, BILL-05, BILL-08, BILL-09, BILL-11). */
+export const billingColumns = ({
+  timeZone,
+  onRefund,
+}: ColumnOptions): Column<BillingTransaction>[] => [
+  {
+    label: 'Date',
+    render: ({ date }) => (
+      <span className={styles.nowrap}>{date && formatDate(new Date(date), timeZone)}</span>
+    ),
+  },
+  { label: 'Type', render: ({ type }) => transactionTypeLabel(type) },
+  {
+    label: 'Customer',
+    place: 'title',
+    render: ({ customer_id, customer_name, customer_email }) => (
+      <>
+        {customer_id ? (
+          <Link className={styles.name} to={`/customers/${encodeURIComponent(customer_id)}`}>
+            {customer_name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{customer_name}</span>
+        )}
+        {customer_email && <span className={styles.quiet}>{customer_email}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Description',
+    render: ({ description, stripe_payment_intent_id }) => (
+      <>
+        {description}
+        {stripe_payment_intent_id && (
+          <span className={styles.quiet} title={stripe_payment_intent_id}>
+            {truncate(stripe_payment_intent_id, shownIntent)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Amount',
+    align: 'end',
+    render: ({ amount, refunded_cash }) => (
+      <>
+        {formatUsd(amount)}
+        {refunded_cash !== null && refunded_cash > 0 && (
+          <span className={styles.refunded}>{formatUsd(refunded_cash)} refunded</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    render: ({ status, refund_pending }) => {
+      const { label, tone } = transactionBadge(status);
+      return (
+        <>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {refund_pending && <span className={styles.quiet}>Refund not confirmed yet</span>}
+        </>
+      );
+    },
+  },
+  {
+    label: 'Actions',
+    align: 'end',
+    place: 'actions',
+    render: (transaction) =>
+      transaction.can_refund ? (
+        <Button variant="outline" size="sm" onClick={() => onRefund(transaction)}>
+          Refund
+        </Button>
+      ) : (
+        <span className={styles.none}>N/A</span>
+      ),
+  },
+];

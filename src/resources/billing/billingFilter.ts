@@ -1,0 +1,43 @@
+import {
+  transactionBadge,
+  transactionStatuses,
+  transactionTypeLabel,
+  transactionTypes,
+} from '../../../domain/transactions';
+import { listInMemory } from '../../dataProvider/listInMemory';
+import type { BillingFilter, BillingTransaction } from './endpoint';
+
+/** BILL-02; the values stand in the address and in the call. */
+export const typeChoices = [
+  { value: '', label: 'All types' },
+  ...transactionTypes.map((type) => ({ value: type, label: transactionTypeLabel(type) })),
+];
+
+export const statusChoices = [
+  { value: '', label: 'All statuses' },
+  ...transactionStatuses.map((status) => ({
+    value: status,
+    label: transactionBadge(status).label,
+  })),
+];
+
+const searchedFields = [
+  'customer_name',
+  'customer_email',
+  'description',
+  'stripe_payment_intent_id',
+  'transaction_id',
+];
+
+/**
+ * The loaded rows that the filters leave (BILL-03). `isAnswer` says that they are the answer to these
+ * filters: then only a server that knows nothing but the specification may have ignored them.
+ */
+export function filterLoaded(
+  rows: readonly BillingTransaction[],
+  { search, type, status }: BillingFilter,
+  isAnswer: boolean,
+): readonly BillingTransaction[] {
+  if (isAnswer && rows.some(({ refunded_cash }) => refunded_cash !== null)) return rows;
+  return listInMemory(rows, { filter: { q: search, type, status } }, searchedFields).data;
+}

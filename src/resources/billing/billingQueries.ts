@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+
+/** The payments that one call asks for (BILL-07). */
+export const billingPageSize = 50;
+
+/** The history has one order, latest first. */
+export const billingSort = { field: 'date', order: 'DESC' } as const;
+
+/** What was received and given back; its key begins with the resource's, which a refund makes stale. */
+export const billingStatsQuery = (dataProvider: OwnerDataProvider, clientId: string) =>
+  queryOptions({
+    queryKey: ['billing', 'stats', clientId],
+    queryFn: async ({ signal }) => (await dataProvider.billingStats({ clientId, signal })).data,
+    networkMode: 'always',
+  });
+
+/** What a refund would do; `amount` is dollars of cash, undefined stands for all that is left. */
+export const refundPreviewQuery = (
+  dataProvider: OwnerDataProvider,
+  clientId: string,
+  transactionId: string,
+  amount: number | undefined,
+) =>
+  queryOptions({
+    queryKey: ['billing', 'preview', clientId, transactionId, amount],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.refundPreview({ clientId, transactionId, amount, signal })).data,
+    staleTime: 0,
+    networkMode: 'always',
+  });

@@ -1,0 +1,337 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import {
+  answered,
+  type Billing,
+  billingInstead,
+  billingList,
+  billingOf,
+  billingStats,
+  ownPayment,
+  payment,
+  refundPreview,
+  refused,
+} from '../../support/payments';
+import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const dialog = () => screen.findByRole('dialog', { name: 'Refund payment' });
+const button = async (name: string | RegExp) =>
+  within(await dialog()).findByRole('button', { name });
+
+/** Opens the dialog of the page's first payment by its address. */
+const open = async (app: TestApp, billing: Billing, id = 'order-7') => {
+  const console = await renderConsole(`/billing/refund/${id}`, {
+    app,
+    instead: billingInstead(billing),
+  });
+  await dialog();
+  const refunds = () => console.calls.filter(({ line }) => line.startsWith('POST'));
+  return { ...console, refunds };
+};
+
+const effects = () =>
+  within(screen.getByRole('region', { name: 'What will happen' }))
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent);
+
+const partBox = () => screen.getByRole('checkbox', { name: 'Refund only a part of the cash' });
+
+test('BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async ({
+  app,
+}) => {
+  let status = 'completed';
+  const billing = billingOf([], {
+    list: () => billingList([payment({ status, can_refund: status === 'completed' })]),
+    refund: () => {
+      status = 'refunded';
+      return answered({});
+    },
+  });
+  const { person, calls, linesOf } = await renderConsole('/billing?type=order', {
+    app,
+    instead: billingInstead(billing),
+  });
+  await screen.findByText('Showing 1 of 1 transactions');
+  await person.click(screen.getByRole('button', { name: 'Refund' }));
+  const opened = within(await dialog());
+  expect(window.location.pathname + window.location.search).toBe(
+    '/billing/refund/order-7?type=order',
+  );
+  expect(opened.getByText('Ann Lee, ann@example.com')).toBeVisible();
+  const reason = opened.getByLabelText('Reason');
+  expect(reason).toHaveValue('requested_by_customer');
+  expect([...reason.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    'requested_by_customer',
+    'duplicate',
+    'fraudulent',
+  ]);
+  expect(effects()).toEqual(['Cash returned$80.00', 'Stays refundableNothing']);
+  await person.click(await button('Refund $80.00'));
+  expect(await screen.findByText('Refund processed successfully!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname + window.location.search).toBe('/billing?type=order');
+  expect(await screen.findByText('N/A')).toBeVisible();
+  expect(calls.find(({ line }) => line.startsWith('POST'))).toMatchObject({
+    line: 'POST /api/owner/billing/refund',
+    body: {
+      transaction_id: 7,
+      transaction_type: 'order',
+      client_app_id: app.businesses.spa.clientAppId,
+      reason: 'requested_by_customer',
+    },
+  });
+  expect(calls.find(({ line }) => line.startsWith('POST'))?.body).not.toHaveProperty('amount');
+  await waitFor(() => {
+    for (const part of ['/billing/transactions/', '/billing/stats/']) {
+      expect(linesOf('GET').filter((line) => line.includes(part))).toHaveLength(2);
+    }
+  });
+  // The button is gone: the focus is on its page, not nowhere.
+  expect(screen.getByRole('region', { name: 'Payments' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
+test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunded to the cent', async ({
+  app,
+}) => {
+  const billing = billingOf([payment({ cash_paid: 50, points_used: 30 })], {
+    refund: () => answered({}),
+  });
+  const { person, refunds } = await open(app, billing);
+  await button('Refund $50.00');
+  fireEvent.click(partBox());
+  const amount = screen.getByLabelText('Amount');
+  expect(amount).toHaveFocus();
+  expect(amount).toHaveAttribute('min', '0.01');
+  expect(amount).toHaveAttribute('step', '0.01');
+  expect(amount).toHaveAttribute('max', '50');
+  const confirm = await button('Refund');
+  for (const [typed, fault] of [
+    ['', 'Please enter an amount'],
+    ['0', 'The amount must be greater than 0'],
+    ['50.01', 'The amount must be at most $50.00'],
+    ['1.005', 'Please enter an amount in dollars and cents'],
+  ] as const) {
+    fireEvent.change(amount, { target: { value: typed } });
+    expect(confirm).toBeDisabled();
+    expect(screen.getAllByText(fault).length).toBeGreaterThan(0);
+  }
+  fireEvent.change(amount, { target: { value: '30.10' } });
+  expect(effects()).toEqual(['Cash returned$30.10', 'Stays refundable$19.90']);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
+  await person.click(await button('Refund $30.10'));
+  await screen.findByText('Refund processed successfully!');
+  expect(refunds().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ amount: 30.1, reason: 'duplicate' }),
+  ]);
+});
+
+test.for<[what: string, row: Record<string, unknown>, id: string, said: RegExp]>([
+  [
+    'an order paid with points',
+    { cash_paid: 0, points_used: 80 },
+    'order-7',
+    /paid with points only: the points are returned/,
+  ],
+  [
+    'a subscription',
+    { type: 'subscription' },
+    'subscription-7',
+    /The payment is refunded and the points awarded for it are deducted/,
+  ],
+])(
+  'BILL-13, BILL-14, BILL-15: the dialog says what becomes of %s',
+  async ([what, row, id, said], { app }) => {
+    await open(app, billingOf([payment(row)]), id);
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.queryByRole('checkbox') === null).toBe(what.includes('points'));
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    expect(effects()).toEqual(
+      what.includes('points')
+        ? ['Points returned80 points', 'Stays refundableNothing']
+        : [
+            'Cash returned$80.00',
+            'Points deductedThose awarded for this payment',
+            'Stays refundableNothing',
+          ],
+    );
+  },
+);
+
+test('what our server foresees is shown before confirming, and asked for anew with the amount', async ({
+  app,
+}) => {
+  const preview = ({ line }: ConsoleCall) =>
+    answered(
+      line.includes('amount=30.1')
+        ? refundPreview({ cash_returned: 30.1, refundable_after: { cash: 19.9, points: 30 } })
+        : refundPreview({
+            cash_returned: 50,
+            points_returned: 30,
+            points_balance_after: 40,
+            services_cancelled: [{ id: 1, name: 'Facial' }],
+            services_kept: [{ id: 2, name: 'Massage', status: 'scheduled' }],
+          }),
+    );
+  const row = ownPayment({ cash_paid: 60, refunded_cash: 10, points_used: 30 });
+  await open(app, billingOf([row], { preview }));
+  await button('Refund $50.00 and 30 points');
+  expect(effects()).toEqual([
+    'Cash returned$50.00To the card that paid.',
+    'Points returned30 pointsThe balance is then 40 points.',
+    'Services that fall awayFacialBought and not booked yet.',
+    'Services that stayMassage',
+    'Stays refundableNothing',
+  ]);
+  expect(screen.getByText('Refunded before').parentElement).toHaveTextContent('$10.00');
+  fireEvent.click(partBox());
+  const amount = screen.getByLabelText('Amount');
+  expect(amount).toHaveAttribute('max', '50');
+  fireEvent.change(amount, { target: { value: '30.10' } });
+  await screen.findByText('$19.90 and 30 points');
+  expect(effects()[0]).toBe('Cash returned$30.10To the card that paid.');
+});
+
+test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async ({
+  app,
+}) => {
+  expectLogged('Failed to process refund');
+  expectLogged('Not this one');
+  const answers = [refused(409), refused(409, 'Not this one'), answered({})];
+  const billing = billingOf([payment()], {
+    refund: () => answers.shift() ?? refused(500),
+  });
+  const { person, refunds } = await open(app, billing);
+  fireEvent.click(partBox());
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '12.34' } });
+  await person.click(await button('Refund $12.34'));
+  expect(await screen.findByText('Refund failed: Unknown error')).toBeVisible();
+  expect(screen.getByLabelText('Amount')).toHaveValue(12.34);
+  await person.click(await button('Refund $12.34'));
+  expect(await screen.findByText('Refund failed: Not this one')).toBeVisible();
+  expect(await button('Refund $12.34')).toHaveFocus();
+  await person.click(await button('Refund $12.34'));
+  await screen.findByText('Refund processed successfully!');
+  const keys = refunds().map(({ headers }) => headers['Idempotency-Key']);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a click that is repeated sends one refund', async ({ app }) => {
+  const held = gate();
+  const billing = billingOf([payment()], {
+    refund: async () => {
+      await held.passed;
+      return answered({});
+    },
+  });
+  const { refunds } = await open(app, billing);
+  const confirm = await button('Refund $80.00');
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  fireEvent.submit(confirm.closest('form') as HTMLFormElement);
+  await button('Refunding...');
+  held.open();
+  await screen.findByText('Refund processed successfully!');
+  expect(refunds()).toHaveLength(1);
+});
+
+test('a refund without an answer is sent again as the same attempt, also after the dialog was closed', async ({
+  app,
+}) => {
+  expectLogged('The server could not be reached');
+  expectLogged('The payment provider does not answer');
+  const outcomes: (() => Response)[] = [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () => refused(503, 'The payment provider does not answer', 'REFUND_PENDING'),
+    () => answered({ refund: { id: 1, status: 'pending' } }),
+  ];
+  const row = ownPayment();
+  const billing = billingOf([row], {
+    preview: () => answered(refundPreview()),
+    refund: () => outcomes.shift()?.() ?? refused(500),
+  });
+  const { person, refunds } = await open(app, billing);
+  fireEvent.click(partBox());
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
+  await person.click(await button('Refund $30.00'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'No answer came from the server, so it is not known whether the refund was made.',
+  );
+  expect(alert).toHaveTextContent(/never makes a second one/);
+  expect(screen.getByLabelText('Amount')).toBeDisabled();
+
+  await person.click(await button('Cancel'));
+  await person.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText(/This refund was sent before/)).toBeVisible();
+  expect(screen.getByLabelText('Amount')).toHaveValue(30);
+  await person.click(await button('Try again'));
+  expect(await screen.findByText('The payment provider does not answer')).toBeVisible();
+  await person.click(await button('Try again'));
+  expect(
+    await screen.findByText('The payment provider has the refund and will confirm it.'),
+  ).toBeVisible();
+  const sent = refunds();
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body));
+});
+
+test('a backend that knows no keys is first asked whether the refund was made', async ({ app }) => {
+  expectLogged('The server could not be reached');
+  let status = 'completed';
+  let refunded = 0;
+  const billing: Billing = {
+    list: () => billingList([payment({ status })]),
+    stats: () => answered({ ...billingStats, total_refunded: refunded }),
+    refund: () => {
+      status = 'partial_refund';
+      refunded = 30;
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  const { person, refunds } = await open(app, billing);
+  fireEvent.click(partBox());
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
+  await person.click(await button('Refund $30.00'));
+  expect(await screen.findByText('Trying again first looks whether it was made.')).toBeVisible();
+  await person.click(await button('Try again'));
+  await screen.findByText('Refund processed successfully!');
+  expect(refunds()).toHaveLength(1);
+});
+
+test('an address of a payment that is not on the page, or cannot be refunded, says so', async ({
+  app,
+}) => {
+  expectLogged('Failed to fetch transactions');
+  const done = payment({ status: 'refunded', can_refund: false });
+  const { unmount } = await open(app, billingOf([done]));
+  expect(await screen.findByText('This payment cannot be refunded.')).toBeVisible();
+  expect(await button('Refund $80.00')).toBeDisabled();
+  unmount();
+  const billing = billingOf([payment()]);
+  const answer = billingInstead(billing);
+  await renderConsole('/billing/refund/order-99', {
+    app,
+    instead: (call) => (call.line.endsWith('/99') ? refused(404) : answer(call)),
+  });
+  expect(await screen.findByText(/This payment was not found/)).toBeVisible();
+});
+
+test('closing a changed refund asks first', async ({ app }) => {
+  const { person } = await open(app, billingOf([payment()]));
+  fireEvent.click(partBox());
+  await person.click(await button('Cancel'));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await person.click(await button('Cancel'));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

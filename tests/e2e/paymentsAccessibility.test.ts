@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { noneViolates } from './accessible';
+
+const openTransactions = async (page: Page) => {
+  await page.goto('/transactions');
+  await page.getByRole('region', { name: 'Revenue over time' }).locator('svg').first().waitFor();
+  await page.getByText(/^Showing 1 to 20 of/).waitFor();
+};
+
+const openRefund = async (page: Page) => {
+  await page.goto('/billing?status=completed');
+  await page.getByRole('button', { name: 'Refund' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Refund payment' });
+  await dialog.getByText('Stays refundable').waitFor();
+  return dialog;
+};
+
+noneViolates({
+  'transactions with their charts': { owner: true, open: openTransactions },
+  'transactions, the charts as tables': {
+    owner: true,
+    async open(page) {
+      await openTransactions(page);
+      for (const name of ['Revenue over time', 'Payment distribution', 'Top services']) {
+        const card = page.getByRole('region', { name });
+        await card.getByRole('button', { name: 'Table' }).click();
+        await card.getByRole('table').waitFor();
+      }
+    },
+  },
+  'transactions that could not be loaded': {
+    owner: true,
+    fault: /500|could not be loaded/,
+    async open(page) {
+      await page.route('**/api/owner/transactions/**', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      );
+      await page.goto('/transactions');
+      await page.getByText('Failed to load transactions. Please try again.').waitFor();
+      await page.getByText('Not available').first().waitFor();
+    },
+  },
+  payments: {
+    owner: true,
+    async open(page) {
+      await page.goto('/billing');
+      await page.getByText(/^Showing 50 of/).waitFor();
+    },
+  },
+  'a refund that was refused': {
+    owner: true,
+    fault: /409/,
+    async open(page) {
+      const dialog = await openRefund(page);
+      await page.route('**/api/owner/billing/refund', (route) =>
+        route.fulfill({ status: 409, json: { success: false, message: 'Not this one' } }),
+      );
+      await dialog.getByRole('button', { name: /^(Refund|Return) / }).click();
+      await dialog.getByText('Refund failed: Not this one').waitFor();
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import {
+  answered,
+  billingInstead,
+  billingList,
+  billingOf,
+  billingStats,
+  ownPayment,
+  payment,
+  refused,
+} from '../../support/payments';
+import { renderConsole } from '../../support/renderConsole';
+
+const table = () => screen.findByRole('table', { name: 'Transactions' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, SHELL-16: the page shows four sums and the payments', async ({
+  app,
+}) => {
+  const billing = billingOf([
+    payment(),
+    payment({ id: 8, status: 'refunded', can_refund: false, stripe_payment_intent_id: null }),
+    payment({ id: 9, type: 'subscription', status: 'partial_refund', customer_name: 'Bo Yi' }),
+  ]);
+  const { linesOf } = await renderConsole('/billing', { app, instead: billingInstead(billing) });
+  await screen.findByRole('heading', { level: 1, name: 'Payments' });
+  expect(document.title).toBe('Payments - Verbena');
+
+  await screen.findByText('$1,000.50');
+  const cards = within(screen.getByRole('list', { name: 'Sums' })).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'Total Revenue$1,000.5020 completed',
+    'Total Refunded$100.251 refund',
+    'Net Revenue$900.25After refunds',
+    'Subscriptions$58.00Monthly recurring',
+  ]);
+  const headers = within(await table()).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Type',
+    'Customer',
+    'Description',
+    'Amount',
+    'Status',
+    'Actions',
+  ]);
+  expect(await rows()).toEqual([
+    'Mar 3, 2026OrderAnn Leeann@example.comFacialpi_12345…$80.00CompletedRefund',
+    'Mar 3, 2026OrderAnn Leeann@example.comFacial$80.00RefundedN/A',
+    'Mar 3, 2026SubscriptionBo Yiann@example.comFacialpi_12345…$80.00Partial RefundRefund',
+  ]);
+  expect(screen.getAllByRole('button', { name: 'Refund' })).toHaveLength(2);
+  // The badge's class is its colour.
+  const tones = ['Completed', 'Refunded', 'Partial Refund'].map(
+    (label) => screen.getByText(label, { selector: 'td *' }).className,
+  );
+  expect(tones).toEqual([
+    expect.stringContaining('success'),
+    expect.stringContaining('danger'),
+    expect.stringContaining('warning'),
+  ]);
+  expect(screen.getByText('Showing 3 of 3 transactions')).toBeVisible();
+  const { clientAppId } = app.businesses.spa;
+  expect(linesOf('GET').filter((line) => line.includes('/billing/'))).toEqual([
+    `GET /api/owner/billing/transactions/${clientAppId}?limit=50&offset=0`,
+    `GET /api/owner/billing/stats/${clientAppId}`,
+  ]);
+});
+
+test('BILL-02, BILL-03, BILL-06, BILL-10: the filters narrow the loaded rows, and are sent besides', async ({
+  app,
+}) => {
+  // A backend that ignores them and tells no total.
+  const billing = billingOf([
+    payment(),
+    payment({ id: 8, type: 'subscription', description: 'Gold', customer_name: 'Bo Yi' }),
+    payment({ id: 9, status: 'refunded', customer_name: 'Cleo Park' }),
+  ]);
+  const { linesOf, person } = await renderConsole('/billing', {
+    app,
+    instead: billingInstead(billing),
+  });
+  await screen.findByText('Showing 3 of 3 transactions');
+  await person.selectOptions(screen.getByLabelText('Type'), 'subscription');
+  await screen.findByText('Showing 1 of 3 transactions');
+  expect(await rows()).toEqual([expect.stringContaining('Bo Yi')]);
+  await person.selectOptions(screen.getByLabelText('Type'), '');
+  await person.selectOptions(screen.getByLabelText('Status'), 'refunded');
+  await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining('Cleo')]));
+  await person.selectOptions(screen.getByLabelText('Status'), '');
+  await person.type(screen.getByLabelText('Search payments'), 'bo yi');
+  await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining('Bo Yi')]));
+  await waitFor(() => expect(linesOf('GET').at(-1)).toContain('?search=bo+yi&limit=50&offset=0'));
+  expect(linesOf('GET').some((line) => line.includes('?type=subscription&limit=50'))).toBe(true);
+  expect(linesOf('GET').some((line) => line.includes('?status=refunded&limit=50'))).toBe(true);
+
+  await person.type(screen.getByLabelText('Search payments'), ' nobody');
+  await screen.findByText('No transactions found');
+  expect(screen.getByText('Try adjusting your filters')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByText('Showing 3 of 3 transactions');
+  expect(window.location.search).toBe('');
+});
+
+test('BILL-06: where the server counts, the total is its own, and what it finds is shown as it is', async ({
+  app,
+}) => {
+  // It also finds by phone, which no row shows.
+  const list = () =>
+    billingList([ownPayment({ refunded_cash: 30 })], { pagination: { total: 51 } });
+  await renderConsole('/billing?q=555&page=2', {
+    app,
+    instead: billingInstead(billingOf([], { list })),
+  });
+  await screen.findByText('Showing 1 of 51 transactions');
+  expect(await rows()).toEqual([expect.stringContaining('$80.00$30.00 refunded')]);
+  expect(screen.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', '/customers/9');
+  expect(screen.getByText('Showing 51 to 51 of 51 transactions')).toBeVisible();
+});
+
+test('BILL-24: whichever of the two calls fails, the page says so, shows nothing as zero, and loads again', async ({
+  app,
+}) => {
+  let broken = true;
+  const failing = (good: () => Response) => () => (broken ? refused(500) : good());
+  expectLogged('Failed to fetch transactions');
+  expectLogged('Failed to fetch billing stats');
+  const listed = billingOf([payment()]);
+  const { person } = await renderConsole('/billing', {
+    app,
+    instead: billingInstead({
+      list: failing(listed.list),
+      stats: failing(() => answered(billingStats)),
+    }),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load billing data. Please try again.');
+  await waitFor(() => expect(screen.getAllByText('Not available')).toHaveLength(4));
+  expect(screen.queryByText(/Showing|No transactions|\$/)).toBeNull();
+  broken = false;
+  await person.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Showing 1 of 1 transactions');
+  await screen.findByText('$1,000.50');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('BILL-25: without a client app ID the page and its dialog say so, and send nothing', async ({
+  app,
+}) => {
+  const user = { clientId: '' };
+  const text = 'Missing client app ID. Please log out and log back in.';
+  const page = await renderConsole('/billing', { app, user });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(page.calls).toEqual([]);
+  page.unmount();
+  const { calls } = await renderConsole('/billing/refund/order-7', { app, user });
+  const dialog = await screen.findByRole('dialog', { name: 'Refund payment' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(text);
+  expect(calls).toEqual([]);
+});
