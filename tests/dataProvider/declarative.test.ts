@@ -59,6 +59,7 @@ test('SHELL-30: the same declaration gives it its routes', () => {
     recordRepresentation: 'code',
     list: GiftCardList,
     hasEdit: true,
+    hasShow: false,
     options: { label: 'Gift Cards' },
   });
 });

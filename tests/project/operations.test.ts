@@ -13,7 +13,7 @@ const sources = ['server', 'src', 'scripts', 'bench', 'tests'].flatMap((folder) 
 );
 
 /** The system's own, or npm's: nobody sets them for Verbena. */
-const notOurs = ['CI', 'HOME', 'NODE_ENV', 'PATH'];
+const notOurs = ['CI', 'HOME', 'NODE_ENV', 'PATH', 'TZ'];
 
 test('operations: every environment variable that is read is documented, and no other', () => {
   const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)];
