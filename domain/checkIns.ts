@@ -22,7 +22,7 @@ export function claimState({
 }
 
 /** The name of a reward by what it asks for (CHK-21). */
-export const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
+const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
 
 interface Customer {
   full_name: string;
