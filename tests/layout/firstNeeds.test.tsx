@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A call whose address holds the moment at which it was made cannot be started early. */
-const isOfThisMoment = (line: string) => line.includes('end_date=');
+const isOfThisMoment = (line: string) => /\/transactions\/\d+\?.*end_date=/.test(line);
 
 test.each([
   '/dashboard',

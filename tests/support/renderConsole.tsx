@@ -45,7 +45,8 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 export interface ConsoleCall {
   /** Such as "PUT /api/owner/services/7". */
   line: string;
-  headers: Readonly<Record<string, string>>;
+  /** Of a call that is an attempt at something that must not be done twice. */
+  idempotencyKey: string | undefined;
   /** JSON parsed; a form as it is. */
   body: unknown;
 }
@@ -97,7 +98,7 @@ export async function renderConsole(
       const address = String(input).replace(`/${user.id}`, `/${app.businesses.spa.ownerId}`);
       const call = {
         line: `${init.method} ${address}`,
-        headers: { ...(init.headers as Record<string, string>) },
+        idempotencyKey: (init.headers as Record<string, string>)['Idempotency-Key'],
         body: typeof body === 'string' ? JSON.parse(body) : body,
       };
       calls.push(call);
