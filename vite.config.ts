@@ -24,7 +24,7 @@ const site = [
   'tests/custom/site/**/*.test.{ts,tsx}',
 ];
 
-/** All files in one page, which loads the console's code once; each test cleans up after itself. */
+/** All files in one process, which loads the code once; each test cleans up after itself. */
 const together = ({ test, ...project }: Project) => ({
   ...project,
   test: { ...test, isolate: false },
@@ -102,9 +102,9 @@ export default defineConfig({
           'tests/support/setup.ts',
         ]),
       ),
-      unit('overServer', overServer, 'node', ['tests/support/setup.ts']),
-      unit('server', ['tests/server/**/*.test.ts'], 'node'),
-      onPostgreSql(unit('postgresql', ['tests/server/**/*.test.ts'], 'node')),
+      together(unit('overServer', overServer, 'node', ['tests/support/setup.ts'])),
+      together(unit('server', ['tests/server/**/*.test.ts'], 'node')),
+      onPostgreSql(together(unit('postgresql', ['tests/server/**/*.test.ts'], 'node'))),
       unit('site', site, 'jsdom', ['tests/support/setup.ts']),
       together(
         without(
@@ -114,7 +114,7 @@ export default defineConfig({
           ]),
         ),
       ),
-      ...elsewhere.map((zone) => inZone(zone, unit(`zone-${zone}`, timed, 'node'))),
+      ...elsewhere.map((zone) => inZone(zone, together(unit(`zone-${zone}`, timed, 'node')))),
       unit('project', ['tests/project/**/*.test.ts'], 'node'),
       inBrowser(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node')),
     ],

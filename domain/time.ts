@@ -41,7 +41,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** What clocks in the zone show at an instant, as if it were UTC, so that Date's UTC methods read and move it. */
-function wallClock(instant: Date, timeZone: string): Date {
+export function wallClock(instant: Date, timeZone: string): Date {
   const values = new Map(
     formatter(timeZone, 'wall')
       .formatToParts(instant)
@@ -70,7 +70,7 @@ function offsetAt(time: number, timeZone: string): number {
  * The instant at which clocks in the zone show a wall time: the first one if they show it twice,
  * as much later as clocks were put forward if they never do.
  */
-function instantOf(wall: Date, timeZone: string): Date {
+export function instantOf(wall: Date, timeZone: string): Date {
   const time = wall.getTime();
   const before = time - offsetAt(time - day, timeZone);
   const after = time - offsetAt(time + day, timeZone);

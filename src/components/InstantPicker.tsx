@@ -2,18 +2,37 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { instantOf, wallClock } from '../../domain/time';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 const minute = 60_000;
 
-// What is typed has no seconds, but the picker may give it some.
-const isoOf = (value: Dayjs | null) =>
-  value?.isValid() ? new Date(Math.floor(value.valueOf() / minute) * minute).toISOString() : '';
+/** What clocks in the zone show, as if it were UTC: the picker counts days and hours where no clock changes. */
+const wallTime = (instant: Date, timeZone: string) => dayjs.utc(wallClock(instant, timeZone));
+
+/** "" for a year of fewer than four digits, which is still being typed. */
+function isoOf(wall: Dayjs | null, timeZone: string): string {
+  if (!wall?.isValid() || wall.year() < 1000) return '';
+  // What is typed has no seconds, but the picker may give it some.
+  const time = Math.floor(wall.valueOf() / minute) * minute;
+  return instantOf(new Date(time), timeZone).toISOString();
+}
+
+/** The picker's calendar, whose now is that of a time zone's clocks. */
+const calendarOf = (timeZone: string) =>
+  class extends AdapterDayjs {
+    constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
+      super(options);
+      const { date } = this;
+      this.date = (value, zone) =>
+        value === undefined
+          ? (wallTime(new Date(), timeZone) as ReturnType<typeof date<typeof value>>)
+          : date(value, zone);
+    }
+  };
 
 // The figures are called as they are written: "09 hours".
 const localeText = {
@@ -46,18 +65,20 @@ export const InstantPicker = ({
 }: InstantPickerProps) => {
   // What is typed so far is no instant yet, and must stay in the field.
   const [typed, setTyped] = useState<Dayjs | null>(null);
-  const shown = isoOf(typed) === value ? typed : dayjs(value);
+  const shown =
+    isoOf(typed, timeZone) === value ? typed : value ? wallTime(new Date(value), timeZone) : null;
+  const calendar = useMemo(() => calendarOf(timeZone), [timeZone]);
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} localeText={localeText}>
+    <LocalizationProvider dateAdapter={calendar} localeText={localeText}>
       <DateTimePicker
         label={label}
-        timezone={timeZone}
+        timezone="UTC"
         value={shown}
-        {...(minimum && { minDateTime: dayjs(minimum).tz(timeZone) })}
+        {...(minimum && { minDateTime: wallTime(minimum, timeZone) })}
         onChange={(next) => {
           setTyped(next);
-          onChange(isoOf(next));
+          onChange(isoOf(next, timeZone));
         }}
         slotProps={{
           popper: { 'aria-labelledby': `${id}-label` },

@@ -14,6 +14,7 @@ import '../../src/resources/customers/CustomerShow';
 import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
 import '../../src/resources/transactions/TransactionList';
+import { StyleSheet } from '@emotion/sheet';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -24,6 +25,10 @@ import { Root } from '../../src/Root';
 import type { TestApp } from './testApp';
 
 configure({ asyncUtilTimeout: 5000 });
+
+// jsdom tries every rule on every element that is asked for, and draws none: the browser's tests see
+// the styles.
+StyleSheet.prototype.insert = () => undefined;
 
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
