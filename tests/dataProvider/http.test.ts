@@ -14,6 +14,15 @@ test('API-06: these tests have neither a browser nor a network', async () => {
 });
 
 describe('what is sent', () => {
+  test('no stream is opened without a token', async () => {
+    const { http, calls } = fakeHttp({}, { token: null });
+    const { status } = await http.open('/api/owner/events', {
+      signal: new AbortController().signal,
+    });
+    expect(status).toBe(401);
+    expect(calls).toEqual([]);
+  });
+
   test('API-01: every call goes to the one configured host, a slash at its end or not', async () => {
     for (const baseUrl of ['https://api.example', 'https://api.example/']) {
       const { http, calls } = fakeHttp(
