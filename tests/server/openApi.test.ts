@@ -31,6 +31,13 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => app.close());
 
+  test('SHELL-26: only owners sign in, and every call for data is an owner’s', () => {
+    const paths = Object.keys(document.paths);
+    expect(paths.filter((path) => path.startsWith('/auth/owner/')).length).toBeGreaterThan(0);
+    const forOthers = paths.filter((path) => !/^\/(auth|api)\/owner(\/|$)/.test(path));
+    expect(forOthers.sort()).toEqual(['/api/openapi.json', '/healthz', '/images/{name}']);
+  });
+
   const described = () =>
     Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

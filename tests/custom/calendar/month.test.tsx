@@ -33,7 +33,7 @@ const spanOf = (year: number, month: number) => {
   return `${list}?${query}`;
 };
 
-test('SHELL-20, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11: the section shows the 42 days of a month with their appointments, and a full day as a list', async ({
+test('SHELL-20, SHELL-31, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11: the section shows the 42 days of a month with their appointments, and a full day as a list', async ({
   app,
 }) => {
   await bookAll(app, [

@@ -69,7 +69,7 @@ const doBusiness = async ({ db, businesses }: TestApp) => {
     .execute();
 };
 
-test('OVW-01..03, OVW-06, OVW-10, SHELL-19: the overview welcomes the owner and shows six cards of what the server knows', async ({
+test('OVW-01..03, OVW-06, OVW-10, SHELL-19, SHELL-31: the overview welcomes the owner and shows six cards of what the server knows', async ({
   app,
 }) => {
   await doBusiness(app);

@@ -114,7 +114,7 @@ describe('before the PIN', () => {
 });
 
 describe('with the PIN', () => {
-  test('PIN-01, PIN-05: from the rail it is asked for in the section that is open, and then leads to App Config', async ({
+  test('SHELL-31, PIN-01, PIN-05: from the rail it is asked for in the section that is open, and then leads to App Config', async ({
     app,
   }) => {
     const { person } = await open('/dashboard', app);

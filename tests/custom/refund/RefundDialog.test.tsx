@@ -40,7 +40,7 @@ const effects = () =>
 
 const partBox = () => screen.getByRole('checkbox', { name: 'Refund only a part of the cash' });
 
-test('BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async ({
+test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async ({
   app,
 }) => {
   let status = 'completed';

@@ -24,7 +24,7 @@ const filter = () => screen.getByRole('combobox', { name: 'Customer' });
 const namesOf = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent);
 
-test('PEND-01, PEND-04, PEND-05, PEND-11 to PEND-16: the cards tell what needs scheduling, whose it is and what it cost', async ({
+test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduling, whose it is and what it cost', async ({
   app,
 }) => {
   const shelf = await clearShelf(app);

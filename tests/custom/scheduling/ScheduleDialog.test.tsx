@@ -41,7 +41,7 @@ const openAnns = async (app: TestApp, instead?: Instead) => {
   return { ...console, dialog, shelf, ids };
 };
 
-test('PEND-19, PEND-22 to PEND-26, PEND-29 to PEND-31: several services become one appointment', async ({
+test('PEND-19, PEND-22..26, PEND-29..31: several services become one appointment', async ({
   app,
 }) => {
   const held = gate();
