@@ -8,6 +8,7 @@ import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
+import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
 import { schedulePaths } from './schedulePaths';
 import { DayHeading, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
@@ -26,7 +27,11 @@ const { ControlledComponent } = Calendar as unknown as {
 const DragAndDropCalendar = withDragAndDrop<TimedEvent>(ControlledComponent);
 
 const views = { month: MonthView, week: true, day: true, agenda: AgendaView };
-const components = { event: TimeGridEvent, week: { header: DayHeading } };
+const components = {
+  event: TimeGridEvent,
+  timeGutterWrapper: HoursGutter,
+  week: { header: DayHeading },
+};
 
 const openingHour = 8;
 const getNow = () => new Date();
