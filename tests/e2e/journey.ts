@@ -36,7 +36,7 @@ export async function enter(page: Page, owner = demoOwner) {
   await page.goto('/login');
   await signIn(page, owner);
   await page.waitForURL('**/dashboard');
-  await page.getByRole('main').waitFor();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
 }
 
 /** Enters the PIN in the dialog in front of App Config. */

@@ -83,8 +83,9 @@ export const useRefund = ({ clientId, transaction, onDone }: RefundOptions) => {
     setFault(undefined);
     const tried = attempt ?? begin(wanted);
     kept.keep(tried);
+    let outcome: RefundOutcome | undefined;
     try {
-      const outcome = await run(tried);
+      outcome = await run(tried);
       close();
       if (outcome) onDone(outcome);
     } catch (error) {
@@ -94,8 +95,12 @@ export const useRefund = ({ clientId, transaction, onDone }: RefundOptions) => {
     }
     busy.current = false;
     setSending(false);
-    // Points, services, customers and revenue change with it: nearly every page tells of a refund.
-    queryClient.invalidateQueries();
+    // Points, services, customers and revenue change with it: nearly every page tells of a refund. Only
+    // what it would do is not asked again, of a payment of which nothing may be left.
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [resource, part] }) =>
+        !outcome || resource !== 'billing' || part !== 'preview',
+    });
   };
 
   return { send, sending, fault, attempt };
