@@ -7,28 +7,22 @@ import {
   claimCsvHeaders,
   claimCsvValues,
 } from '../../domain/checkIns';
-import type { CsvType, CsvValue } from '../../domain/csv';
-import { eventExport } from '../customers/eventExport';
+import { type EventKind, eventFile } from '../customers/eventFile';
 import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { csvAnswer, exportAddress } from '../http/csvExport';
+import { exportAddress } from '../http/csvExport';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
+import { totalOf } from '../http/pagination';
 import { spanOf } from '../http/span';
 import { checkIns, readCheckIns, readCheckinAnalytics } from './checkInQueries';
 import { isOwnLocation } from './locationQueries';
 import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
 
 /** One of the two histories: where its rows are found, how they are read and what a file holds of them. */
-interface Kind<Wire> {
+interface Kind<Wire> extends EventKind<Wire> {
   list: EventList;
-  read: (db: Kysely<Database>, clientAppId: number, ids: number[]) => Promise<Wire[]>;
-  file: {
-    type: CsvType;
-    headers: readonly string[];
-    values: (row: Wire, timeZone: string) => CsvValue[];
-  };
 }
 
 /** What a list's query narrows it to. A location of another business is none (API-97). */
@@ -53,17 +47,11 @@ const answerPage = async <Wire>(
 ) => {
   const filter = await filterOf(db, clientAppId, query);
   const place = { offset: (page - 1) * limit, limit };
-  const { ids, total, isMinimum } = await eventPage(db, clientAppId, list, filter, place);
+  const events = await eventPage(db, clientAppId, list, filter, place);
   return {
     success: true as const,
-    data: await read(db, clientAppId, ids),
-    pagination: {
-      page,
-      limit,
-      total,
-      totalPages: Math.ceil(total / limit),
-      ...(isMinimum && { total_is_minimum: true }),
-    },
+    data: await read(db, clientAppId, events.ids),
+    pagination: { page, limit, totalPages: Math.ceil(events.total / limit), ...totalOf(events) },
   };
 };
 
@@ -71,22 +59,11 @@ const answerPage = async <Wire>(
 const answerFile = async <Wire>(
   c: Context<AppEnvironment>,
   dependencies: Dependencies,
-  { list, read, file }: Kind<Wire>,
+  kind: Kind<Wire>,
   query: routes.CheckInFilter,
 ) => {
-  const { db } = dependencies;
-  const { clientAppId } = c.get('session');
-  const filter = await filterOf(db, clientAppId, query);
-  const { total, batches } = await eventExport(db, clientAppId, list, filter);
-  const { type, headers, values } = file;
-  async function* rows() {
-    for await (const ids of batches) {
-      const batch = await read(db, clientAppId, ids);
-      yield batch.map((row) => values(row, filter.timeZone));
-    }
-  }
-  const { timeZone } = filter;
-  return csvAnswer(c, dependencies, { type, headers, total, timeZone, rows: rows() });
+  const filter = await filterOf(dependencies.db, c.get('session').clientAppId, query);
+  return eventFile(c, dependencies, kind, { list: kind.list, filter });
 };
 
 const ofCheckIns: Kind<routes.CheckInWire> = {

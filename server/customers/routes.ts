@@ -4,6 +4,7 @@ import { readTimeZone } from '../database/timeZone';
 import { csvAnswer, exportAddress, mapBatches } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
+import { totalOf } from '../http/pagination';
 import { findCustomer } from './detailQueries';
 import { customerExport, listCustomers } from './listQueries';
 import { listPoints } from './pointsQueries';
@@ -19,12 +20,7 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const page = await listCustomers(db, clientAppId, filter, { offset, limit, tiers });
       const data = {
         customers: page.customers,
-        pagination: {
-          total: page.total,
-          limit,
-          offset,
-          ...(page.isMinimum && { total_is_minimum: true }),
-        },
+        pagination: { ...totalOf(page), limit, offset },
         stats: { tier_distribution: tiers },
         export_url: exportAddress(c),
       };

@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/billing';
 import { paymentCsvHeaders, paymentCsvValues } from '../../domain/transactions';
-import { eventExport } from '../customers/eventExport';
+import { type EventKind, eventFile } from '../customers/eventFile';
 import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { csvAnswer, exportAddress, mapBatches } from '../http/csvExport';
+import { exportAddress } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
+import { totalOf } from '../http/pagination';
 import { ofIntent, ofTypeAndStatus } from './kinds';
 import { findPaymentDetail } from './paymentQueries';
 import { readStats } from './stats';
 import { readPayments } from './transactionQueries';
+
+const payments = {
+  read: readPayments,
+  file: { type: 'payments', headers: paymentCsvHeaders, values: paymentCsvValues },
+} satisfies EventKind<Awaited<ReturnType<typeof readPayments>>[number]>;
 
 const askedFor = async (
   db: Kysely<Database>,
@@ -34,27 +40,14 @@ export const billingRoutes = (dependencies: Dependencies) => {
       const { offset, limit, ...query } = c.req.valid('query');
       const { list, filter } = await askedFor(db, clientAppId, query);
       const page = await eventPage(db, clientAppId, list, filter, { offset, limit });
-      const pagination = {
-        total: page.total,
-        limit,
-        offset,
-        ...(page.isMinimum && { total_is_minimum: true }),
-      };
-      const transactions = await readPayments(db, clientAppId, page.ids);
-      const data = { transactions, pagination, export_url: exportAddress(c) };
+      const pagination = { ...totalOf(page), limit, offset };
+      const rows = await payments.read(db, clientAppId, page.ids);
+      const data = { transactions: rows, pagination, export_url: exportAddress(c) };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.exportBillingTransactions, async (c) => {
-      const { clientAppId } = c.get('session');
-      const { list, filter } = await askedFor(db, clientAppId, c.req.valid('query'));
-      const { timeZone } = filter;
-      const { total, batches } = await eventExport(db, clientAppId, list, filter);
-      async function* read() {
-        for await (const ids of batches) yield await readPayments(db, clientAppId, ids);
-      }
-      const rows = mapBatches(read(), (row) => paymentCsvValues(row, timeZone));
-      const headers = paymentCsvHeaders;
-      return csvAnswer(c, dependencies, { type: 'payments', headers, total, timeZone, rows });
+      const asked = await askedFor(db, c.get('session').clientAppId, c.req.valid('query'));
+      return eventFile(c, dependencies, payments, asked);
     })
     .openapi(routes.getBillingStats, async (c) => {
       const data = await readStats(db, c.get('session').clientAppId);

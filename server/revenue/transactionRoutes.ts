@@ -1,16 +1,22 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/transactions';
 import { transactionCsvHeaders, transactionCsvValues } from '../../domain/transactions';
-import { eventExport } from '../customers/eventExport';
+import { type EventKind, eventFile } from '../customers/eventFile';
 import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { csvAnswer, exportAddress, mapBatches } from '../http/csvExport';
+import { exportAddress } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
+import { totalOf } from '../http/pagination';
 import { spanOf } from '../http/span';
 import { readAnalytics } from './analytics';
 import { paidWith } from './kinds';
 import { readTransactions } from './transactionQueries';
+
+const transactions = {
+  read: readTransactions,
+  file: { type: 'transactions', headers: transactionCsvHeaders, values: transactionCsvValues },
+} satisfies EventKind<Awaited<ReturnType<typeof readTransactions>>[number]>;
 
 const askedFor = async (
   db: Kysely<Database>,
@@ -33,27 +39,14 @@ export const transactionRoutes = (dependencies: Dependencies) => {
       const { offset, limit, ...query } = c.req.valid('query');
       const { list, filter } = await askedFor(db, clientAppId, query);
       const page = await eventPage(db, clientAppId, list, filter, { offset, limit });
-      const pagination = {
-        total: page.total,
-        limit,
-        offset,
-        ...(page.isMinimum && { total_is_minimum: true }),
-      };
-      const transactions = await readTransactions(db, clientAppId, page.ids);
-      const data = { transactions, pagination, export_url: exportAddress(c) };
+      const pagination = { ...totalOf(page), limit, offset };
+      const rows = await transactions.read(db, clientAppId, page.ids);
+      const data = { transactions: rows, pagination, export_url: exportAddress(c) };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.exportTransactions, async (c) => {
-      const { clientAppId } = c.get('session');
-      const { list, filter } = await askedFor(db, clientAppId, c.req.valid('query'));
-      const { timeZone } = filter;
-      const { total, batches } = await eventExport(db, clientAppId, list, filter);
-      async function* read() {
-        for await (const ids of batches) yield await readTransactions(db, clientAppId, ids);
-      }
-      const rows = mapBatches(read(), (row) => transactionCsvValues(row, timeZone));
-      const headers = transactionCsvHeaders;
-      return csvAnswer(c, dependencies, { type: 'transactions', headers, total, timeZone, rows });
+      const asked = await askedFor(db, c.get('session').clientAppId, c.req.valid('query'));
+      return eventFile(c, dependencies, transactions, asked);
     })
     .openapi(routes.getTransactionAnalytics, async (c) => {
       const { clientAppId } = c.get('session');
