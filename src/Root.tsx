@@ -21,20 +21,18 @@ export interface RootProps {
   http: Http;
 }
 
-// The header is there from the first paint and stays when the console takes over.
 const loading = (
-  <>
-    <Header />
-    <main id="main" tabIndex={-1}>
-      <Loading />
-    </main>
-  </>
+  <main id="main" tabIndex={-1}>
+    <Loading />
+  </main>
 );
 
 /** All of Verbena under a router: the public site, and behind the guard the console. */
 export const Root = ({ session, pinGate, http }: RootProps) => (
   <ErrorBoundary>
     <AuthProvider session={session} http={http}>
+      {/* One for site and console, so that it stays, with an open menu, when one gives way to the other. */}
+      <Header />
       <Routes>
         <Route element={<SiteLayout />}>
           <Route path="/" element={<Landing />} />

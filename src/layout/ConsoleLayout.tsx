@@ -5,7 +5,6 @@ import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
 import styles from './ConsoleLayout.module.css';
 import { isDashboardPath } from './dashboardPaths';
-import { Header } from './Header';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
 import { PageContainer } from './PageContainer';
@@ -22,7 +21,6 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   );
   return (
     <>
-      <Header />
       {isDashboardPath(pathname) ? (
         <div className={styles.withRail}>
           <SideRail />

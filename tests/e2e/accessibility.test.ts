@@ -52,8 +52,8 @@ const states: Record<string, State> = {
     owner: true,
     async open(page) {
       await page.goto('/dashboard');
-      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       await page.getByRole('button', { name: 'Verbena Day Spa' }).click();
+      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     },
   },

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Header } from '../../layout/Header';
 import styles from './SiteLayout.module.css';
 import { ThemeChoice } from './ThemeChoice';
 
-/** Header, page and foot of the public pages. */
+/** Page and foot of the public pages, under the header. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
@@ -18,7 +17,6 @@ export function SiteLayout() {
 
   return (
     <div className={styles.site}>
-      <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
