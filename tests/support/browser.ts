@@ -58,13 +58,22 @@ const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
 const quietMs = 500;
 
-/** Waits until the pages of a watched context have asked for nothing for half a second. */
+/** Resolves once no page of a watched context has a request under way, and none begins for half a second. */
 export async function quiet(page: Page): Promise<void> {
-  let since = Date.now();
-  while (Date.now() - since < quietMs) {
-    await page.waitForTimeout(50);
-    if (underWay.get(page.context())?.size) since = Date.now();
-  }
+  const context = page.context();
+  const events = ['request', 'requestfinished', 'requestfailed'] as const;
+  let listen = () => {};
+  await new Promise<void>((resolve) => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    // The watch has noted the same event before.
+    listen = () => {
+      clearTimeout(rest);
+      if (!underWay.get(context)?.size) rest = setTimeout(resolve, quietMs);
+    };
+    for (const event of events) context.on(event as 'request', listen);
+    listen();
+  });
+  for (const event of events) context.off(event as 'request', listen);
 }
 
 /** Waits until every animation and transition of the page has come to its end. */
