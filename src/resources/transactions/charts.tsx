@@ -10,6 +10,7 @@ import {
   type TooltipContentProps,
   XAxis,
   YAxis,
+  type YAxisTickContentProps,
 } from 'recharts';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
@@ -62,6 +63,13 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
   </div>
 );
 
+/** The name of a service in one line, which the chart itself would break. */
+const ServiceTick = ({ x, y, payload }: YAxisTickContentProps) => (
+  <text x={x} y={y} dy="0.355em" textAnchor="end" {...tick}>
+    {truncate(String(payload.value), 18)}
+  </text>
+);
+
 /** How many services are drawn; the table has all. */
 const drawnServices = 5;
 
@@ -83,10 +91,9 @@ export const ServicesChart = ({ services }: { services: Revenue['top_services'] 
       type="category"
       dataKey="name"
       width={140}
-      tick={tick}
+      tick={ServiceTick}
       tickLine={false}
       axisLine={false}
-      tickFormatter={(name: string) => truncate(name, 18)}
     />
     <Bar dataKey="revenue" fill={cash} radius={4} minPointSize={2} isAnimationActive={false}>
       <LabelList
