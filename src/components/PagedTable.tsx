@@ -12,7 +12,6 @@ interface PagedTableProps<T extends RaRecord> {
   /** Names the table, and in "Loading customers..." what it holds. */
   label: string;
   list: PagedList<T>;
-  /** The first one holds the row's link. */
   columns: Column<T>[];
   /** What a failure to load is called. */
   failure: string;

@@ -12,6 +12,8 @@ export interface Column<T> {
   align?: 'end';
   /** How the cell behaves where the row is a card (narrow screens). */
   place?: 'media' | 'title' | 'actions';
+  /** The link by which the row opens is in here. */
+  holdsLink?: true;
   render: (record: T) => ReactNode;
 }
 

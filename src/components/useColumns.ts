@@ -4,16 +4,18 @@ import type { Column } from './RecordTable';
 const none: readonly string[] = [];
 
 /**
- * The columns of a list that this browser shows. The first one, which holds the row's link, always
- * is; `hidden` are those that are not shown until the owner says so.
+ * The columns of a list that this browser shows. The one with the row's link, or else the first,
+ * always is; `hidden` are those that are not shown until the owner says so.
  */
 export function useColumns<T>(list: string, columns: Column<T>[], hidden = none) {
   const [hiddenLabels, setHiddenLabels] = useStore<readonly string[]>(`columns.${list}`, hidden);
-  const [first, ...others] = columns;
-  const isShown = (label: string) => !hiddenLabels.includes(label);
+  const fixed = columns.find(({ holdsLink }) => holdsLink) ?? columns[0];
+  const isShown = (label: string) => label === fixed?.label || !hiddenLabels.includes(label);
   return {
-    shown: [...(first ? [first] : []), ...others.filter(({ label }) => isShown(label))],
-    choices: others.map(({ label }) => ({ label, isShown: isShown(label) })),
+    shown: columns.filter(({ label }) => isShown(label)),
+    choices: columns
+      .filter((column) => column !== fixed)
+      .map(({ label }) => ({ label, isShown: isShown(label) })),
     toggle: (label: string) =>
       setHiddenLabels(
         isShown(label)

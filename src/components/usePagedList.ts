@@ -12,16 +12,17 @@ interface PagedQuery {
   sort: Sort;
   filter: Readonly<Record<string, unknown>>;
   perPage?: number;
+  /** Whether the call names the client app; without one nothing is sent then. */
+  ofClient?: boolean;
 }
 
 /**
  * One page of a list that the server filters, sorts and cuts. While another page or filter loads,
- * the rows before stay, marked as old; an answer that was overtaken is never shown. Without a client
- * app nothing is sent.
+ * the rows before stay, marked as old; an answer that was overtaken is never shown.
  */
 export function usePagedList<T extends RaRecord, Meta extends object = object>(
   resource: string,
-  { page, sort, filter, perPage = pageSize }: PagedQuery,
+  { page, sort, filter, perPage = pageSize, ofClient = true }: PagedQuery,
 ) {
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
@@ -30,7 +31,7 @@ export function usePagedList<T extends RaRecord, Meta extends object = object>(
     // Not useGetList, which takes a row of the list for the whole record that a page of its own asks for.
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList<T>(resource, { ...params, signal }),
-    enabled: Boolean(clientId),
+    enabled: !ofClient || Boolean(clientId),
     placeholderData: keepPreviousData,
     // Without a network it fails at once, instead of waiting without a word.
     networkMode: 'always',

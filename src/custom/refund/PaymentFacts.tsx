@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
+import { Fact, Facts } from '../../components/Facts';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
-import styles from './refund.module.css';
 
 /** Whose payment it is, for what, and what was paid. */
 export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
@@ -19,14 +19,13 @@ export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction 
   ];
   if (refunded_cash) facts.push(['Refunded before', formatUsd(refunded_cash)]);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 };
 

@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
+import { ListedRecord } from '../../components/ListedRecord';
 import { MissingClientId } from '../../components/MissingClientId';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
-import { RecordNotFound } from '../../components/RecordNotFound';
-import { ApiError, messageOf } from '../../dataProvider/errors';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { RefundDialog, refundTitle } from './RefundDialog';
 import type { RefundOutcome } from './useRefund';
@@ -46,58 +41,20 @@ const RefundRoute = ({ clientId, rows }: RefundRouteProps) => {
     close();
   };
   return (
-    <RefundOf key={id} id={id} clientId={clientId} rows={rows} onDone={done} onClose={close} />
-  );
-};
-
-interface RefundOfProps extends RefundRouteProps {
-  id: string;
-  clientId: string;
-  onDone: (outcome: RefundOutcome) => void;
-  onClose: () => void;
-}
-
-const RefundOf = ({ id, clientId, rows, onDone, onClose }: RefundOfProps) => {
-  const dataProvider = useDataProvider();
-  const listed = rows?.find((row) => row.id === id);
-  // A refund can move its payment out of the filters' reach while the dialog is open.
-  const last = useRef(listed);
-  if (listed) last.current = listed;
-  const one = useQuery({
-    queryKey: ['billing', 'getOne', id, clientId],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<BillingTransaction>('billing', { id, meta: { clientId }, signal }))
-        .data,
-    enabled: rows !== undefined && !last.current,
-    retry: false,
-  });
-  const transaction = last.current ?? one.data;
-
-  if (transaction) {
-    return (
-      <RefundDialog
-        clientId={clientId}
-        transaction={transaction}
-        onDone={onDone}
-        onClose={onClose}
-      />
-    );
-  }
-  // The page under the dialog tells that it loads or why it cannot.
-  if (!one.error) return null;
-  if (one.error instanceof ApiError && one.error.status === 404) {
-    return <RecordNotFound title={refundTitle} thing="payment" onClose={onClose} />;
-  }
-  return (
-    <RecordDialog title={refundTitle} width="sm" onClose={onClose}>
-      <DialogBody>
-        <ErrorBanner message={messageOf(one.error)}>
-          <Button variant="outline" size="sm" onClick={() => one.refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
-      </DialogBody>
-    </RecordDialog>
+    <ListedRecord<BillingTransaction>
+      key={id}
+      resource="billing"
+      id={id}
+      rows={rows}
+      meta={{ clientId }}
+      title={refundTitle}
+      thing="payment"
+      onClose={close}
+    >
+      {(transaction) => (
+        <RefundDialog clientId={clientId} transaction={transaction} onDone={done} onClose={close} />
+      )}
+    </ListedRecord>
   );
 };
 

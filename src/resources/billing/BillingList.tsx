@@ -11,6 +11,7 @@ import { ColumnChooser } from '../../components/ColumnChooser';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { ExportButtons } from '../../components/ExportButtons';
+import { ListHead } from '../../components/ListHead';
 import { FilterSelect, ListToolbar } from '../../components/ListToolbar';
 import { LiveSearch } from '../../components/LiveSearch';
 import { MissingClientId } from '../../components/MissingClientId';
@@ -137,15 +138,10 @@ const Payments = ({ clientId }: { clientId: string }) => {
           choices={statusChoices}
         />
       </ListToolbar>
-      <div className={styles.above}>
-        <p className={styles.count} role="status">
-          {rows && countText(rows.length, list)}
-        </p>
-        <div className={styles.menus}>
-          <SavedViews list="billing" />
-          <ColumnChooser {...columns} />
-        </div>
-      </div>
+      <ListHead count={rows && countText(rows.length, list)}>
+        <SavedViews list="billing" />
+        <ColumnChooser {...columns} />
+      </ListHead>
       {(rows || !list.error) && (
         <PagedTable
           label="Transactions"

@@ -4,6 +4,7 @@ import { truncate } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
 import { transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
 import { Button } from '../../components/Button';
+import cells from '../../components/cells.module.css';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import styles from './BillingList.module.css';
@@ -25,7 +26,7 @@ export const billingColumns = ({
   {
     label: 'Date',
     render: ({ date }) => (
-      <span className={styles.nowrap}>{date && formatDate(new Date(date), timeZone)}</span>
+      <span className={cells.nowrap}>{date && formatDate(new Date(date), timeZone)}</span>
     ),
   },
   { label: 'Type', render: ({ type }) => transactionTypeLabel(type) },
@@ -35,13 +36,13 @@ export const billingColumns = ({
     render: ({ customer_id, customer_name, customer_email }) => (
       <>
         {customer_id ? (
-          <Link className={styles.name} to={`/customers/${encodeURIComponent(customer_id)}`}>
+          <Link className={cells.name} to={`/customers/${encodeURIComponent(customer_id)}`}>
             {customer_name}
           </Link>
         ) : (
-          <span className={styles.name}>{customer_name}</span>
+          <span className={cells.name}>{customer_name}</span>
         )}
-        {customer_email && <span className={styles.quiet}>{customer_email}</span>}
+        {customer_email && <span className={cells.quiet}>{customer_email}</span>}
       </>
     ),
   },
@@ -51,7 +52,7 @@ export const billingColumns = ({
       <>
         {description}
         {stripe_payment_intent_id && (
-          <span className={styles.quiet} title={stripe_payment_intent_id}>
+          <span className={cells.quiet} title={stripe_payment_intent_id}>
             {truncate(stripe_payment_intent_id, shownIntent)}
           </span>
         )}
@@ -77,7 +78,7 @@ export const billingColumns = ({
       return (
         <>
           <StatusBadge tone={tone}>{label}</StatusBadge>
-          {refund_pending && <span className={styles.quiet}>Refund not confirmed yet</span>}
+          {refund_pending && <span className={cells.quiet}>Refund not confirmed yet</span>}
         </>
       );
     },

@@ -9,6 +9,7 @@ import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { ColumnChooser } from '../../components/ColumnChooser';
 import { EmptyState } from '../../components/EmptyState';
 import { ExportButtons } from '../../components/ExportButtons';
+import { ListHead } from '../../components/ListHead';
 import { ListToolbar } from '../../components/ListToolbar';
 import { LiveSearch } from '../../components/LiveSearch';
 import { MissingClientId } from '../../components/MissingClientId';
@@ -113,15 +114,10 @@ const Customers = () => {
           </Button>
         </div>
       </ListToolbar>
-      <div className={styles.above}>
-        <p className={styles.count}>
-          {rows && !error && list.total !== undefined && countText(list, noun)}
-        </p>
-        <div className={styles.menus}>
-          <SavedViews list="customers" />
-          <ColumnChooser {...columns} />
-        </div>
-      </div>
+      <ListHead count={rows && !error && list.total !== undefined && countText(list, noun)}>
+        <SavedViews list="customers" />
+        <ColumnChooser {...columns} />
+      </ListHead>
       <PagedTable
         label="Customers"
         list={list}

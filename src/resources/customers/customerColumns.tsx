@@ -3,6 +3,7 @@ import { formatCount, formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { activityTime } from '../../../domain/relativeTime';
 import { formatDate, formatDateTime } from '../../../domain/time';
+import cells from '../../components/cells.module.css';
 import type { Column } from '../../components/RecordTable';
 import { Avatar } from './Avatar';
 import styles from './customers.module.css';
@@ -26,7 +27,7 @@ export const customerColumns = ({ now, timeZone, address }: ColumnContext): Colu
         <Avatar customer={customer} />
         <span>
           <Link
-            className={styles.name}
+            className={cells.name}
             to={`/customers/${encodeURIComponent(customer.id)}`}
             state={{ list: address }}
           >
@@ -45,7 +46,7 @@ export const customerColumns = ({ now, timeZone, address }: ColumnContext): Colu
     label: 'Join Date',
     sortBy: 'join_date',
     render: ({ join_date }) => (
-      <span className={styles.nowrap}>{formatDate(new Date(join_date), timeZone)}</span>
+      <span className={cells.nowrap}>{formatDate(new Date(join_date), timeZone)}</span>
     ),
   },
   {
@@ -60,7 +61,7 @@ export const customerColumns = ({ now, timeZone, address }: ColumnContext): Colu
     render: ({ last_activity }) =>
       last_activity ? (
         <time
-          className={styles.nowrap}
+          className={cells.nowrap}
           dateTime={last_activity}
           title={formatDateTime(new Date(last_activity), timeZone)}
         >

@@ -1,8 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { pageText } from '../../../domain/paging';
-import { defaultRange, type RangePreset } from '../../../domain/time';
+import type { RangePreset } from '../../../domain/time';
 import { transactionCsvHeaders, transactionCsvValues } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
@@ -17,6 +16,7 @@ import { Paging } from '../../components/Paging';
 import { SavedViews } from '../../components/SavedViews';
 import { SearchForm } from '../../components/SearchForm';
 import { useColumns } from '../../components/useColumns';
+import { useDateRange } from '../../components/useDateRange';
 import { useListQuery } from '../../components/useListQuery';
 import { usePagedList } from '../../components/usePagedList';
 import { useTimeZone } from '../../components/useTimeZone';
@@ -54,11 +54,11 @@ const TransactionList = () => {
 const sort = { field: 'date', order: 'DESC' } as const;
 
 const ranges = [
-  { value: 'today', label: 'Today' },
+  { value: 'today', label: 'Today', filter: 'today' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
   { value: 'year', label: 'Year' },
-] as const satisfies { value: RangePreset; label: string }[];
+] as const satisfies { value: RangePreset; label: string; filter?: string }[];
 
 const payments = [
   { value: '', label: 'All' },
@@ -69,7 +69,7 @@ const payments = [
 const Transactions = () => {
   const timeZone = useTimeZone();
   const query = useListQuery(sort, 'push');
-  const range = useRange(query);
+  const { range, setRange } = useDateRange(query, ranges);
   const payment = payments.find(({ value }) => value === query.get('payment'))?.value ?? '';
   const filter: TransactionFilter = {
     search: query.get('q'),
@@ -103,11 +103,11 @@ const Transactions = () => {
           value={filter.search}
           onSearch={(q) => query.set({ q })}
         />
-        <ChoiceGroup
+        <ChoiceGroup<RangePreset>
           label="Date range"
           value={range}
           choices={ranges}
-          onChange={(range) => query.set({ range: range === defaultRange ? '' : range })}
+          onChange={setRange}
         />
         <ChoiceGroup
           label="Payment"
@@ -138,17 +138,5 @@ const Transactions = () => {
     </section>
   );
 };
-
-/** The range in the address; without one that of the link that led here, else the default (TXN-09). */
-function useRange({ get, set }: ReturnType<typeof useListQuery>): RangePreset {
-  const { state } = useLocation();
-  const given = ranges.find(({ value }) => value === get('range'))?.value;
-  const isForToday = !given && Object(state).filter === 'today';
-  // From here on the address says it, as it does for a range that is chosen.
-  useEffect(() => {
-    if (isForToday) set({ range: 'today' }, { replace: true });
-  });
-  return given ?? (isForToday ? 'today' : defaultRange);
-}
 
 export default TransactionList;

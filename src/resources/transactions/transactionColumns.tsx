@@ -3,6 +3,7 @@ import { formatCount, formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { formatDateTime } from '../../../domain/time';
 import { transactionBadge } from '../../../domain/transactions';
+import cells from '../../components/cells.module.css';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { Transaction } from './endpoint';
@@ -13,7 +14,7 @@ export const transactionColumns = (timeZone: string): Column<Transaction>[] => [
   {
     label: 'Date',
     render: ({ date }) => (
-      <time className={styles.nowrap} dateTime={date}>
+      <time className={cells.nowrap} dateTime={date}>
         {date && formatDateTime(new Date(date), timeZone)}
       </time>
     ),
@@ -24,13 +25,13 @@ export const transactionColumns = (timeZone: string): Column<Transaction>[] => [
     render: ({ customer: { id, name, phone } }) => (
       <>
         {id ? (
-          <Link className={styles.name} to={`/customers/${encodeURIComponent(id)}`}>
+          <Link className={cells.name} to={`/customers/${encodeURIComponent(id)}`}>
             {name}
           </Link>
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={cells.name}>{name}</span>
         )}
-        {phone && <span className={styles.quiet}>{formatPhone(phone)}</span>}
+        {phone && <span className={cells.quiet}>{formatPhone(phone)}</span>}
       </>
     ),
   },

@@ -21,7 +21,7 @@ const rows = async () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, SHELL-16: the page shows four sums and the payments', async ({
+test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, FMT-02, SHELL-16: the page shows four sums and the payments', async ({
   app,
 }) => {
   const billing = billingOf([
@@ -57,6 +57,10 @@ test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, SHELL-16: t
     'Mar 3, 2026SubscriptionBo Yiann@example.comFacialpi_12345…$80.00Partial RefundRefund',
   ]);
   expect(screen.getAllByRole('button', { name: 'Refund' })).toHaveLength(2);
+  // Nothing is added to an amount, nor does a fee stand beside it.
+  expect(screen.getByRole('main').textContent?.match(/\$[\d,]+\.\d\d/g)).toEqual(
+    ['$1,000.50', '$100.25', '$900.25', '$58.00'].concat(Array(3).fill('$80.00')),
+  );
   // The badge's class is its colour.
   const tones = ['Completed', 'Refunded', 'Partial Refund'].map(
     (label) => screen.getByText(label, { selector: 'td *' }).className,

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './ListHead.module.css';
+
+interface ListHeadProps {
+  /** How much there is of the list; not shown as long as nobody knows. */
+  count: string | false | undefined;
+  /** The menus of the list. */
+  children: ReactNode;
+}
+
+/** The line right above the rows of a list. */
+export const ListHead = ({ count, children }: ListHeadProps) => (
+  <div className={styles.head}>
+    <p className={styles.count} role="status">
+      {count}
+    </p>
+    <div className={styles.menus}>{children}</div>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { type RaRecord, useDataProvider } from 'react-admin';
+import { ApiError, messageOf } from '../dataProvider/errors';
+import { Button } from './Button';
+import { ErrorBanner } from './ErrorBanner';
+import { DialogBody, RecordDialog } from './RecordDialog';
+import { RecordNotFound } from './RecordNotFound';
+
+interface ListedRecordProps<T extends RaRecord> {
+  resource: string;
+  id: string;
+  /** The rows of the list under the dialog; undefined while they load. */
+  rows: readonly T[] | undefined;
+  meta?: object;
+  /** Of the dialog. */
+  title: string;
+  /** What a record is called in a sentence. */
+  thing: string;
+  onClose: () => void;
+  /** The dialog of the record. */
+  children: (record: T) => ReactNode;
+}
+
+/**
+ * The dialog at the address of one record of a big list: the record comes from the list's rows, else
+ * from a call of its own.
+ */
+export const ListedRecord = <T extends RaRecord>({
+  resource,
+  id,
+  rows,
+  meta,
+  title,
+  thing,
+  onClose,
+  children,
+}: ListedRecordProps<T>) => {
+  const dataProvider = useDataProvider();
+  const listed = rows?.find((row) => row.id === id);
+  // What is done in the dialog can move its record out of the filters' reach.
+  const last = useRef(listed);
+  if (listed) last.current = listed;
+  const one = useQuery({
+    queryKey: [resource, 'getOne', id, meta],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<T>(resource, { id, meta, signal })).data,
+    enabled: rows !== undefined && !last.current,
+    retry: false,
+  });
+  const record = last.current ?? one.data;
+
+  if (record) return children(record);
+  // The page under the dialog tells that it loads or why it cannot.
+  if (!one.error) return null;
+  if (one.error instanceof ApiError && one.error.status === 404) {
+    return <RecordNotFound title={title} thing={thing} onClose={onClose} />;
+  }
+  return (
+    <RecordDialog title={title} width="sm" onClose={onClose}>
+      <DialogBody>
+        <ErrorBanner message={messageOf(one.error)}>
+          <Button variant="outline" size="sm" onClick={() => one.refetch()}>
+            Retry
+          </Button>
+        </ErrorBanner>
+      </DialogBody>
+    </RecordDialog>
+  );
+};
