@@ -1,28 +1,61 @@
 import type { CsvValue } from './csv';
+import type { StatusTone } from './scheduling';
 import { dateKey, formatTime } from './time';
 
 /** Whether a check-in has counted towards a reward (CHK-15). */
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
   isUsed ? 'Used for Reward' : 'Available';
 
+/** That status as its badge shows it. */
+export const checkInBadge = (isUsed: boolean): { label: string; tone: StatusTone } => ({
+  label: checkInStatus(isUsed),
+  tone: isUsed ? 'primary' : 'success',
+});
+
+interface ClaimProgress {
+  appointment: { status: string } | null;
+  purchased_service: object | null;
+  redeemed: boolean;
+}
+
 /** How far a reward claim has come, by the first of these that applies (CHK-16). */
 export function claimState({
   appointment,
   purchased_service,
   redeemed,
-}: {
-  appointment: { status: string } | null;
-  purchased_service: object | null;
-  redeemed: boolean;
-}): 'Completed' | 'Scheduled' | 'Awaiting Schedule' | 'Redeemed' | 'Claimed' {
+}: ClaimProgress): 'Completed' | 'Scheduled' | 'Awaiting Schedule' | 'Redeemed' | 'Claimed' {
   if (appointment?.status === 'completed') return 'Completed';
   if (appointment?.status === 'scheduled') return 'Scheduled';
   if (purchased_service) return 'Awaiting Schedule';
   return redeemed ? 'Redeemed' : 'Claimed';
 }
 
+const claimTones = {
+  Completed: 'success',
+  Scheduled: 'info',
+  'Awaiting Schedule': 'warning',
+  Redeemed: 'primary',
+  Claimed: 'quiet',
+} as const satisfies Record<ReturnType<typeof claimState>, StatusTone>;
+
+/** A reward claim's state as its badge shows it. */
+export function claimBadge(claim: ClaimProgress): { label: string; tone: StatusTone } {
+  const label = claimState(claim);
+  return { label, tone: claimTones[label] };
+}
+
+/** The name of the location that occurs most among check-ins, the first of several (CHK-02); "N/A" without any. */
+export function topLocation(checkIns: readonly { check_in_locations: { name: string } }[]): string {
+  const counts = new Map<string, number>();
+  for (const { check_in_locations } of checkIns) {
+    counts.set(check_in_locations.name, (counts.get(check_in_locations.name) ?? 0) + 1);
+  }
+  const [top] = [...counts].sort(([, a], [, b]) => b - a);
+  return top?.[0] ?? 'N/A';
+}
+
 /** The name of a reward by what it asks for (CHK-21). */
-const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
+export const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
 
 interface Customer {
   full_name: string;

@@ -37,7 +37,14 @@ export function pageText({ page, perPage, shown, ...count }: ShownPage, noun: No
   return count.total === undefined ? range : `${range} of ${countText(count, noun)}`;
 }
 
-/** "Page 2 of 7" (CHK-11). */
-export function pageOfText({ page, perPage, total = 0 }: Omit<ShownPage, 'shown'>): string {
-  return `Page ${formatCount(page)} of ${formatCount(Math.max(page, Math.ceil(total / perPage)))}`;
+/** "Page 2 of 7" (CHK-11); "Page 2" without a total, "Page 2 of 50+" when there may be more. */
+export function pageOfText({
+  page,
+  perPage,
+  total,
+  isMinimum = false,
+}: Omit<ShownPage, 'shown'>): string {
+  const shown = `Page ${formatCount(page)}`;
+  if (total === undefined) return shown;
+  return `${shown} of ${totalText({ total: Math.max(page, Math.ceil(total / perPage)), isMinimum })}`;
 }

@@ -4,6 +4,7 @@ import { activityMethods } from './activityMethods';
 import { billingMethods } from './billingMethods';
 import { campaignMethods } from './campaignMethods';
 import { catalogueMethods } from './catalogueMethods';
+import { checkinMethods } from './checkinMethods';
 import { customerMethods } from './customerMethods';
 import { createEngine, type Endpoints } from './engine';
 import { exportMethods } from './exportMethods';
@@ -28,6 +29,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...exportMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),
+    ...checkinMethods(http),
     supportAbortSignal: true,
   }) satisfies DataProvider;
 

@@ -115,6 +115,21 @@ export function wholeList<T extends ConsoleRecord>(shape: Shape<T>, searchIn: st
   } satisfies Endpoint<T>;
 }
 
+/** one from GET `path/{id}`. */
+export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
+  return {
+    async one(http, { id, signal }) {
+      const { json } = await http(`${shape.path}/${encodeURIComponent(id)}`, {
+        ...callOf(shape, 'list'),
+        signal,
+      });
+      const row = openItem(json, shape.item);
+      if (!row) throw new ApiError('The answer of the server could not be read.', { status: 200 });
+      return shape.toRecord(row);
+    },
+  } satisfies Endpoint<T>;
+}
+
 /** What a page of react-admin is called in a query string. */
 export type Paging = (page: PaginationPayload) => Record<string, number>;
 

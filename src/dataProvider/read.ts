@@ -22,6 +22,13 @@ export function readRequiredNumber(value: unknown): number {
   return number;
 }
 
+/** An instant that is shown, as ISO text: one that is missing is thrown. */
+export function readRequiredInstant(value: unknown): string {
+  const instant = readInstant(value);
+  if (!instant) throw new Error('The server left out a date that is shown.');
+  return instant.toISOString();
+}
+
 /** A list of rows; none when empty. */
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];

@@ -36,5 +36,6 @@ test('CHK-11: pages are counted', () => {
   expect(pageOfText({ page: 2, perPage: 20, total: 21 })).toBe('Page 2 of 2');
   expect(pageOfText({ page: 1, perPage: 20, total: 20 })).toBe('Page 1 of 1');
   expect(pageOfText({ page: 4, perPage: 20, total: 41 })).toBe('Page 4 of 4');
-  expect(pageOfText({ page: 3, perPage: 20, total: undefined })).toBe('Page 3 of 3');
+  expect(pageOfText({ page: 3, perPage: 20, total: undefined })).toBe('Page 3');
+  expect(pageOfText({ page: 2, perPage: 20, total: 1000, isMinimum: true })).toBe('Page 2 of 50+');
 });

@@ -1,0 +1,25 @@
+import type { CheckinAnalyticsWire } from '../../contract/checkins';
+import { openMembers } from './envelope';
+import { isObject } from './faults';
+import type { Http } from './http';
+import { readRequiredNumber, readRows, readText } from './read';
+
+/** The sums over check-ins and reward claims. */
+export const checkinMethods = (http: Http) => ({
+  /** GET /api/owner/checkin/analytics (API-39): how often customers checked in and claimed, ever. */
+  async checkinAnalytics({ signal }: { signal?: AbortSignal } = {}) {
+    const { json } = await http('/api/owner/checkin/analytics', { area: 'dashboard', signal });
+    const summary = openMembers(json);
+    const data: CheckinAnalyticsWire = {
+      total_check_ins: readRequiredNumber(summary.total_check_ins),
+      total_users_checked_in: readRequiredNumber(summary.total_users_checked_in),
+      total_rewards_claimed: readRequiredNumber(summary.total_rewards_claimed),
+      recent_check_ins: readRows(summary.recent_check_ins).flatMap(({ check_in_locations }) =>
+        isObject(check_in_locations)
+          ? [{ check_in_locations: { name: readText(check_in_locations.name) } }]
+          : [],
+      ),
+    };
+    return { data };
+  },
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { checkInsEndpoint } from '../../src/resources/checkins/endpoint';
+import { rewardClaimsEndpoint } from '../../src/resources/reward-claims/endpoint';
+import { checkInRow, checkinAnalytics, claimRow } from '../support/checkIns';
+import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00.000Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const history = '/api/owner/checkin/history';
+const rewardClaims = '/api/owner/checkin/reward-claims';
+const now = encodeURIComponent('2026-03-04T15:00:00.000Z');
+const since = (start: string) => `startDate=${encodeURIComponent(start)}&endDate=${now}`;
+const month = since('2026-02-02T15:00:00.000Z');
+
+const provided = (answers: Record<string, FakeAnswer>) => {
+  const { http, calls } = fakeHttp(answers);
+  const endpoints = { checkins: checkInsEndpoint, 'reward-claims': rewardClaimsEndpoint };
+  const provider = createOwnerDataProvider(http, endpoints);
+  return { provider, lines: () => calls.map(({ line }) => line) };
+};
+
+const list = (filter: object = {}, page = 1) => ({
+  pagination: { page, perPage: 20 },
+  sort: { field: 'at', order: 'DESC' as const },
+  filter: { search: '', range: 'month', timeZone: 'America/New_York', ...filter },
+});
+
+const page = (rows: unknown[], total = rows.length) => ({
+  success: true,
+  data: rows,
+  pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20) },
+});
+
+const checkIn = {
+  ...checkInRow(),
+  id: '7',
+  user_id: '9',
+  reward_claim_id: null,
+};
+const claim = { ...claimRow(), id: '5', user_id: '9' };
+
+test.each([
+  ['today', '2026-03-04T05:00:00.000Z'],
+  ['week', '2026-02-25T15:00:00.000Z'],
+  ['month', '2026-02-02T15:00:00.000Z'],
+  ['quarter', '2025-12-04T15:00:00.000Z'],
+  ['year', '2025-03-04T15:00:00.000Z'],
+])('CHK-03, API-40, API-42: %s is asked for from its start to now', async (range, start) => {
+  for (const [resource, path] of [
+    ['checkins', history],
+    ['reward-claims', rewardClaims],
+  ] as const) {
+    const line = `GET ${path}?${since(start)}&page=1&limit=20`;
+    const { provider, lines } = provided({ [line]: page([]) });
+    expect(await provider.getList(resource, list({ range }))).toEqual({ data: [], total: 0 });
+    expect(lines()).toEqual([line]);
+  }
+});
+
+test('API-40, API-41, API-44: search, location and page are in the query, and check-ins are read', async () => {
+  const line = `GET ${history}?${month}&locationId=4&search=ann+%26+co&page=3&limit=20`;
+  const { provider } = provided({ [line]: page([checkInRow()], 41) });
+  const filter = { search: 'ann & co', location: '4' };
+  expect(await provider.getList('checkins', list(filter, 3))).toEqual({
+    data: [checkIn],
+    total: 41,
+  });
+});
+
+test('API-41, API-43: empty values, numbers as text and a purchased service of any shape are read', async () => {
+  const sparse = checkInRow({
+    id: 'c-1',
+    user: { full_name: 'Bo Yi' },
+    distance_meters: '1200',
+    user_latitude: null,
+    user_longitude: '',
+    reward_claim_id: 5,
+  });
+  const { provider } = provided({
+    [`GET ${history}?${month}&page=1&limit=20`]: page([sparse]),
+    [`GET ${rewardClaims}?${month}&page=1&limit=20`]: page([
+      claimRow({ redeemed: true, redeemed_at: '2026-03-05T10:00:00Z', purchased_service: 12 }),
+      claimRow({ appointment: { status: 'scheduled' }, purchased_service: { id: 3 } }),
+    ]),
+  });
+  const bo = { full_name: 'Bo Yi', phone_number: null, email: null };
+  expect((await provider.getList('checkins', list())).data).toEqual([
+    {
+      ...checkIn,
+      id: 'c-1',
+      user: bo,
+      distance_meters: 1200,
+      user_latitude: null,
+      user_longitude: null,
+      reward_claim_id: '5',
+    },
+  ]);
+  expect((await provider.getList('reward-claims', list())).data).toEqual([
+    {
+      ...claim,
+      redeemed: true,
+      redeemed_at: '2026-03-05T10:00:00.000Z',
+      purchased_service: expect.any(Object),
+    },
+    { ...claim, appointment: { status: 'scheduled' }, purchased_service: { id: 3 } },
+  ]);
+});
+
+test('one check-in or claim, an addition, is read by its id', async () => {
+  const { provider } = provided({
+    [`GET ${history}/7`]: { success: true, data: checkInRow() },
+    [`GET ${rewardClaims}/5`]: { success: true, data: claimRow() },
+  });
+  expect((await provider.getOne('checkins', { id: '7' })).data).toEqual(checkIn);
+  expect((await provider.getOne('reward-claims', { id: '5' })).data).toEqual(claim);
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['500 without a message', answer(500, {}), 'HTTP error! status: 500'],
+  [
+    'a check-in without a time',
+    page([checkInRow({ check_in_time: null })]),
+    'The server left out a date that is shown.',
+  ],
+  ['no list', { success: true }, 'The answer of the server could not be read.'],
+])('API-40: %s is a failure, no empty list', async (_, json, message) => {
+  const { provider } = provided({ [`GET ${history}?${month}&page=1&limit=20`]: json });
+  await expect(provider.getList('checkins', list())).rejects.toThrow(message);
+});
+
+test.each<[string, FakeAnswer]>([
+  ['under data', { success: true, data: checkinAnalytics() }],
+  ['bare', checkinAnalytics()],
+])('API-39: the summary is read %s', async (_, json) => {
+  const { provider } = provided({ 'GET /api/owner/checkin/analytics': json });
+  expect((await provider.checkinAnalytics()).data).toEqual(checkinAnalytics());
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['500', answer(500, {}), 'HTTP error! status: 500'],
+  [
+    'no total',
+    { data: checkinAnalytics({ total_check_ins: null }) },
+    'The server left out a number that is shown.',
+  ],
+])('API-39: a summary that cannot be read is a failure, not zero: %s', async (_, json, message) => {
+  const { provider } = provided({ 'GET /api/owner/checkin/analytics': json });
+  await expect(provider.checkinAnalytics()).rejects.toThrow(message);
+});
