@@ -42,7 +42,9 @@ const Rethrow = ({ error }: { error: Error }) => {
 };
 
 const routes = [
-  ...resources.map((resource) => <Resource key={resource.name} {...resourceProps(resource)} />),
+  ...resources
+    .filter(({ list }) => list)
+    .map((resource) => <Resource key={resource.name} {...resourceProps(resource)} />),
   <CustomRoutes key="pages">
     <Route path="/dashboard" element={<Overview />} />
     <Route path="/schedule/*" element={<Schedule />} />

@@ -86,6 +86,14 @@ const coldPages: Readonly<Record<string, (user: SessionUser, address: Address) =
       : ofClient(user, '/api/owner/transactions/{clientId}/analytics?period=30'),
     view: () => import('./resources/transactions/TransactionList'),
   }),
+  // Of the lists the same holds.
+  checkins: (_user, { id }) => ({
+    calls: [
+      '/api/owner/checkin/analytics',
+      ...(id === 'claims' ? [] : ['/api/owner/checkin/locations']),
+    ],
+    view: () => import('./resources/checkins/CheckInHistory'),
+  }),
   billing: (user, { query }) => ({
     calls: [
       ...(query.size

@@ -22,7 +22,7 @@ export interface ResourceDefinition<T extends ConsoleRecord = ConsoleRecord> ext
   label: string;
   /** Where it belongs; App Config is behind the PIN. */
   area?: 'appConfig';
-  /** The resource over whose list its views are dialogs; it has no tab of its own. */
+  /** The resource over whose list, or in whose page, its views are; it has no tab of its own. */
   over?: string;
   endpoint: Endpoint<T>;
 }

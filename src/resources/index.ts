@@ -1,9 +1,11 @@
 import { billing } from './billing';
 import { campaigns } from './campaigns';
 import { categories } from './categories';
+import { checkins } from './checkins';
 import { customers } from './customers';
 import type { ResourceDefinition } from './defineResource';
 import { locations } from './locations';
+import { rewardClaims } from './reward-claims';
 import { rewardPlans } from './reward-plans';
 import { rewards } from './rewards';
 import { services } from './services';
@@ -19,5 +21,7 @@ export const resources: readonly ResourceDefinition[] = [
   rewardPlans,
   transactions,
   customers,
+  checkins,
+  rewardClaims,
   billing,
 ];

@@ -17,7 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A call whose address holds the moment at which it was made cannot be started early. */
-const isOfThisMoment = (line: string) => /\/transactions\/\d+\?.*end_date=/.test(line);
+const isOfThisMoment = (line: string) =>
+  /\/transactions\/\d+\?.*end_date=|\/checkin\/.+\?.*endDate=/.test(line);
 
 test.each([
   '/dashboard',
@@ -32,6 +33,8 @@ test.each([
   '/customers',
   '/customers/7',
   '/transactions',
+  '/checkins',
+  '/checkins/claims',
   '/billing',
   '/help',
 ])('%s begins with the calls that are started early for it, and no others', async (path) => {

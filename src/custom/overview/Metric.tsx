@@ -7,7 +7,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
-import { pageOf } from './cardPages';
+import { cardPages } from './cardPages';
 import { Meaning } from './Meaning';
 import styles from './Metrics.module.css';
 import type { CardName, MetricCard } from './metricCards';
@@ -25,10 +25,9 @@ const icons: Record<CardName, typeof PaymentsOutlined> = {
 
 const arrows = { up: ArrowUpward, down: ArrowDownward };
 
-/** One metric card; all of it leads to its page, if that exists. */
+/** One metric card; all of it leads to its page. */
 export const Metric = ({ card }: { card: MetricCard }) => {
   const { name, title, value, exact, subtitle, note, days, meaning } = card;
-  const page = pageOf(name);
   const Icon = icons[name];
   const Arrow = note.arrow && arrows[note.arrow];
   return (
@@ -38,14 +37,10 @@ export const Metric = ({ card }: { card: MetricCard }) => {
           <Icon aria-hidden="true" />
         </span>
         <h2 className={styles.title}>
-          {page ? (
-            <PageLink page={page} className={styles.link}>
-              {title}
-              <NavigateNext className={styles.leads} aria-hidden="true" />
-            </PageLink>
-          ) : (
-            title
-          )}
+          <PageLink page={cardPages[name]} className={styles.link}>
+            {title}
+            <NavigateNext className={styles.leads} aria-hidden="true" />
+          </PageLink>
         </h2>
         <Meaning of={title}>{meaning}</Meaning>
       </div>

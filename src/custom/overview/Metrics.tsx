@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import button from '../../layout/button.module.css';
-import { pageOf } from './cardPages';
+import { cardPages } from './cardPages';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
 import { isNewBusiness, metricCards } from './metricCards';
@@ -67,22 +67,17 @@ const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-const FirstStep = () => {
-  const page = pageOf('services');
-  return (
-    <div className={styles.firstStep}>
-      <div>
-        <h2 className={styles.firstStepTitle}>Your figures begin with your first service</h2>
-        <p className={styles.firstStepText}>
-          In App Config, add what customers can book and switch it to live. Sales, members and
-          check-ins show here from then on.
-        </p>
-      </div>
-      {page && (
-        <PageLink page={page} className={button.primary}>
-          Set up services
-        </PageLink>
-      )}
+const FirstStep = () => (
+  <div className={styles.firstStep}>
+    <div>
+      <h2 className={styles.firstStepTitle}>Your figures begin with your first service</h2>
+      <p className={styles.firstStepText}>
+        In App Config, add what customers can book and switch it to live. Sales, members and
+        check-ins show here from then on.
+      </p>
     </div>
-  );
-};
+    <PageLink page={cardPages.services} className={button.primary}>
+      Set up services
+    </PageLink>
+  </div>
+);

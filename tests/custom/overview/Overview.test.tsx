@@ -257,16 +257,17 @@ test.for(toAppConfig)(
   },
 );
 
-test('a card whose page does not exist is no link', async ({ app }) => {
+test('OVW-03..08: each card leads to its page', async ({ app }) => {
   await renderConsole('/dashboard', { app, instead: metricsAs(() => figures()) });
   await cards();
   const links = within(section()).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Monthly Revenue',
-    'Active Members',
-    'Active Services',
-    "Today's Revenue",
-    'Active Campaigns',
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Monthly Revenue', '/transactions'],
+    ['Active Members', '/customers'],
+    ['Active Services', '/services'],
+    ["Today's Revenue", '/transactions'],
+    ['Check-ins This Month', '/checkins'],
+    ['Active Campaigns', '/campaigns'],
   ]);
 });
 

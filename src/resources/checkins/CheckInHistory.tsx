@@ -1,0 +1,52 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { PageHead } from '../../components/PageHead';
+import { Tabs } from '../../components/Tabs';
+import { claimKind } from '../reward-claims/claimKind';
+import { CheckInStats } from './CheckInStats';
+import { checkInKind } from './checkInKind';
+import { History } from './History';
+
+const tabs = [
+  { value: 'check-ins', label: 'Check-ins' },
+  { value: 'claims', label: 'Rewards Claimed' },
+] as const;
+
+/** Who checked in and what it earned them; the tab and what is open stand in the address (CHK-01 to CHK-24). */
+const CheckInHistory = () => {
+  const { '*': rest = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [tab, opened] = placeOf(rest);
+
+  const go = (to: (typeof tabs)[number]['value']) => {
+    const kept = new URLSearchParams(search);
+    kept.delete('page');
+    navigate({ pathname: pathOf[to], search: String(kept) });
+  };
+
+  return (
+    <>
+      <PageHead title="Check-ins and Rewards">
+        Who came to your locations, and what it earned them.
+      </PageHead>
+      <CheckInStats />
+      <Tabs label="History" tabs={tabs} value={tab} onChange={go}>
+        {tab === 'claims' ? (
+          <History key={tab} kind={claimKind} path={pathOf[tab]} opened={opened} />
+        ) : (
+          <History key={tab} kind={checkInKind} path={pathOf[tab]} opened={opened} />
+        )}
+      </Tabs>
+    </>
+  );
+};
+
+const pathOf = { 'check-ins': '/checkins', claims: '/checkins/claims' } as const;
+
+/** The tab, and the id of what is open in it; "" for nothing. */
+const placeOf = (rest: string): [tab: keyof typeof pathOf, opened: string] => {
+  const [first = '', second = ''] = rest.split('/');
+  return first === 'claims' ? ['claims', second] : ['check-ins', first];
+};
+
+export default CheckInHistory;
