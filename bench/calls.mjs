@@ -1,15 +1,20 @@
 /**
- * The calls that are measured, and what each may cost. A call's cost may grow by `growth` from the
- * smallest business to the largest (medians), where it is given.
+ * The calls that are measured, and what each may cost: `growth` is how many times the smallest
+ * business's median the largest one's may be, `p95` the most milliseconds that all but the slowest
+ * twentieth may take in the largest, by engine.
  */
+import { listCalls } from './listCalls.mjs';
 
 const day = 24 * 60 * 60 * 1000;
+
+/** @typedef {{ clientAppId: number, now: Date, customers: number }} Measured */
 
 /**
  * @typedef {object} MeasuredCall
  * @property {string} name
- * @property {(of: { clientAppId: number, now: Date }) => string} path
- * @property {number} [growth]
+ * @property {(of: Measured) => string} path
+ * @property {number} growth
+ * @property {{ postgresql: number, pglite: number }} [p95]
  */
 
 /** @type {MeasuredCall[]} */
@@ -33,4 +38,5 @@ export const calls = [
     growth: 2,
   },
   { name: 'activity', path: () => '/api/owner/activity', growth: 2 },
+  ...listCalls,
 ];

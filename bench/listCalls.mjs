@@ -4,17 +4,37 @@
  * largest business, by engine; `growth` how many times its cost may be that of the smallest.
  */
 
+import { perCustomer } from './business.mjs';
+
 const day = 24 * 60 * 60 * 1000;
 const limits = { growth: 3, p95: { postgresql: 100, pglite: 150 } };
 
-/** The first entry of page 1,000; a list that is shorter is asked for its last page. */
+/**
+ * The first entry of page 1,000 of what customers paid. In a list that is shorter there, the last page
+ * is asked for.
+ * @param {{ customers: number }} of
+ */
+const deepIn = ({ customers }) => Math.min(deep, customers * perCustomer.orders - 20);
+
+/** The first entry of page 1,000. */
 const deep = 19_980;
 
-/** @typedef {{ clientAppId: number, now: Date, customers: number }} Measured */
+/** @param {Date} now @param {number} days */
+const daysBefore = (now, days) => new Date(now.getTime() - days * day).toISOString();
+
+/** @typedef {import('./calls.mjs').Measured} Measured */
 
 /** @param {Measured} of @param {Record<string, string | number>} query */
 const customersPath = ({ clientAppId }, query = {}) =>
   `/api/owner/customers/${clientAppId}?${queryOf(query)}`;
+
+/** @param {Measured} of @param {Record<string, string | number>} query */
+const transactionsPath = ({ clientAppId }, query = {}) =>
+  `/api/owner/transactions/${clientAppId}?${queryOf(query)}`;
+
+/** @param {Measured} of @param {Record<string, string | number>} query */
+const paymentsPath = ({ clientAppId }, query = {}) =>
+  `/api/owner/billing/transactions/${clientAppId}?${queryOf({ limit: 20, ...query })}`;
 
 /** @param {string} list @param {Record<string, string | number>} query */
 const checkinPath = (list, query = {}) => `/api/owner/checkin/${list}?${queryOf(query)}`;
@@ -24,7 +44,7 @@ const queryOf = (query) =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 /** @type {{ name: string, path: (of: Measured) => string }[]} */
-const calls = [
+const lists = [
   { name: 'customers', path: (of) => customersPath(of) },
   {
     name: 'customers, page 1,000',
@@ -51,7 +71,7 @@ const calls = [
     name: 'check-ins of 30 days',
     path: ({ now }) =>
       checkinPath('history', {
-        startDate: new Date(now.getTime() - 30 * day).toISOString(),
+        startDate: daysBefore(now, 30),
         endDate: now.toISOString(),
       }),
   },
@@ -71,6 +91,28 @@ const calls = [
   },
   { name: 'reward claims, one name', path: () => checkinPath('reward-claims', { search: 'anna' }) },
   { name: 'check-in summary', path: () => checkinPath('analytics') },
+  { name: 'transactions', path: (of) => transactionsPath(of) },
+  { name: 'transactions, page 1,000', path: (of) => transactionsPath(of, { offset: deepIn(of) }) },
+  {
+    name: 'transactions of 30 days',
+    path: (of) => transactionsPath(of, { start_date: daysBefore(of.now, 30) }),
+  },
+  {
+    name: 'transactions paid with points, page 100',
+    path: (of) => transactionsPath(of, { payment_method: 'points', offset: 1980 }),
+  },
+  { name: 'transactions, one name', path: (of) => transactionsPath(of, { search: 'anna' }) },
+  {
+    name: 'transactions, a broad search, page 1,000',
+    path: (of) => transactionsPath(of, { search: '555', offset: deepIn(of) }),
+  },
+  { name: 'payments', path: (of) => paymentsPath(of) },
+  { name: 'payments, page 1,000', path: (of) => paymentsPath(of, { offset: deepIn(of) }) },
+  { name: 'payments, one name', path: (of) => paymentsPath(of, { search: 'anna' }) },
+  {
+    name: 'payments, a broad search, page 1,000',
+    path: (of) => paymentsPath(of, { search: '555', offset: deepIn(of) }),
+  },
 ];
 
-export const listCalls = calls.map((call) => ({ ...call, ...limits }));
+export const listCalls = lists.map((call) => ({ ...call, ...limits }));

@@ -3,7 +3,7 @@
  * over the built server, one request at a time, on PGlite and (where its programs are found) on
  * PostgreSQL. Prints a table, keeps it as .cache/bench-server.json, and fails when a call is over its
  * limit. `--customers 1000,100000` sets the sizes (each with ten orders and twenty check-ins a
- * customer), `--runs 200` the requests, `--engines pglite` the engines.
+ * customer), `--runs 200` the requests, `--engines pglite` the engines, `--only check-ins` the calls.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { main, Stop, step } from '../scripts/support/progress.mjs';
 import { ensureInstalled, root } from '../scripts/support/project.mjs';
 import { startServer } from '../scripts/support/server.mjs';
 import { fillBusiness, perCustomer } from './business.mjs';
-import { calls } from './calls.mjs';
+import { calls as allCalls } from './calls.mjs';
 
 const owner = {
   business: 'Measured Spa',
@@ -31,9 +31,10 @@ const warmUp = 30;
 /**
  * @typedef {Record<string, string>} Place where a database is, as the server is told
  * @typedef {{ url?: string, dataDir?: string }} Connectable
- * @typedef {{ make: (name: string) => Promise<Place & Connectable>, stop: () => Promise<void> }} Engine
+ * @typedef {{ name: 'pglite' | 'postgresql', make: (name: string) => Promise<Place & Connectable>, stop: () => Promise<void> }} Engine
  * @typedef {Awaited<ReturnType<typeof loadSources>>} Sources
  * @typedef {{ median: number, p95: number }} Cost in milliseconds
+ * @typedef {{ clientAppId: number, now: Date, customers: number }} Business
  */
 
 /** The server's own modules, with which its databases are prepared. */
@@ -68,6 +69,7 @@ const engines = {
   async pglite() {
     const folder = mkdtempSync(join(tmpdir(), 'verbena-bench-'));
     return {
+      name: 'pglite',
       make: async (name) => ({ DATA_DIR: join(folder, name), dataDir: join(folder, name) }),
       stop: async () => rmSync(folder, { recursive: true, force: true }),
     };
@@ -76,6 +78,7 @@ const engines = {
     const server = await startPostgres();
     const admin = await connect({ url: server.url });
     return {
+      name: 'postgresql',
       async make(name) {
         await sql`create database ${sql.id(name)}`.execute(admin.db);
         const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
@@ -137,10 +140,10 @@ async function cost(url, token, runs) {
 /**
  * The cost of every call in one business, over a server of its own.
  * @param {Place} place
- * @param {{ clientAppId: number, now: Date, runs: number }} of
+ * @param {Business & { calls: typeof allCalls, runs: number }} of
  * @returns {Promise<Record<string, Cost>>}
  */
-async function measure(place, { clientAppId, now, runs }) {
+async function measure(place, { calls, runs, ...business }) {
   const server = await startServer({ ...place, DEMO_DATA: 'false', LOG_LEVEL: 'error' });
   try {
     const answer = await fetch(`${server.url}/auth/owner/login`, {
@@ -152,7 +155,7 @@ async function measure(place, { clientAppId, now, runs }) {
     /** @type {Record<string, Cost>} */
     const costs = {};
     for (const { name, path } of calls) {
-      const url = `${server.url}${path({ clientAppId, now })}`;
+      const url = `${server.url}${path(business)}`;
       costs[name] = await step(name, () => cost(url, token, runs));
     }
     return costs;
@@ -168,6 +171,7 @@ function readOptions() {
       customers: { type: 'string', default: '1000,100000' },
       runs: { type: 'string', default: '200' },
       engines: { type: 'string', default: findPostgres() ? 'pglite,postgresql' : 'pglite' },
+      only: { type: 'string', default: '' },
     },
   });
   const sizes = values.customers.split(',').map(Number);
@@ -180,13 +184,15 @@ function readOptions() {
   if (!chosen.every((name) => name in engines)) {
     throw new Stop(`--engines must be of ${Object.keys(engines).join(', ')}.`);
   }
-  return { sizes, runs: Number(values.runs), chosen };
+  const calls = allCalls.filter(({ name }) => name.includes(values.only));
+  if (calls.length === 0) throw new Stop(`No call has "${values.only}" in its name.`);
+  return { sizes, runs: Number(values.runs), chosen, calls };
 }
 
 const rounded = (/** @type {number} */ value) => Number(value.toFixed(2));
 
 await main(async () => {
-  const { sizes, runs, chosen } = readOptions();
+  const { sizes, runs, chosen, calls } = readOptions();
   await ensureInstalled();
   await ensureBuilt();
   const sources = await loadSources();
@@ -207,12 +213,12 @@ await main(async () => {
           console.error(`\n${name}, ${orders.toLocaleString('en-US')} orders`);
           const { url, dataDir, ...place } = await engine.make(`orders_${orders}`);
           const clientAppId = await prepare(sources, { url, dataDir }, { customers, now });
-          costs.push(await measure(place, { clientAppId, now, runs }));
+          costs.push(await measure(place, { clientAppId, now, customers, calls, runs }));
         }
       } finally {
         await engine.stop();
       }
-      for (const { name: call, growth: limit = Number.POSITIVE_INFINITY } of calls) {
+      for (const { name: call, growth: limit, p95 } of calls) {
         const medians = costs.map((of) => of[call]?.median ?? Number.NaN);
         const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
         table.push({
@@ -229,10 +235,17 @@ await main(async () => {
             }),
           ),
           growth: rounded(growth),
-          limit,
+          'its limit': limit,
+          'limit of p95': p95?.[engine.name] ?? '',
         });
         if (!(growth <= limit)) {
           faults.push(`${call} on ${name} grows ${rounded(growth)} times; the limit is ${limit}.`);
+        }
+        const slowest = costs.at(-1)?.[call]?.p95 ?? Number.NaN;
+        if (p95 && !(slowest <= p95[engine.name])) {
+          faults.push(
+            `${call} on ${name} takes ${rounded(slowest)} ms (p95); the limit is ${p95[engine.name]} ms.`,
+          );
         }
       }
     }
