@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CsvType, CsvValue } from '../../../domain/csv';
 import { countText, type Noun, pageOfText } from '../../../domain/paging';
@@ -91,13 +91,9 @@ export const History = <T extends ConsoleRecord>({ kind, path, opened }: History
   const filter: HistoryFilter = { search, range, timeZone, ...(placeOf && { location }) };
   const list = usePagedList<T>(resource, { page: query.page, sort, filter, ofClient: false });
   const { rows, error } = list;
-  const columns = useColumns(
-    resource,
-    kind.columns({
-      timeZone,
-      addressOf: ({ id }) => `${path}/${encodeURIComponent(id)}${address}`,
-    }),
-  );
+  const addressOf = ({ id }: { id: string }) => `${path}/${encodeURIComponent(id)}${address}`;
+  const columns = useColumns(resource, kind.columns({ timeZone, addressOf }));
+  const table = useRowFocus(opened && addressOf({ id: opened }));
   const [first] = (!list.isOld && rows) || [];
 
   return (
@@ -128,32 +124,34 @@ export const History = <T extends ConsoleRecord>({ kind, path, opened }: History
           list={list}
         />
       </ListHead>
-      <PagedTable
-        label={label}
-        list={list}
-        columns={columns.shown}
-        failure={failure}
-        empty={
-          <EmptyState
-            title={`No ${noun[1]} found for the selected filters`}
-            icon={kind.icon}
-            action={
-              search || location ? (
-                <Button variant="outline" onClick={() => query.set({ q: '', location: '' })}>
-                  Clear search and filters
-                </Button>
-              ) : (
-                range !== 'year' && (
-                  <Button variant="outline" onClick={() => setRange('year')}>
-                    Show the last year
+      <div ref={table}>
+        <PagedTable
+          label={label}
+          list={list}
+          columns={columns.shown}
+          failure={failure}
+          empty={
+            <EmptyState
+              title={`No ${noun[1]} found for the selected filters`}
+              icon={kind.icon}
+              action={
+                search || location ? (
+                  <Button variant="outline" onClick={() => query.set({ q: '', location: '' })}>
+                    Clear search and filters
                   </Button>
+                ) : (
+                  range !== 'year' && (
+                    <Button variant="outline" onClick={() => setRange('year')}>
+                      Show the last year
+                    </Button>
+                  )
                 )
-              )
-            }
-          />
-        }
-        onPage={query.setPage}
-      />
+              }
+            />
+          }
+          onPage={query.setPage}
+        />
+      </div>
       {!error && (list.hasNext || list.page > 1) && (
         <Paging list={list} onPage={query.setPage}>
           {pageOfText(list)}
@@ -172,3 +170,18 @@ export const History = <T extends ConsoleRecord>({ kind, path, opened }: History
     </>
   );
 };
+
+/** Puts the focus on the link of the row whose dialog has closed, where no control had it before. */
+function useRowFocus(address: string) {
+  const table = useRef<HTMLDivElement>(null);
+  const last = useRef('');
+  useEffect(() => {
+    const links = table.current?.querySelectorAll('a') ?? [];
+    const isElsewhere = document.activeElement?.matches('a, button, input, select');
+    if (!address && last.current && !isElsewhere) {
+      [...links].find((link) => link.getAttribute('href') === last.current)?.focus();
+    }
+    last.current = address;
+  }, [address]);
+  return table;
+}

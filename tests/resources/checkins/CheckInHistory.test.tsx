@@ -244,6 +244,8 @@ test('CHK-17, CHK-18, CHK-19, CHK-20, FMT-03: a check-in opens at its own addres
   expect(within(second).queryByText(/ago$/)).toBeNull();
   await person.click(within(second).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // No control had the focus before.
+  expect(screen.getAllByRole('link', { name: /^Ann Lee/ })[1]).toHaveFocus();
 });
 
 test('CHK-14, CHK-21, CHK-22, FMT-02: reward claims in their states, and what one of them is worth', async ({
@@ -314,6 +316,7 @@ test('a link to a check-in that is not on the page asks for it alone, and says w
   expect(within(dialog).getByText('Main Street')).toBeVisible();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body).toHaveFocus();
   window.history.pushState(null, '', '/checkins/claims/98');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(await screen.findByText(/^This reward claim was not found/)).toBeVisible();
@@ -322,16 +325,11 @@ test('a link to a check-in that is not on the page asks for it alone, and says w
 });
 
 test.for([
-  ['CHK-23', '/checkins', 'Failed to load check-ins. Please try again.', '1 check-in'],
-  [
-    'CHK-24',
-    '/checkins/claims',
-    'Failed to load reward claims. Please try again.',
-    '1 reward claim',
-  ],
+  ['/checkins', 'Failed to load check-ins. Please try again.', '1 check-in'],
+  ['/checkins/claims', 'Failed to load reward claims. Please try again.', '1 reward claim'],
 ] as const)(
-  '%s: a failed load says so in a red banner, shows nothing as zero, and loads again',
-  async ([, path, message, count], { app }) => {
+  'CHK-23, CHK-24: a failed load of %s says so in a red banner, shows nothing as zero, and loads again',
+  async ([path, message, count], { app }) => {
     expectLogged('HTTP error! status: 500');
     if (path === '/checkins') expectLogged('Request failed');
     let broken = true;
