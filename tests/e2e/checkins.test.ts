@@ -44,6 +44,23 @@ test('CHK-08, CHK-17, CHK-20, CHK-21: by keyboard through both tabs, into a dial
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('no column is cut off on a tablet, of seven in each list', async ({ owner: { page } }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [address, label] of [
+    ['/checkins?range=year', 'Check-ins'],
+    ['/billing', 'Transactions'],
+    ['/transactions?range=year', 'Transactions'],
+  ] as const) {
+    await page.goto(address);
+    const table = page.getByRole('table', { name: label });
+    await table.getByRole('link').first().waitFor();
+    const cut = await table.evaluate(
+      (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+    );
+    expect(cut, address).toBeLessThanOrEqual(0);
+  }
+});
+
 noneViolates({
   'check-ins, choosing columns': {
     owner: true,
