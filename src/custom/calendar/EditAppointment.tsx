@@ -1,21 +1,18 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { appointmentLimits, dateMissing } from '../../../domain/booking';
+import { dateMissing } from '../../../domain/booking';
 import { formatDuration } from '../../../domain/duration';
 import { settableStatuses, statusBadge } from '../../../domain/scheduling';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { DialogForm } from '../../components/DialogForm';
-import { InstantPicker } from '../../components/InstantPicker';
 import { RecordDialog } from '../../components/RecordDialog';
-import { TimeZoneNote } from '../../components/TimeZoneNote';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
-import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
-import { Overlaps } from '../scheduling/Overlaps';
+import { ContactNotes, When } from '../scheduling/BookingFields';
 import styles from './dialogs.module.css';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
@@ -42,7 +39,6 @@ interface EditAppointmentProps {
 
 /** Changes or cancels an appointment. It is called by its customer's name (CAL-12 to CAL-17). */
 export const EditAppointment = ({ appointment, changes, onClose }: EditAppointmentProps) => {
-  const timeZone = useTimeZone();
   const { form, origin, restored, settle, discard } = useFormDraft(appointment, valuesOf);
   const values = form.watch();
   const { isDirty, errors } = form.formState;
@@ -101,22 +97,13 @@ export const EditAppointment = ({ appointment, changes, onClose }: EditAppointme
           <p className={styles.quiet}>
             {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
           </p>
-          <InstantPicker
+          <When
             id={idOf('scheduled_date')}
-            label="Date and time"
-            timeZone={timeZone}
             value={values.scheduled_date}
             fault={errors.scheduled_date?.message}
+            goesOn={isMoved ? { minutes, appointmentId: appointment.id } : undefined}
             onChange={(scheduled_date) => set({ scheduled_date })}
           />
-          <TimeZoneNote className={styles.quiet} />
-          {isMoved && (
-            <Overlaps
-              id={appointment.id}
-              start={new Date(values.scheduled_date)}
-              minutes={minutes}
-            />
-          )}
           <TextField
             select
             id={idOf('status')}
@@ -132,16 +119,11 @@ export const EditAppointment = ({ appointment, changes, onClose }: EditAppointme
               </MenuItem>
             ))}
           </TextField>
-          <TextField
+          <ContactNotes
             id={idOf('contact_notes')}
-            label="Contact Notes"
-            multiline
-            minRows={3}
             value={values.contact_notes}
-            error={errors.contact_notes !== undefined}
-            helperText={errors.contact_notes?.message}
-            onChange={({ target }) => set({ contact_notes: target.value })}
-            slotProps={{ htmlInput: { maxLength: appointmentLimits.contactNotes } }}
+            fault={errors.contact_notes?.message}
+            onChange={(contact_notes) => set({ contact_notes })}
           />
         </div>
       </DialogForm>

@@ -1,16 +1,14 @@
 import { dateMissing } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { DialogForm } from '../../components/DialogForm';
-import { InstantPicker } from '../../components/InstantPicker';
 import { RecordDialog } from '../../components/RecordDialog';
-import { TimeZoneNote } from '../../components/TimeZoneNote';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
-import { Overlaps } from '../scheduling/Overlaps';
+import { When } from '../scheduling/BookingFields';
 import styles from './dialogs.module.css';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
@@ -65,25 +63,19 @@ export const MoveAppointment = ({ appointment, changes, onClose }: MoveAppointme
       >
         <div className={styles.fields}>
           <p className={styles.quiet}>Now at {formatDateTime(appointment.start, timeZone)}</p>
-          <InstantPicker
+          <When
             id={idOf('scheduled_date')}
             label="New date and time"
-            timeZone={timeZone}
             value={scheduled_date}
             fault={errors.scheduled_date?.message}
+            goesOn={
+              isMoved ? { minutes: appointment.minutes, appointmentId: appointment.id } : undefined
+            }
             onChange={(value) => {
               form.clearErrors();
               form.setValue('scheduled_date', value, { shouldDirty: true });
             }}
           />
-          <TimeZoneNote className={styles.quiet} />
-          {isMoved && (
-            <Overlaps
-              id={appointment.id}
-              start={new Date(scheduled_date)}
-              minutes={appointment.minutes}
-            />
-          )}
         </div>
       </DialogForm>
       {question}

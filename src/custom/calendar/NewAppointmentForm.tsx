@@ -1,12 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
-import { appointmentLimits } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { DialogForm } from '../../components/DialogForm';
-import { InstantPicker } from '../../components/InstantPicker';
 import { Notice } from '../../components/Notice';
 import { RecordDialog } from '../../components/RecordDialog';
-import { TimeZoneNote } from '../../components/TimeZoneNote';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
@@ -14,7 +10,7 @@ import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
-import { Overlaps } from '../scheduling/Overlaps';
+import { ContactNotes, When } from '../scheduling/BookingFields';
 import { idOf, type ScheduleValues, scheduleFaults } from '../scheduling/scheduleValues';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
@@ -123,38 +119,24 @@ export const NewAppointmentForm = ({
               }
             />
             <div className={styles.fields}>
-              <InstantPicker
+              <When
                 id={idOf('scheduled_date')}
-                label="Date and time"
-                timeZone={timeZone}
                 value={values.scheduled_date}
                 minimum={now}
                 fault={errors.scheduled_date?.message}
+                goesOn={services.length > 0 ? { minutes: longestMinutes(services) } : undefined}
                 onChange={(instant) => set('scheduled_date', instant)}
               />
-              <TimeZoneNote className={styles.quiet} />
-              {values.scheduled_date && services.length > 0 && (
-                <Overlaps
-                  start={new Date(values.scheduled_date)}
-                  minutes={longestMinutes(services)}
-                />
-              )}
               {chosen.length > 1 && (
                 <p className={styles.quiet} role="status">
                   Each of the {chosen.length} customers gets an appointment of their own.
                 </p>
               )}
-              <TextField
+              <ContactNotes
                 id={idOf('contact_notes')}
-                label="Contact Notes"
-                multiline
-                minRows={3}
-                maxRows={8}
                 value={values.contact_notes}
-                error={errors.contact_notes !== undefined}
-                helperText={errors.contact_notes?.message ?? 'Optional'}
-                onChange={({ target }) => set('contact_notes', target.value)}
-                slotProps={{ htmlInput: { maxLength: appointmentLimits.contactNotes } }}
+                fault={errors.contact_notes?.message}
+                onChange={(notes) => set('contact_notes', notes)}
               />
             </div>
           </div>

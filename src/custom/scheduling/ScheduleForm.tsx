@@ -1,14 +1,11 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { scheduleLabel, totalMinutes } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import { PhoneLink } from '../../components/ContactLinks';
 import { DialogForm } from '../../components/DialogForm';
-import { InstantPicker } from '../../components/InstantPicker';
 import { RecordDialog } from '../../components/RecordDialog';
-import { TimeZoneNote } from '../../components/TimeZoneNote';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
@@ -18,7 +15,7 @@ import { messageOf } from '../../dataProvider/errors';
 import type { Scheduling } from '../../dataProvider/schedulingMethods';
 import type { PurchasedService } from '../../dataProvider/schedulingRecords';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
-import { Overlaps } from './Overlaps';
+import { ContactNotes, When } from './BookingFields';
 import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
@@ -52,7 +49,6 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const ids = values.purchased_service_ids;
   const choices = serviceChoices({ offered: origin.current, pending, ids, now, timeZone });
   const services = choices.filter(({ selected }) => selected).map((choice) => choice.held);
-  const date = values.scheduled_date ? new Date(values.scheduled_date) : null;
 
   const close = () => {
     settle();
@@ -104,34 +100,23 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
             {held.customer.phone_number && <PhoneLink phone={held.customer.phone_number} />}
           </p>
           <ServiceChoices choices={choices} onChange={select} />
-          <div className={styles.when}>
-            <InstantPicker
-              id={idOf('scheduled_date')}
-              label="Date and time"
-              timeZone={timeZone}
-              value={values.scheduled_date}
-              minimum={now}
-              fault={errors.scheduled_date?.message}
-              onChange={(instant) => set('scheduled_date', instant)}
-            />
-            <TimeZoneNote className={styles.quiet} />
-            {date && services.length > 0 && (
-              <Overlaps
-                start={date}
-                minutes={totalMinutes(services.map(({ service }) => service))}
-              />
-            )}
-          </div>
-          <TextField
+          <When
+            id={idOf('scheduled_date')}
+            value={values.scheduled_date}
+            minimum={now}
+            fault={errors.scheduled_date?.message}
+            goesOn={
+              services.length > 0
+                ? { minutes: totalMinutes(services.map(({ service }) => service)) }
+                : undefined
+            }
+            onChange={(instant) => set('scheduled_date', instant)}
+          />
+          <ContactNotes
             id={idOf('contact_notes')}
-            label="Contact Notes"
-            multiline
-            minRows={2}
-            maxRows={6}
             value={values.contact_notes}
-            error={errors.contact_notes !== undefined}
-            helperText={errors.contact_notes?.message ?? 'Optional'}
-            onChange={({ target }) => set('contact_notes', target.value)}
+            fault={errors.contact_notes?.message}
+            onChange={(notes) => set('contact_notes', notes)}
           />
         </div>
       </DialogForm>
