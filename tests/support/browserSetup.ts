@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser, launchOptions } from '../../scripts/support/browser.mjs';
-import { runProgram, startServer } from '../../scripts/support/server.mjs';
+import { runProgram } from '../../scripts/support/server.mjs';
+import { connect } from '../../server/database/connect';
+import { demoAccounts } from '../../server/database/demo/seedDemo';
+import { quickHash } from './quickHash';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,9 +37,19 @@ export default async function browserSetup(project: TestProject) {
   };
 }
 
-/** Few customers: the journeys need the catalogue, and the copy is made for every server. */
+/**
+ * Few customers: the journeys need the catalogue, and the copy is made for every server. Hashes are
+ * quick ones, for each load of a page behind the PIN costs one.
+ */
 async function prepareDemo(dataDir: string) {
   await runProgram('seed', ['--customers', '12'], { DATA_DIR: dataDir });
-  const server = await startServer({ DATA_DIR: dataDir });
-  await server.stop();
+  const { db, close } = await connect({ dataDir });
+  for (const { email, password, pin } of demoAccounts) {
+    await db
+      .updateTable('owners')
+      .set({ password_hash: quickHash(password), pin_hash: pin ? quickHash(pin) : null })
+      .where('email', '=', email)
+      .execute();
+  }
+  await close();
 }
