@@ -116,7 +116,7 @@ export default defineConfig({
       ),
       ...elsewhere.map((zone) => inZone(zone, together(unit(`zone-${zone}`, timed, 'node')))),
       unit('project', ['tests/project/**/*.test.ts'], 'node'),
-      inBrowser(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node')),
+      inBrowser(together(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node'))),
     ],
   },
 });

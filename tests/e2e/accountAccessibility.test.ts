@@ -154,7 +154,8 @@ noneViolates({
   'profile, in demo mode': {
     owner: true,
     async open(page) {
-      await page.addInitScript(() => localStorage.removeItem('owner_token'));
+      await page.goto('/');
+      await page.evaluate(() => localStorage.removeItem('owner_token'));
       await page.goto('/profile');
       await page.getByText(/You are in demo mode/).waitFor();
     },

@@ -10,11 +10,33 @@ import { connect, type Watch, watch } from '../support/browser';
 export const demoOwner = { email: 'demo@verbena.example', password: 'Verbena-demo-2026' };
 const demoPin = '2468';
 
-/** A context of its own: a person with one browser, who may open several tabs. */
+/** A person with one browser, who may open several tabs. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
   watch: Watch;
+  end(): Promise<unknown>;
+}
+
+const desktop = { width: 1280, height: 800 };
+
+/** Opens a context of its own, whose pages must not show a fault. */
+export async function beginVisit(
+  browser: Browser,
+  { baseURL, ...options }: BrowserContextOptions & { baseURL: string },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...options,
+    baseURL,
+  });
+  context.setDefaultTimeout(15_000);
+  const watched = watch(context, () => baseURL);
+  const page = await context.newPage();
+  return { context, watch: watched, page, end: () => context.close() };
 }
 
 /** A folder that is gone when the file's tests are over. */
@@ -91,18 +113,7 @@ export const test = base
     'visit',
     ({ browser, server, visits }) =>
       async (options: BrowserContextOptions = {}): Promise<Visit> => {
-        const baseURL = options.baseURL ?? server.url;
-        const context = await browser.newContext({
-          viewport: { width: 1280, height: 800 },
-          locale: 'en-US',
-          timezoneId: 'America/New_York',
-          reducedMotion: 'reduce',
-          ...options,
-          baseURL,
-        });
-        context.setDefaultTimeout(15_000);
-        const watched = watch(context, () => baseURL);
-        const visit = { context, watch: watched, page: await context.newPage() };
+        const visit = await beginVisit(browser, { baseURL: server.url, ...options });
         visits.push(visit);
         return visit;
       },
@@ -118,9 +129,9 @@ export const test = base
 
 test.afterEach(async ({ visits, task }) => {
   const failed = task.result?.state === 'fail';
-  const faults = visits.flatMap((visit) => visit.watch.faults());
+  const faults = visits.flatMap((visit) => visit.watch.takeFaults());
   if (failed || faults.length > 0) await keepScreenshots(task.name, visits);
-  await Promise.all(visits.map((visit) => visit.context.close()));
+  await Promise.all(visits.map((visit) => visit.end()));
   expect(faults).toEqual([]);
 });
 

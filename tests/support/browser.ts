@@ -12,7 +12,8 @@ export const connect = (endpoint: string): Promise<Browser> => chromium.connect(
 export interface Watch {
   /** From now on a fault that matches is expected: a journey provokes it on purpose. */
   expectFault(pattern: RegExp): void;
-  faults(): string[];
+  /** Gives what went wrong so far, and begins anew. */
+  takeFaults(): string[];
 }
 
 /**
@@ -49,7 +50,12 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
   });
   return {
     expectFault: (pattern) => expected.push(pattern),
-    faults: () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    takeFaults() {
+      const faults = seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      seen.length = 0;
+      expected.length = 0;
+      return faults;
+    },
   };
 }
 
