@@ -42,24 +42,12 @@ const styles = {
 
 /** What clocks in the zone show at an instant, as if it were UTC, so that Date's UTC methods read and move it. */
 export function wallClock(instant: Date, timeZone: string): Date {
-  const values = new Map(
-    formatter(timeZone, 'wall')
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => values.get(type) ?? 0;
+  // Such as 7/4/2025, 15:20:00. Asking for its parts by name takes three times as long.
+  const text = formatter(timeZone, 'wall').format(instant);
+  const [month = 1, date = 1, year = 0, ...time] = (text.match(/\d+/g) ?? []).map(Number);
+  const [hours = 0, minutes = 0, seconds = 0] = time;
   const milliseconds = ((instant.getTime() % 1000) + 1000) % 1000;
-  return new Date(
-    Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-      milliseconds,
-    ),
-  );
+  return new Date(Date.UTC(year, month - 1, date, hours, minutes, seconds, milliseconds));
 }
 
 function offsetAt(time: number, timeZone: string): number {
