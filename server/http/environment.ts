@@ -21,6 +21,8 @@ export interface Dependencies {
   log: Log;
   /** Aborted when the server is about to stop: what would not end by itself ends then. */
   stopping?: AbortSignal;
+  /** Makes of a password or PIN what is kept of it (API-91); tests take less time for it. */
+  hashPassword?: (password: string) => Promise<string>;
 }
 
 /** Who is asking, as the token says; what a body or path says never decides it. */

@@ -5,7 +5,7 @@ import { createRouter, type Dependencies, type Session } from '../http/environme
 import { Fault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
-import { hashPassword, verifyPassword } from './passwordHash';
+import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { findOwner, setPinVerified } from './queries';
 
 const wrongPinsBeforeWait = 5;
@@ -80,7 +80,7 @@ const storePin = (
 };
 
 export const pinRoutes = (dependencies: Dependencies) => {
-  const { db, clock } = dependencies;
+  const { db, clock, hashPassword = hashAtFullStrength } = dependencies;
   return createRouter()
     .openapi(routes.hasPin, (c) =>
       c.json({ success: true, hasPin: c.get('session').hasPin } as const, 200),

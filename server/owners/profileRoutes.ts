@@ -4,7 +4,7 @@ import { createRouter, type Dependencies, type Session } from '../http/environme
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
-import { hashPassword, verifyPassword } from './passwordHash';
+import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { endOtherSessions, findOwner, updateOwner } from './queries';
 import { waitAfter } from './signInAttempts';
@@ -43,7 +43,7 @@ const checkedProfile = (body: routes.ProfileBody, stored: Profile): Profile => {
 };
 
 export const profileRoutes = (dependencies: Dependencies) => {
-  const { db, clock, log } = dependencies;
+  const { db, clock, log, hashPassword = hashAtFullStrength } = dependencies;
   return createRouter()
     .openapi(routes.getProfile, async (c) => {
       const { clientAppId, ownerId } = c.get('session');

@@ -8,7 +8,7 @@ const salt = Buffer.from('verbena-test-salt');
  * own cost, and tests sign in a thousand times.
  */
 export function quickHash(password: string): string {
-  const key = scryptSync(password, salt, 32, cost);
+  const key = scryptSync(password.normalize('NFKC'), salt, 32, cost);
   return [
     'scrypt',
     cost.N,

@@ -5,7 +5,8 @@ import { createLog } from '../../server/http/log';
 import type { Web } from '../../server/http/webFiles';
 import type { PaymentGateway } from '../../server/payments/gateway';
 import { ledgerGateway } from '../../server/payments/ledger';
-import { createTestDatabase, seedTwoBusinesses } from './testDatabase';
+import { quickHash } from './quickHash';
+import { borrowTestDatabase, seedTwoBusinesses } from './testDatabase';
 
 /** A request to the app: `token` and `json` are short for their headers and body. */
 export interface TestRequest extends Omit<RequestInit, 'headers'> {
@@ -30,12 +31,19 @@ export const createTestClock = (start = new Date('2026-03-04T15:00:00.000Z')) =>
 
 /**
  * The owner API in this process over a database of its own that holds two businesses. Nothing
- * listens; `request` asks the app itself. Close it when the tests are done.
+ * listens; `request` asks the app itself. Close it when the tests are done. Passwords and PINs are
+ * hashed quickly, unless with `fullStrength`.
  */
 export const createTestApp = async (
-  options: { engine?: Engine; config?: Partial<Config>; payments?: PaymentGateway; web?: Web } = {},
+  options: {
+    engine?: Engine;
+    config?: Partial<Config>;
+    payments?: PaymentGateway;
+    web?: Web;
+    fullStrength?: boolean;
+  } = {},
 ) => {
-  const { db, close } = await createTestDatabase(options.engine);
+  const { db, close } = await borrowTestDatabase(options.engine);
   const businesses = await seedTwoBusinesses(db);
   const clock = createTestClock();
   const lines: string[] = [];
@@ -48,6 +56,7 @@ export const createTestApp = async (
     log: createLog('debug', (line) => lines.push(line)),
     stopping: stopping.signal,
     ...(options.web && { web: options.web }),
+    ...(!options.fullStrength && { hashPassword: async (password) => quickHash(password) }),
   });
 
   const request = async (path: string, { token, json, ...init }: TestRequest = {}) =>

@@ -6,6 +6,7 @@ import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
 import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
 import { quickHash } from './quickHash';
+import { borrowPglite } from './sparePglite';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -23,6 +24,14 @@ export const createTestDatabase = async (
   engine === 'pglite'
     ? connect({ snapshot: await migratedSnapshot() })
     : createServerDatabase(serverUrl ?? '');
+
+/**
+ * The same, but on PGlite it may be one that another test has given back: for tests that leave its
+ * schema alone.
+ */
+export const borrowTestDatabase = (
+  engine: Engine = serverUrl ? 'postgresql' : 'pglite',
+): Promise<Connection> => (engine === 'pglite' ? borrowPglite() : createTestDatabase(engine));
 
 /** A test database that is closed when the running test ends. */
 export async function useTestDatabase(engine?: Engine): Promise<Kysely<Database>> {

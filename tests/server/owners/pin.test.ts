@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Calls, createCalls, fault } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -147,6 +147,16 @@ describe('the PIN', () => {
     const blocked = (retryAfter: number) => ({
       status: 429,
       body: { success: false, code: 'TOO_MANY_ATTEMPTS', retryAfter },
+    });
+
+    test('API-91: is hashed at the strength that was decided', async () => {
+      const strong = await createTestApp({ fullStrength: true });
+      onTestFinished(() => strong.close());
+      const { ownerId: id } = strong.businesses.spa;
+      const by = createCalls(strong, await strong.signIn());
+      await by.post(`/auth/owner/set-pin/${id}`, { pin: '4711' });
+      const owner = strong.db.selectFrom('owners').select('pin_hash').where('id', '=', id);
+      expect((await owner.executeTakeFirstOrThrow()).pin_hash).toMatch(/^scrypt\$16384\$8\$5\$/);
     });
 
     test('API-93: after five wrong ones in a row all wait for 60 seconds, the right one too', async () => {

@@ -1,0 +1,47 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Connection } from '../../server/database/connect';
+import { createPglitePool, openPglite } from '../../server/database/pglite';
+import type { Database } from '../../server/database/schema';
+import { migratedSnapshot } from './migratedSnapshot';
+
+/** What tests of this process have given back, empty again: much sooner ready than a new one. */
+const spare: PGlite[] = [];
+
+/** A migrated, empty PGlite that goes from one test to the next as they close it. */
+export async function borrowPglite(): Promise<Connection> {
+  const lite = spare.pop() ?? (await openPglite('memory://', await migratedSnapshot()));
+  const { connect } = createPglitePool(lite);
+  const pool = { connect, end: () => Promise.resolve() };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let closed: Promise<void> | undefined;
+  const giveBack = async () => {
+    await db.destroy();
+    // When it is this one's turn, nothing of the test is running any more.
+    await connect();
+    await lite.exec(emptyAll);
+    spare.push(lite);
+  };
+  const close = () => {
+    closed ??= giveBack();
+    return closed;
+  };
+  return { db, engine: 'pglite', close };
+}
+
+/** Deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */
+const emptyAll = `
+  do $$
+  declare
+    name text;
+  begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' loop
+      execute format('delete from %I', name);
+    end loop;
+    for name in select sequencename from pg_sequences
+      where schemaname = 'public' loop
+      perform setval(name::regclass, 1, false);
+    end loop;
+  end $$`;
