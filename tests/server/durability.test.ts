@@ -99,7 +99,9 @@ describe(`what ${ownEngine} acknowledged`, () => {
         }
       })();
       const before = acknowledged.size;
-      await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before + 2);
+      await expect
+        .poll(() => acknowledged.size, { interval: 1, timeout: 30_000 })
+        .toBeGreaterThan(before + 2);
       // Somewhere within the next write, a little later each time.
       await wait(round % 7);
       await running.kill('SIGKILL');
