@@ -10,7 +10,16 @@ const unit = (
 ) => ({
   extends: true as const,
   // A test waits for what it expects, never for the clock; a busy machine may take its time.
-  test: { name, include, environment, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    name,
+    include,
+    environment,
+    setupFiles,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Room for what a test makes and leaves, which is collected less often then.
+    execArgv: ['--max-semi-space-size=64'],
+  },
 });
 
 type Project = ReturnType<typeof unit>;
@@ -18,11 +27,13 @@ type Project = ReturnType<typeof unit>;
 /** The data provider's tests that need the real server, in this process; the others take seconds. */
 const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
 
-/** Tests of the light pages and of parts, some with a module of their own in another's place. */
+/** Each with a module of its own in another's place, or with styles, so that it runs alone. */
 const site = [
-  'tests/{layout,components,theme}/**/*.test.{ts,tsx}',
-  'tests/custom/site/**/*.test.{ts,tsx}',
+  'tests/layout/{Header,RequireOwner,fetchConsoleEarly}.test.tsx',
+  'tests/components/Button.test.tsx',
+  'tests/custom/site/Login.test.tsx',
 ];
+const replacing = ['tests/dataProvider/declarative.test.ts'];
 
 /** All files in one process, which loads the code once; each test cleans up after itself. */
 const together = ({ test, ...project }: Project) => ({
@@ -95,13 +106,16 @@ export default defineConfig({
   },
   test: {
     projects: [
-      unit('domain', ['tests/domain/**/*.test.ts'], 'node'),
-      without(
-        overServer,
-        unit('provider', ['tests/{dataProvider,authProvider}/**/*.test.{ts,tsx}'], 'node', [
-          'tests/support/setup.ts',
-        ]),
+      together(unit('domain', ['tests/domain/**/*.test.ts'], 'node')),
+      together(
+        without(
+          [...overServer, ...replacing],
+          unit('provider', ['tests/{dataProvider,authProvider}/**/*.test.{ts,tsx}'], 'node', [
+            'tests/support/setup.ts',
+          ]),
+        ),
       ),
+      unit('provider-alone', replacing, 'node', ['tests/support/setup.ts']),
       together(unit('overServer', overServer, 'node', ['tests/support/setup.ts'])),
       together(unit('server', ['tests/server/**/*.test.ts'], 'node')),
       onPostgreSql(together(unit('postgresql', ['tests/server/**/*.test.ts'], 'node'))),
@@ -109,9 +123,12 @@ export default defineConfig({
       together(
         without(
           site,
-          unit('screens', ['tests/{resources,custom}/**/*.test.{ts,tsx}'], 'jsdom', [
-            'tests/support/setup.ts',
-          ]),
+          unit(
+            'screens',
+            ['tests/{resources,custom,layout,components,theme}/**/*.test.{ts,tsx}'],
+            'jsdom',
+            ['tests/support/setup.ts'],
+          ),
         ),
       ),
       ...elsewhere.map((zone) => inZone(zone, together(unit(`zone-${zone}`, timed, 'node')))),

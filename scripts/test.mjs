@@ -68,6 +68,7 @@ async function everything() {
   await stage('Rules, data provider and screens', [
     'domain',
     'provider',
+    'provider-alone',
     'site',
     'screens',
     'project',

@@ -17,6 +17,7 @@ import '../../src/resources/reward-claims/ClaimDialog';
 import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
 import '../../src/resources/transactions/TransactionList';
+import './quickDom';
 import { StyleSheet } from '@emotion/sheet';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
