@@ -13,10 +13,10 @@ const zones = [
 ];
 // The library asks for weeks, though its types do not know them.
 const week = 'week' as 'day';
-const browserZone = process.env.TZ;
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 afterEach(() => {
-  process.env.TZ = browserZone ?? '';
+  process.env.TZ = browserZone;
 });
 
 const instants = fc.date({
