@@ -42,7 +42,9 @@ export const billingColumns = ({
         ) : (
           <span className={cells.name}>{customer_name}</span>
         )}
-        {customer_email && <span className={cells.quiet}>{customer_email}</span>}
+        {customer_email && (
+          <span className={`${cells.quiet} ${cells.email}`}>{customer_email}</span>
+        )}
       </>
     ),
   },
