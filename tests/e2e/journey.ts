@@ -108,7 +108,19 @@ export const test = base
     onCleanup(() => server.stop());
     return server;
   })
-  .extend('visits', (): Visit[] => [])
+  // A fixture and no hook: hooks of a module are those of the first file of a process only.
+  .extend('visits', ({ task }, { onCleanup }): Visit[] => {
+    const visits: Visit[] = [];
+    onCleanup(async () => {
+      const faults = visits.flatMap((visit) => visit.watch.takeFaults());
+      if (task.result?.state === 'fail' || faults.length > 0) {
+        await keepScreenshots(task.name, visits);
+      }
+      await Promise.all(visits.map((visit) => visit.end()));
+      expect(faults).toEqual([]);
+    });
+    return visits;
+  })
   .extend(
     'visit',
     ({ browser, server, visits }) =>
@@ -126,14 +138,6 @@ export const test = base
     };
   })
   .extend('owner', async ({ visit, session }) => visit({ storageState: await session() }));
-
-test.afterEach(async ({ visits, task }) => {
-  const failed = task.result?.state === 'fail';
-  const faults = visits.flatMap((visit) => visit.watch.takeFaults());
-  if (failed || faults.length > 0) await keepScreenshots(task.name, visits);
-  await Promise.all(visits.map((visit) => visit.end()));
-  expect(faults).toEqual([]);
-});
 
 /** What a failed journey saw, for the reader of the failure: .cache/e2e/<title>-<n>.png. */
 async function keepScreenshots(title: string, visits: Visit[]) {
