@@ -58,7 +58,8 @@ const statements = (app, customers, now) => {
          (array['Anna', 'Maria', 'Zoe', 'Ines', 'Carla', 'Joan', 'Ruth', 'Eva', 'Lena', 'Noor',
            'Paul', 'Omar', 'Hugo', 'Ivan', 'Luis', 'Mark', 'Nils', 'Tom', 'Sven', 'Yuri'])[1 + i % 20],
          initcap(translate(substr(md5(i::text), 1, 7), '0123456789', 'aeioulnrst')),
-         'customer' || i || '@mail.example', '+1555' || lpad(i::text, 7, '0'),
+         'customer' || i || '@mail.example',
+         '+1' || (array['212', '646', '917'])[1 + i % 3] || lpad((i * 7919::bigint % 10000000)::text, 7, '0'),
          case when i % 10 < 3 then 1 + i % 3 else 0 end, ${over(customers)}, ${over(customers)}
        from ${rows(customers)}`,
     ],

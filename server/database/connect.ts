@@ -35,6 +35,17 @@ export const connect = ({
 }: ConnectOptions): Promise<Connection> =>
   url ? connectServer(url) : connectEmbedded(dataDir, snapshot);
 
+/**
+ * PostgreSQL takes disks to be slow at finding single rows, and a long query to be worth compiling
+ * and sharing between processes. Calls of the console are short, and read by index.
+ */
+const settings = [
+  `time zone 'UTC'`,
+  'random_page_cost = 1.1',
+  'jit = off',
+  'max_parallel_workers_per_gather = 0',
+];
+
 async function connectServer(url: string): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +57,9 @@ async function connectServer(url: string): Promise<Connection> {
   const dialect = new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
+      for (const setting of settings) {
+        await connection.executeQuery(CompiledQuery.raw(`set ${setting}`));
+      }
     },
   });
   const db = new Kysely<Database>({ dialect });
