@@ -21,8 +21,9 @@ const total = { passed: 0, failed: 0 };
  * Runs test projects in one Vitest process and adds their counts to the total.
  * @param {string} title
  * @param {string[]} projects
+ * @param {number} [workers]
  */
-async function stage(title, projects) {
+async function stage(title, projects, workers = availableParallelism()) {
   console.info(`\n${title}`);
   const report = join(reports, `${projects[0]}.json`);
   rmSync(report, { force: true });
@@ -32,7 +33,7 @@ async function stage(title, projects) {
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--passWithNoTests',
-    `--maxWorkers=${availableParallelism()}`,
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -79,7 +80,8 @@ async function everything() {
     'zone-*',
   ]);
   if (postgres) await stage(`Server on PostgreSQL (${postgres})`, ['postgresql']);
-  await stage('Browser', ['e2e']);
+  // A journey waits for its page now and then, which leaves room for one more.
+  await stage('Browser', ['e2e'], availableParallelism() + 1);
   if (!postgres) {
     console.warn(
       '\nPostgreSQL was NOT found on this machine: the server was tested on the embedded database only.',
