@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
  * @typedef {object} MeasuredCall
  * @property {string} name
  * @property {(of: Measured) => string} path
- * @property {number | undefined} growth
+ * @property {number} growth
  * @property {{ postgresql: number, pglite: number }} [p95]
  */
 

@@ -5,37 +5,23 @@ import { settled } from './browser';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const everyRule = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-} as const;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules of those that see colours. */
-const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
-
-/**
- * What axe finds on the page as it stands: one line per rule and element.
- * @param rules `colours` where nothing but the colours differs from what was tried before
- */
-export async function violations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+/** What axe finds on the page as it stands: one line per rule and element. */
+export async function violations(page: Page): Promise<string[]> {
   await settled(page);
   // Evaluated by the debugger, so the page's content security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const results = await axe.run({
-        runOnly: { type: runOnly.type, values: [...runOnly.values] },
-        resultTypes: ['violations'],
-        // Only rules about orientation and sound, which are not among these, read files again.
-        preload: false,
-      });
-      return results.violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`,
-        ),
-      );
-    },
-    rules === 'all' ? everyRule : colourRules,
-  );
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const results = await axe.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+      // Style sheets are read again for one rule only, which none of these tags has.
+      preload: { assets: ['media'] },
+    } as const);
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`),
+    );
+  }, tags);
 }

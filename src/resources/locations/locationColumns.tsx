@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Link } from 'react-router-dom';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { Button } from '../../components/Button';
+import cells from '../../components/cells.module.css';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { CheckInLocation } from './endpoint';
@@ -22,7 +23,7 @@ export const locationColumns = ({ address, onDelete }: RowActions): Column<Check
     place: 'title',
     render: ({ id, name, latitude, longitude }) => (
       <>
-        <Link className={styles.name} to={`/locations/${encodeURIComponent(id)}${address}`}>
+        <Link className={cells.name} to={`/locations/${encodeURIComponent(id)}${address}`}>
           {name}
         </Link>
         <span className={styles.coordinates}>

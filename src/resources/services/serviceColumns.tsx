@@ -8,6 +8,7 @@ import { serviceStatus } from '../../../domain/services';
 import { truncate } from '../../../domain/text';
 import { imageAddress } from '../../apiHost';
 import { Button } from '../../components/Button';
+import cells from '../../components/cells.module.css';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { Service } from './endpoint';
@@ -44,7 +45,7 @@ export const serviceColumns = ({ address, onDelete }: RowActions): Column<Servic
     place: 'title',
     render: ({ id, name, description }) => (
       <>
-        <Link className={styles.name} to={`/services/${encodeURIComponent(id)}${address}`}>
+        <Link className={cells.name} to={`/services/${encodeURIComponent(id)}${address}`}>
           {name}
         </Link>
         <span className={styles.description}>{truncate(description, shownDescription)}</span>
@@ -56,7 +57,7 @@ export const serviceColumns = ({ address, onDelete }: RowActions): Column<Servic
   {
     label: 'Duration',
     sortBy: 'minutes',
-    render: ({ duration }) => <span className={styles.nowrap}>{duration || 'N/A'}</span>,
+    render: ({ duration }) => <span className={cells.nowrap}>{duration || 'N/A'}</span>,
   },
   {
     label: 'Status',
