@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { listPackages, precompress } from './scripts/support/buildPlugins.mjs';
+import { gather } from './scripts/support/gather.mjs';
 
 const unit = (
   name: string,
@@ -83,27 +84,31 @@ const inZone = (zone: string, { test, ...project }: Project) => ({
   test: { ...test, isolate: false, env: { TZ: zone } },
 });
 
-export default defineConfig({
-  plugins: [react(), listPackages(), precompress()],
-  // The server puts a fresh nonce in its place with every answer.
-  html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    outDir: 'dist/web',
-    manifest: true,
-    // The first browsers with light-dark(), on which the tokens stand.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Stays in the browser's cache from one release to the next.
-          groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-          ],
-        },
+const build = {
+  // The first browsers with light-dark(), on which the tokens stand.
+  target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        // Stays in the browser's cache from one release to the next.
+        groups: [
+          { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+        ],
       },
     },
   },
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    gather('console', 'src/App.tsx', { plugins: [react()], build }),
+    listPackages(),
+    precompress(),
+  ],
+  // The server puts a fresh nonce in its place with every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { ...build, outDir: 'dist/web', manifest: true, assetsInlineLimit: 0 },
   test: {
     projects: [
       together(unit('domain', ['tests/domain/**/*.test.ts'], 'node')),

@@ -12,6 +12,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/support/buildPlugins.mjs',
+  'scripts/support/gather.mjs',
   'public',
   'domain',
   'contract',

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { build, normalizePath } from 'vite';
+
+/**
+ * Puts what a part of the app always loads, beyond what the page loads anyway, into one file. By
+ * itself the bundler makes a file for every set of pages that share a module: dozens for one page. A
+ * group by names or folders would hold more than each page needs. So a first build, which is not
+ * written, tells which modules those are.
+ *
+ * @param {string} name the file's
+ * @param {string} part the module that loads it, from the root
+ * @param {import('vite').InlineConfig} config of the first build
+ * @returns {import('vite').Plugin}
+ */
+export function gather(name, part, config) {
+  return {
+    name: 'verbena:gather',
+    apply: 'build',
+    async config({ root = process.cwd() }) {
+      const chunks = await chunksOf({ ...config, root });
+      const page = [...chunks.values()].find(({ isEntry }) => isEntry);
+      const partId = normalizePath(join(root, part));
+      const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === partId);
+      if (!page || !start) throw new Error(`The build has no page, or nothing loads ${part}.`);
+      const already = loadedWith(page, chunks);
+      const gathered = [...loadedWith(start, chunks)]
+        .filter((chunk) => chunk !== start && !already.has(chunk))
+        .flatMap(({ moduleIds }) => moduleIds);
+      const modules = new Set(gathered);
+      const test = (/** @type {string} */ id) => modules.has(id);
+      const groups = [{ name, test, includeDependenciesRecursively: false }];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
+
+/**
+ * The files of a build that is not written, by name.
+ * @param {import('vite').InlineConfig} config
+ */
+async function chunksOf({ build: options, ...config }) {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    build: { ...options, write: false, minify: false },
+  });
+  /** @type {Map<string, Chunk>} */
+  const chunks = new Map();
+  for (const { output } of /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
+    [built].flat()
+  )) {
+    for (const file of output) if (file.type === 'chunk') chunks.set(file.fileName, file);
+  }
+  return chunks;
+}
+
+/**
+ * A file and all that it imports at once.
+ * @param {Chunk} chunk
+ * @param {Map<string, Chunk>} chunks
+ * @param {Set<Chunk>} loaded
+ */
+function loadedWith(chunk, chunks, loaded = new Set()) {
+  if (loaded.has(chunk)) return loaded;
+  loaded.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported) loadedWith(imported, chunks, loaded);
+  }
+  return loaded;
+}
