@@ -15,8 +15,11 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
  * @returns `announce` tells people where the app runs, and the demo's sign-in while it works;
  * `endStreams` ends the answers that would not end by themselves, when the server is to stop.
  */
-export const openServer = async (config: Config) => {
-  const { db, engine, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
+export const openServer = async (
+  config: Config,
+  open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
+) => {
+  const { db, engine, close } = await open();
   const stopping = new AbortController();
   try {
     await migrate(db);

@@ -47,8 +47,10 @@ test('CAT-07, CAT-09, CAT-10: a category dragged after a hold changes its place,
 });
 
 test('CAT-07: moving the pointer at once, without the hold, drags nothing', async ({
-  owner: { page },
+  visit,
+  session,
 }) => {
+  const { page } = await visit({ storageState: await session() });
   await page.clock.install();
   const dialog = await openCategories(page);
   const before = await names(dialog);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { test } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -41,6 +41,7 @@ test('CUST-12: a click anywhere in a row opens the customer, and with Control a 
   const opened = context.waitForEvent('page');
   await cell.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
+  await tab.bringToFront();
   await tab.getByRole('heading', { level: 1, name }).waitFor();
   await tab.close();
   await cell.click();
@@ -50,7 +51,7 @@ test('CUST-12: a click anywhere in a row opens the customer, and with Control a 
 test('CUST-01, CUST-07: rows keep their place when they arrive, in the list and in a customer', async ({
   owner: { page },
 }) => {
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -58,6 +59,7 @@ test('CUST-01, CUST-07: rows keep their place when they arrive, in the list and 
         shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  onTestFinished(() => script.dispose());
   const shifted = () =>
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),

@@ -1,27 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { findBrowser } from '../../scripts/support/browser.mjs';
 import { root } from '../../scripts/support/project.mjs';
-import { startServer } from '../../scripts/support/server.mjs';
-import { connect, type Watch, watch } from '../support/browser';
+import { launchBrowser, watch } from '../support/browser';
+import { openAddress } from './consoleAddress';
+import { desktop, type Session, sharedTab, type Visit } from './sharedTab';
 
 export const demoOwner = { email: 'demo@verbena.example', password: 'Verbena-demo-2026' };
 const demoPin = '2468';
 
-/** A person with one browser, who may open several tabs. */
-export interface Visit {
-  page: Page;
-  context: BrowserContext;
-  watch: Watch;
-  end(): Promise<unknown>;
-}
-
-const desktop = { width: 1280, height: 800 };
-
 /** Opens a context of its own, whose pages must not show a fault. */
-export async function beginVisit(
+async function beginVisit(
   browser: Browser,
   { baseURL, ...options }: BrowserContextOptions & { baseURL: string },
 ): Promise<Visit> {
@@ -75,8 +67,6 @@ export async function openAppConfig(page: Page, path: string) {
   await enterPin(page);
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** What the browser keeps of a signed-in owner; tests share one sign-in where it is not their point. */
 async function sessionOf(browser: Browser, baseURL: string): Promise<Session> {
   const context = await browser.newContext({ baseURL });
@@ -87,49 +77,44 @@ async function sessionOf(browser: Browser, baseURL: string): Promise<Session> {
 }
 
 /**
- * The test function of the journeys: the built server in a process of its own on a copy of the demo
- * business, for each file, and browser contexts whose pages must not show a fault.
+ * The test function of the journeys: the real server with the built console on a copy of the demo
+ * business, for each file, and pages of a browser that must not show a fault.
  */
 export const test = base
-  .extend('endpoint', { scope: 'file' }, () => inject('browserEndpoint'))
-  .extend('demoData', { scope: 'file' }, () => inject('demoData'))
-  .extend('browser', { scope: 'file' }, async ({ endpoint }, { onCleanup }) => {
-    const browser = await connect(endpoint);
+  .extend('program', { scope: 'worker' }, findBrowser)
+  .extend('browser', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
+    const browser = await launchBrowser(program);
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('dataDir', { scope: 'file' }, ({ demoData }, { onCleanup }) => {
-    const folder = temporaryFolder(onCleanup);
-    cpSync(demoData, folder, { recursive: true });
-    return folder;
+  // For all files of a worker, one after the other.
+  .extend('shared', { scope: 'worker' }, async ({ browser }, { onCleanup }) => {
+    const address = await openAddress();
+    const tab = sharedTab(() => beginVisit(browser, { baseURL: address.url }));
+    onCleanup(async () => {
+      await tab.close();
+      address.close();
+    });
+    return { address, tab };
   })
-  .extend('server', { scope: 'file' }, async ({ dataDir }, { onCleanup }) => {
-    const server = await startServer({ DATA_DIR: dataDir });
-    onCleanup(() => server.stop());
-    return server;
+  .extend('demoData', () => inject('demoData'))
+  .extend('demo', { scope: 'worker' }, () => new Blob([readFileSync(inject('demoDump'))]))
+  .extend('server', { scope: 'file' }, async ({ shared: { address }, demo }, { onCleanup }) => {
+    onCleanup(await address.serve(demo));
+    return { url: address.url };
   })
   // A fixture and no hook: hooks of a module are those of the first file of a process only.
   .extend('visits', ({ task }, { onCleanup }): Visit[] => {
     const visits: Visit[] = [];
     onCleanup(async () => {
       const faults = visits.flatMap((visit) => visit.watch.takeFaults());
-      if (task.result?.state === 'fail' || faults.length > 0) {
-        await keepScreenshots(task.name, visits);
-      }
-      await Promise.all(visits.map((visit) => visit.end()));
+      const failed = task.result?.state === 'fail' || faults.length > 0;
+      if (failed) await keepScreenshots(task.name, visits);
+      await Promise.all(visits.map((visit) => visit.end(failed)));
       expect(faults).toEqual([]);
     });
     return visits;
   })
-  .extend(
-    'visit',
-    ({ browser, server, visits }) =>
-      async (options: BrowserContextOptions = {}): Promise<Visit> => {
-        const visit = await beginVisit(browser, { baseURL: server.url, ...options });
-        visits.push(visit);
-        return visit;
-      },
-  )
   .extend('session', { scope: 'file' }, ({ browser, server }) => {
     let state: Promise<Session> | undefined;
     return () => {
@@ -137,7 +122,19 @@ export const test = base
       return state;
     };
   })
-  .extend('owner', async ({ visit, session }) => visit({ storageState: await session() }));
+  // Somebody with a browser that has never been here.
+  .extend('visit', ({ browser, server, visits }) => async (options: BrowserContextOptions = {}) => {
+    const visit = await beginVisit(browser, { baseURL: server.url, ...options });
+    visits.push(visit);
+    return visit;
+  })
+  .extend('take', ({ server, shared: { tab }, visits }) => async (session?: Session) => {
+    const visit = await tab.take(server.url, session);
+    visits.push(visit);
+    return visit;
+  })
+  .extend('visitor', ({ take }) => take())
+  .extend('owner', async ({ take, session }) => take(await session()));
 
 /** What a failed journey saw, for the reader of the failure: .cache/e2e/<title>-<n>.png. */
 async function keepScreenshots(title: string, visits: Visit[]) {

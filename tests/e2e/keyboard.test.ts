@@ -3,8 +3,9 @@ import { focusIsVisible, tabTo } from './byKeyboard';
 import { openServices, serviceForm } from './catalogue';
 import { demoOwner, test } from './journey';
 
-test('SHELL-11, AUTH-05: a visitor reaches the dashboard by keyboard alone', async ({ visit }) => {
-  const { page } = await visit();
+test('SHELL-11, AUTH-05: a visitor reaches the dashboard by keyboard alone', async ({
+  visitor: { page },
+}) => {
   await page.goto('/');
   await page.getByRole('main').waitFor();
   await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { quiet } from '../support/browser';
 import { openCategories, openServices, rowOf, serviceForm } from './catalogue';
 import { demoOwner, enter, enterPin, signIn, test } from './journey';
@@ -28,12 +28,13 @@ async function spy(page: Page) {
     if (/^\/api\/owner\/(?!metrics|activity|scheduling|events)/.test(pathname))
       requested.push(pathname);
   });
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     const state = window as unknown as { appConfigWasShown?: boolean };
     new MutationObserver(() => {
       state.appConfigWasShown ||= document.querySelector('nav[aria-label="App Config"]') !== null;
     }).observe(document, { childList: true, subtree: true });
   });
+  onTestFinished(() => script.dispose());
   return {
     requested,
     wasShown: () =>
@@ -110,8 +111,9 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     expect(requested).toEqual([]);
   });
 
-  test('AUTH-19, PIN-09: signing out drops it, and nothing of it is stored', async ({ visit }) => {
-    const { page } = await visit();
+  test('AUTH-19, PIN-09: signing out drops it, and nothing of it is stored', async ({
+    visitor: { page },
+  }) => {
     await enter(page);
     await openServices(page);
     expect(
@@ -218,9 +220,8 @@ describe('the server holds the gate too', () => {
 });
 
 test('PIN-13, PIN-17, API-93: wrong PINs are refused in place, and after five the right one has to wait too', async ({
-  visit,
+  visitor: { page, watch },
 }) => {
-  const { page, watch } = await visit();
   watch.expectFault(/401|429/);
   await enter(page, demoOwner);
   await page.goto('/services');

@@ -17,9 +17,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('PROF-01, PROF-03, PROF-10, PROF-14, SHELL-14: an owner changes the profile, and it stays changed', async ({
-  visit,
+  visitor: { page },
 }) => {
-  const { page } = await visit();
   await enter(page);
   await openProfile(page);
   const personal = card(page, 'Personal Information');
@@ -81,9 +80,8 @@ test('PROF-18, PROF-23, PROF-24: the password is changed, other sessions end, an
 });
 
 test('PROF-25, PROF-26, PIN-27, PIN-28: the PIN is changed, and only the new one opens App Config', async ({
-  visit,
+  visitor: { page },
 }) => {
-  const { page } = await visit();
   await enter(page);
   await openProfile(page);
   const change = async (from: string, to: string) => {
@@ -105,9 +103,8 @@ test('PROF-25, PROF-26, PIN-27, PIN-28: the PIN is changed, and only the new one
 });
 
 test('the activity tells what was changed in the console, filtered by kind and day', async ({
-  visit,
+  visitor: { page },
 }) => {
-  const { page } = await visit();
   await enter(page);
   await openServices(page);
   await page.getByRole('link', { name: 'Edit Swedish Massage' }).click();

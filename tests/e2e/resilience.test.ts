@@ -5,10 +5,9 @@ import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { enter, enterPin, openAppConfig, signIn, temporaryFolder, test } from './journey';
 
 test('AUTH-29: a session that ends in the middle of a form leads to sign-in and back, with what was typed', async ({
-  visit,
+  visitor: { page, watch },
   server,
 }) => {
-  const { page, watch } = await visit();
   watch.expectFault(/401/);
   await enter(page);
   await openAppConfig(page, '/services/create');

@@ -16,9 +16,8 @@ test('SHELL-01, SHELL-02, SHELL-04, AUTH-01, AUTH-05: a visitor finds the way fr
 });
 
 test('AUTH-06: a wrong password is refused in place, and the right one then works', async ({
-  visit,
+  visitor: { page, watch },
 }) => {
-  const { page, watch } = await visit();
   watch.expectFault(/401|Login failed/);
   await page.goto('/login');
   await signIn(page, { ...demoOwner, password: 'not the password' });
@@ -30,9 +29,8 @@ test('AUTH-06: a wrong password is refused in place, and the right one then work
 });
 
 test('AUTH-04: while signing in the button says so and the fields are disabled', async ({
-  visit,
+  visitor: { page },
 }) => {
-  const { page } = await visit();
   await page.goto('/login');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -53,9 +51,8 @@ test('AUTH-04: while signing in the button says so and the fields are disabled',
 });
 
 test('SHELL-06, AUTH-05: a deep link asks to sign in first and then leads on', async ({
-  visit,
+  visitor: { page },
 }) => {
-  const { page } = await visit();
   await page.goto('/services/create');
   await page.waitForURL('**/login');
   await signIn(page);
@@ -78,10 +75,9 @@ test('AUTH-15, SHELL-07: a reload keeps the owner signed in and never shows the 
 });
 
 test('SHELL-13, SHELL-14, SHELL-15, AUTH-18: Logout leads to the landing page, ends the session on the server and in every tab', async ({
-  visit,
+  visitor: { page, context },
   server,
 }) => {
-  const { page, context } = await visit();
   await enter(page);
   const otherTab = await context.newPage();
   await openAppConfig(otherTab, '/services');
@@ -121,8 +117,9 @@ test('AUTH-24: the browser keeps the two session keys and display preferences on
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('AUTH-15: a damaged session in the browser counts as signed out', async ({ visit }) => {
-  const { page } = await visit();
+test('AUTH-15: a damaged session in the browser counts as signed out', async ({
+  visitor: { page },
+}) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('owner_user', '{"id": 1, "na'));
   await page.goto('/dashboard');
@@ -131,9 +128,8 @@ test('AUTH-15: a damaged session in the browser counts as signed out', async ({ 
 });
 
 test('AUTH-07: when the server cannot be reached, the login page says so and keeps what was typed', async ({
-  visit,
+  visitor: { page, watch },
 }) => {
-  const { page, watch } = await visit();
   watch.expectFault(/ERR_CONNECTION_REFUSED|Login failed/);
   await page.goto('/login');
   await quiet(page);

@@ -1,12 +1,11 @@
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core';
+import { type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { launchOptions } from '../../scripts/support/browser.mjs';
 
-export const connect = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);
+/** The browser of a test process. */
+export const launchBrowser = (program: string | undefined) => {
+  if (!program) throw new Error('No Chromium was found; set VERBENA_CHROMIUM to its program.');
+  return chromium.launch(launchOptions(program));
+};
 
 /** What went wrong in the pages of one context, save what the journey said it provokes. */
 export interface Watch {
