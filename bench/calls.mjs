@@ -1,6 +1,6 @@
 /**
  * The calls that are measured, and what each may cost: `growth` is how many times the smallest
- * business's median the largest one's may be (none where only the largest is asked the same), `p95` the most milliseconds that all but the slowest
+ * business's median the largest one's may be, `p95` the most milliseconds that all but the slowest
  * twentieth may take in the largest, by engine.
  */
 import { listCalls } from './listCalls.mjs';
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
  * @typedef {object} MeasuredCall
  * @property {string} name
  * @property {(of: Measured) => string} path
- * @property {number} [growth]
+ * @property {number} growth
  * @property {{ postgresql: number, pglite: number }} [p95]
  */
 

@@ -1,8 +1,7 @@
 /**
  * The calls of long lists, for the measurement of the server: the first page and the thousandth, with
  * and without a search. `p95` is the most milliseconds that the slowest of twenty may take in the
- * largest business, by engine; `growth` how many times its cost may be that of the smallest, where the
- * smallest has such a page: not even all its events would fill a thousand pages of a broad search.
+ * largest business, by engine; `growth` how many times its cost may be that of the smallest.
  */
 
 import { perCustomer } from './business.mjs';
@@ -44,7 +43,7 @@ const checkinPath = (list, query = {}) => `/api/owner/checkin/${list}?${queryOf(
 const queryOf = (query) =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
-/** @type {{ name: string, path: (of: Measured) => string, onlyLarge?: true }[]} */
+/** @type {{ name: string, path: (of: Measured) => string }[]} */
 const lists = [
   { name: 'customers', path: (of) => customersPath(of) },
   {
@@ -63,7 +62,6 @@ const lists = [
   {
     name: 'customers, a broad search, page 1,000',
     path: (of) => customersPath(of, { search: '917', offset: Math.min(deep, of.customers - 20) }),
-    onlyLarge: true,
   },
   { name: 'a customer', path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7` },
   { name: 'points', path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/points` },
@@ -89,7 +87,6 @@ const lists = [
   {
     name: 'check-ins, a broad search, page 1,000',
     path: () => checkinPath('history', { search: '917', page: 1000 }),
-    onlyLarge: true,
   },
   { name: 'reward claims', path: () => checkinPath('reward-claims') },
   {
@@ -116,7 +113,6 @@ const lists = [
   {
     name: 'transactions, a broad search, page 1,000',
     path: (of) => transactionsPath(of, { search: '917', offset: deepIn(of) }),
-    onlyLarge: true,
   },
   { name: 'payments', path: (of) => paymentsPath(of) },
   { name: 'payments, page 1,000', path: (of) => paymentsPath(of, { offset: deepIn(of) }) },
@@ -128,12 +124,7 @@ const lists = [
   {
     name: 'payments, a broad search, page 1,000',
     path: (of) => paymentsPath(of, { search: '917', offset: deepIn(of) }),
-    onlyLarge: true,
   },
 ];
 
-export const listCalls = lists.map(({ onlyLarge, ...call }) => ({
-  ...call,
-  p95: limits.p95,
-  ...(!onlyLarge && { growth: limits.growth }),
-}));
+export const listCalls = lists.map((call) => ({ ...call, ...limits }));

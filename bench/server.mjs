@@ -235,10 +235,10 @@ await main(async () => {
             }),
           ),
           growth: rounded(growth),
-          'its limit': limit ?? '',
+          'its limit': limit,
           'limit of p95': p95?.[engine.name] ?? '',
         });
-        if (limit !== undefined && !(growth <= limit)) {
+        if (!(growth <= limit)) {
           faults.push(`${call} on ${name} grows ${rounded(growth)} times; the limit is ${limit}.`);
         }
         const slowest = costs.at(-1)?.[call]?.p95 ?? Number.NaN;
