@@ -11,6 +11,9 @@ import { root } from './support/project.mjs';
 const lightPackages = ['react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'];
 const entry = 'index.html';
 
+/** So many files at most make a page: what every view of the console loads is one. */
+const mostFiles = 30;
+
 /**
  * The limits, in kB of 1000 bytes. `modules` are the entries of the page: what each imports
  * statically counts with it; `packages`, where given, are the only ones that may be in there.
@@ -141,6 +144,9 @@ await main(async () => {
       : [];
     rows.push({ page, files: files.length, kB: Number(kB.toFixed(1)), limit });
     if (kB > limit) faults.push(`${page}: ${kB.toFixed(1)} kB is over the limit of ${limit} kB.`);
+    if (files.length > mostFiles) {
+      faults.push(`${page}: asks for ${files.length} files; the limit is ${mostFiles}.`);
+    }
     if (foreign.length > 0) faults.push(`${page}: holds code of ${foreign.join(', ')}.`);
   }
   console.table(rows);
