@@ -9,6 +9,10 @@ import { connect } from '../../server/database/connect';
 import { builtWeb } from '../../server/http/webFiles';
 import { openServer } from '../../server/openServer';
 
+/** A page that asks for nothing, where a tab waits while one business goes and the next one comes. */
+export const restingPath = '/resting';
+const restingPage = '<!doctype html><html lang="en"><title>Resting</title></html>';
+
 /**
  * An address in this process at which one business after the other is served: a browser that has been
  * there has the console's files already.
@@ -16,8 +20,14 @@ import { openServer } from '../../server/openServer';
 export async function openAddress() {
   let app: ReturnType<typeof createApp> | undefined;
   const http = createAdaptorServer({
-    fetch: (request, environment) =>
-      app?.fetch(request, environment) ?? new Response('Nothing is served.', { status: 503 }),
+    fetch(request, environment) {
+      if (new URL(request.url).pathname === restingPath) {
+        return new Response(restingPage, { headers: { 'content-type': 'text/html' } });
+      }
+      return (
+        app?.fetch(request, environment) ?? new Response('Nothing is served.', { status: 503 })
+      );
+    },
   });
   http.listen(0, 'localhost');
   await once(http, 'listening');

@@ -41,7 +41,10 @@ test('CUST-12: a click anywhere in a row opens the customer, and with Control a 
   const opened = context.waitForEvent('page');
   await cell.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
+  await expect.poll(() => tab.url()).toMatch(/\/customers\/\d+$/);
   await tab.bringToFront();
+  // The driver loses track of a tab that goes to its address while it is being attached.
+  await tab.reload();
   await tab.getByRole('heading', { level: 1, name }).waitFor();
   await tab.close();
   await cell.click();

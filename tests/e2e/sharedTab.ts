@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Watch } from '../support/browser';
+import { restingPath } from './consoleAddress';
 
 /** What a browser keeps of a person who has signed in. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -14,8 +15,8 @@ export interface Visit {
 
 export const desktop = { width: 1280, height: 800 };
 
-/** A light page of the same site, from which the next one loads in the same process, with the files at hand. */
-const leave = (page: Page, url: string) => page.goto(`${url}/about`);
+/** For a page of the same site, from which the next one loads in the same process, with the files at hand. */
+const leave = (page: Page, url: string) => page.goto(`${url}${restingPath}`);
 
 /**
  * One tab for many tests, one after the other, with what it keeps put back for each. Its browser has

@@ -11,7 +11,9 @@ export const launchBrowser = (program: string | undefined) => {
 export interface Watch {
   /** From now on a fault that matches is expected: a journey provokes it on purpose. */
   expectFault(pattern: RegExp): void;
-  /** Gives what went wrong so far, and begins anew. */
+  /** What went wrong so far. */
+  faults(): string[];
+  /** The same, and begins anew. */
   takeFaults(): string[];
 }
 
@@ -47,13 +49,15 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
     // A page that is left, or a query that is no longer wanted, gives its requests up.
     if (why !== 'net::ERR_ABORTED') note(`failed request: ${request.url()} ${why}`);
   });
+  const faults = () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
   return {
     expectFault: (pattern) => expected.push(pattern),
+    faults,
     takeFaults() {
-      const faults = seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      const taken = faults();
       seen.length = 0;
       expected.length = 0;
-      return faults;
+      return taken;
     },
   };
 }
