@@ -19,7 +19,7 @@ const unit = (
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Room for what a test makes and leaves, which is collected less often then.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
   },
 });
 

@@ -18,6 +18,7 @@ export const settlePending = async (dependencies: Settling): Promise<number> => 
     .where('status', '=', 'pending')
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
     .orderBy('created_at')
+    .orderBy('id')
     .limit(atOnce)
     .execute();
   let asked = 0;

@@ -97,7 +97,6 @@ export const test = base
     });
     return { address, tab };
   })
-  .extend('demoData', () => inject('demoData'))
   .extend('demo', { scope: 'worker' }, () => new Blob([readFileSync(inject('demoDump'))]))
   .extend('server', { scope: 'file' }, async ({ shared: { address }, demo }, { onCleanup }) => {
     onCleanup(await address.serve(demo));

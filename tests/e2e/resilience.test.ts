@@ -1,6 +1,7 @@
-import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startServer } from '../../scripts/support/server.mjs';
+import { openPglite } from '../../server/database/pglite';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { enter, enterPin, openAppConfig, signIn, temporaryFolder, test } from './journey';
 
@@ -39,11 +40,11 @@ test('AUTH-29: a session that ends in the middle of a form leads to sign-in and 
 
 test('SVC-65: when the server stops while saving, the form says so, keeps everything and saves once it is back', async ({
   visit,
-  demoData,
+  demo,
   onTestFinished,
 }) => {
   const dataDir = temporaryFolder(onTestFinished);
-  cpSync(demoData, dataDir, { recursive: true });
+  await (await openPglite(join(dataDir, 'database'), demo)).close();
   const first = await startServer({ DATA_DIR: dataDir });
   onTestFinished(() => first.stop());
   const { page, watch } = await visit({ baseURL: first.url });

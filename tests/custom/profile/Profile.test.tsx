@@ -388,6 +388,8 @@ describe('App Config Security', () => {
     press(form, 'Set PIN');
     await screen.findByText('PIN Set Successfully!');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The page behind the dialog comes back when that has faded.
+    await screen.findByRole('region', { name: 'App Config Security' });
     expect(security().getByText('Set')).toBeVisible();
     expect(security().getByRole('button', { name: 'Change PIN' })).toBeVisible();
   });
