@@ -74,14 +74,15 @@ async function everything() {
     'screens',
     'project',
   ]);
-  await stage('Server on the embedded database, and the data provider over it', [
-    'server',
-    'overServer',
-    'zone-*',
-  ]);
-  if (postgres) await stage(`Server on PostgreSQL (${postgres})`, ['postgresql']);
-  // A journey waits for its page now and then, which leaves room for one more.
-  await stage('Browser', ['e2e'], availableParallelism() + 1);
+  // These wait now and then for a page or a process of their own, which leaves room for one more.
+  const workers = availableParallelism() + 1;
+  await stage(
+    'Server on the embedded database, and the data provider over it',
+    ['server', 'overServer', 'zone-*'],
+    workers,
+  );
+  if (postgres) await stage(`Server on PostgreSQL (${postgres})`, ['postgresql'], workers);
+  await stage('Browser', ['e2e'], workers);
   if (!postgres) {
     console.warn(
       '\nPostgreSQL was NOT found on this machine: the server was tested on the embedded database only.',

@@ -23,7 +23,8 @@ export const buildServer = async () => {
 /** Starts the built server as a process of its own on any free port. */
 export const spawnServer = (main: string, env: Record<string, string>) => {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [main], {
+  // PGlite is compiled the quick way only: the process is ended before the better code would pay.
+  const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
