@@ -313,7 +313,7 @@ describe('Personal Information', () => {
     type('Email', 'taken@spa.example');
     save();
     await personal().findByText('Another account uses this email address.');
-    expect(personal().getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(personal().getByLabelText('Email')).toHaveFocus());
     expect(personal().getByLabelText('Name')).toBeValid();
   });
 
