@@ -12,8 +12,8 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * @typedef {object} MeasuredCall
  * @property {string} name
- * @property {(of: Measured) => string} path
- * @property {number} growth
+ * @property {(of: Measured, run: number) => string} path `run` counts the requests
+ * @property {number} [growth]
  * @property {{ postgresql: number, pglite: number }} [p95]
  */
 

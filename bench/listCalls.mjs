@@ -43,7 +43,7 @@ const checkinPath = (list, query = {}) => `/api/owner/checkin/${list}?${queryOf(
 const queryOf = (query) =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
-/** @type {{ name: string, path: (of: Measured) => string }[]} */
+/** @type {import('./calls.mjs').MeasuredCall[]} */
 const lists = [
   { name: 'customers', path: (of) => customersPath(of) },
   {
@@ -127,4 +127,35 @@ const lists = [
   },
 ];
 
-export const listCalls = lists.map((call) => ({ ...call, ...limits }));
+/**
+ * Page 1,000 of a search that finds very many, where nobody has been before: each request has a span of
+ * its own. Only going there tells where it begins, in the large business through all who are found; the
+ * small one has no such page. So it is held to its time, and to no growth.
+ * @type {import('./calls.mjs').MeasuredCall[]}
+ */
+const firstTimes = [
+  {
+    name: 'check-ins, a broad search, page 1,000 for the first time',
+    path: ({ now }, run) =>
+      checkinPath('history', {
+        search: '917',
+        page: 1000,
+        startDate: daysBefore(now, 1000 + run),
+        endDate: now.toISOString(),
+      }),
+  },
+  {
+    name: 'transactions, a broad search, page 1,000 for the first time',
+    path: (of, run) =>
+      transactionsPath(of, {
+        search: '917',
+        offset: deepIn(of),
+        start_date: daysBefore(of.now, 1000 + run),
+      }),
+  },
+];
+
+export const listCalls = [
+  ...lists.map((call) => ({ ...call, ...limits })),
+  ...firstTimes.map((call) => ({ ...call, p95: limits.p95 })),
+];

@@ -3,6 +3,7 @@ import { type CustomerSearch, customerSearch } from '../../domain/customerSearch
 import type { Database } from '../database/schema';
 import type { Span } from '../http/span';
 import { type Counts, countInSpan } from '../metrics/countInSpan';
+import { deepOffset, placesIn } from './places';
 import { foundBy } from './search';
 
 /** A list of what customers did, by time. Its table has indexes by time and by customer and time. */
@@ -31,9 +32,6 @@ const mostGathered = 2000;
 
 /** For so many events beyond the page it is tried whether there are any, when a search finds very many. */
 const lookahead = 40;
-
-/** From here on it is cheaper to look up once who is found than with each event. */
-const deepOffset = 200;
 
 /** The condition of those in a business that a filter matches, the search apart; the table is called event. */
 export const eventsMatching = (
@@ -142,16 +140,24 @@ export const eventPage = async (
   }
 
   const sought = limit + lookahead + 1;
+  const places = placesIn(db, sql`${ofFound(search)} where ${all}`, {
+    column: sql`event.${at}`,
+    type: 'timestamptz',
+    id: sql`event.id`,
+    direction: filter.order ?? 'desc',
+  });
+  const { condition, beyond } = places.from(offset);
   // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
   const found =
-    offset < deepOffset
+    beyond < deepOffset
       ? sql`${ofFound(search)} where ${all}`
       : sql`where ${all} and (event.customer_id in (${allFound(clientAppId, search)})) is true`;
-  const { rows } = await sql<{ id: number }>`
-    select event.id from ${table} as event ${found}
-    order by event.${at} ${direction}, event.id ${direction} limit ${sought} offset ${offset}`.execute(
+  const { rows } = await sql<{ id: number; value: string }>`
+    select event.id, event.${at}::text as value from ${table} as event ${found} and ${condition}
+    order by event.${at} ${direction}, event.id ${direction} limit ${sought} offset ${beyond}`.execute(
     db,
   );
+  places.keep(rows, offset, limit);
   if (rows.length === 0 && offset > 0) {
     const { total } = await eventPage(db, clientAppId, list, filter, { offset: 0, limit });
     return { ids: [], total, isMinimum: true };

@@ -6,17 +6,18 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { exportBatch } from '../http/csvExport';
 import { personName } from '../scheduling/customers';
+import { placesIn } from './places';
 import { foundBy } from './search';
 import { nameOfTier, type Tiers } from './tiers';
 
 /** Up to this many customers who are found are all counted and sorted; of more, only a page is. */
 const mostCounted = 2000;
 
-const columns: Record<CustomerSort, string> = {
-  join_date: 'joined_at',
-  total_spent: 'total_spent',
-  last_activity: 'last_activity_at',
-};
+const columns = {
+  join_date: { name: 'joined_at', type: 'timestamptz' },
+  total_spent: { name: 'total_spent', type: 'numeric' },
+  last_activity: { name: 'last_activity_at', type: 'timestamptz' },
+} as const satisfies Record<CustomerSort, { name: string; type: string }>;
 
 interface CustomerRow {
   id: number;
@@ -57,7 +58,7 @@ const matching = (
 
 const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
   const direction = sql.raw(sort_order);
-  return sql`${sql.ref(columns[sort_by])} ${direction}, id ${direction}`;
+  return sql`${sql.ref(columns[sort_by].name)} ${direction}, id ${direction}`;
 };
 
 /** The columns of customers that an answer tells. */
@@ -80,7 +81,8 @@ export const listCustomers = async (
   { offset, limit, tiers }: Page & { tiers: Tiers },
 ) => {
   const search = customerSearch(filter.search);
-  const column = sql.ref(columns[filter.sort_by]);
+  const { name, type } = columns[filter.sort_by];
+  const column = sql.ref(name);
   const order = orderOf(filter);
   const all = matching(clientAppId, filter.tier, search);
   const shown = (rows: CustomerRow[]) => rows.map((row) => present(row, tiers));
@@ -103,16 +105,20 @@ export const listCustomers = async (
     }
   }
 
-  const { rows } = await sql<CustomerRow>`
+  const places = placesIn(db, all, { column, type, id: sql`id`, direction: filter.sort_order });
+  const { condition, beyond } = search
+    ? places.from(offset)
+    : { condition: sql`true`, beyond: offset };
+  const { rows } = await sql<CustomerRow & { value: string }>`
     with page as (
-      select client_app_id, id from customers where ${all}
-      order by ${order} limit ${limit + 1} offset ${offset}
+      select client_app_id, id from customers where ${all} and ${condition}
+      order by ${order} limit ${limit + 1} offset ${beyond}
     )
-    select ${told} from page join customers using (client_app_id, id) order by ${order}`.execute(
-    db,
-  );
+    select ${told}, ${column}::text as value from page join customers using (client_app_id, id)
+    order by ${order}`.execute(db);
   const customers = shown(rows.slice(0, limit));
   if (!search) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
+  places.keep(rows, offset, limit);
   const seen = rows.length === 0 ? 0 : offset + rows.length;
   return { customers, total: Math.max(mostCounted + 1, seen), isMinimum: true };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckInWire, RewardClaimWire } from '../../../contract/checkins';
 import { startOfDayKey } from '../../../domain/time';
 import { type Calls, createCalls, fault } from '../../support/calls';
@@ -279,30 +279,66 @@ describe('the history of check-ins and reward claims', () => {
     }
   });
 
-  test('a search that finds very many customers tells what is certain, and every page of it', async () => {
-    const { barbers } = app.businesses;
-    const { get } = createCalls(app, await app.signIn(barbers.email));
-    const { locationId } = await furnishBusiness(app.db, barbers);
-    await sql`
-      with crowd as (
-        insert into customers (client_app_id, first_name, last_name)
-        select ${barbers.clientAppId}::bigint, 'Crowd', 'Member ' || n
-        from generate_series(1, 2100) as n returning client_app_id, id
-      )
-      insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
-      select client_app_id, id, ${locationId}::bigint, timestamptz '2026-01-01' + id * interval '1 minute', 1
-      from crowd`.execute(app.db);
-    const crowd = async (query: string) =>
-      (await get<Page<CheckInWire>>(`/api/owner/checkin/history?search=crowd&${query}`)).body;
-    const first = await crowd('limit=20');
-    expect(first.data[0]?.user.full_name).toBe('Crowd Member 2100');
-    expect(first.pagination).toMatchObject({ total: 61, totalPages: 4, total_is_minimum: true });
-    const last = await crowd('limit=20&page=105');
-    expect(last.data.at(-1)?.user.full_name).toBe('Crowd Member 1');
-    expect(last.pagination).toMatchObject({ total: 2100, totalPages: 105 });
-    expect(last.pagination.total_is_minimum).toBeUndefined();
-    const beyond = await crowd('limit=20&page=106');
-    expect(beyond.data).toEqual([]);
-    expect(beyond.pagination).toMatchObject({ total: 61, total_is_minimum: true });
+  describe('a search that finds very many customers', () => {
+    /** So many that they are not all looked for, each with a check-in, a minute after the one before. */
+    const addCrowd = async (business: 'spa' | 'barbers') => {
+      const { [business]: seeded } = app.businesses;
+      const { clientAppId } = seeded;
+      const { get } = createCalls(app, await app.signIn(seeded.email));
+      const { locationId } = await furnishBusiness(app.db, seeded);
+      await sql`
+        with crowd as (
+          insert into customers (client_app_id, first_name, last_name)
+          select ${clientAppId}::bigint, 'Crowd', 'Member ' || n
+          from generate_series(1, 2100) as n returning client_app_id, id
+        )
+        insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
+        select client_app_id, id, ${locationId}::bigint, timestamptz '2026-01-01' + id * interval '1 minute', 1
+        from crowd`.execute(app.db);
+      const crowd = async (query: string) =>
+        (await get<Page<CheckInWire>>(`/api/owner/checkin/history?search=crowd&${query}`)).body;
+      const checkInAgain = () =>
+        sql`
+          insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
+          select client_app_id, max(customer_id), ${locationId}::bigint, timestamptz '2026-02-01 00:00:00.000123', 1
+          from check_ins where client_app_id = ${clientAppId} group by 1`.execute(app.db);
+      return { crowd, checkInAgain };
+    };
+
+    test('tells what is certain, and every page of it', async () => {
+      const { crowd } = await addCrowd('barbers');
+      const first = await crowd('limit=20');
+      expect(first.data[0]?.user.full_name).toBe('Crowd Member 2100');
+      expect(first.pagination).toMatchObject({ total: 61, totalPages: 4, total_is_minimum: true });
+      const last = await crowd('limit=20&page=105');
+      expect(last.data.at(-1)?.user.full_name).toBe('Crowd Member 1');
+      expect(last.pagination).toMatchObject({ total: 2100, totalPages: 105 });
+      expect(last.pagination.total_is_minimum).toBeUndefined();
+      const beyond = await crowd('limit=20&page=106');
+      expect(beyond.data).toEqual([]);
+      expect(beyond.pagination).toMatchObject({ total: 61, total_is_minimum: true });
+    });
+
+    test('API-122: is paged through in any order, and on from where a page ended in the last minute', async () => {
+      const { crowd, checkInAgain } = await addCrowd('spa');
+      const page = async (number: number) => {
+        const { data } = await crowd(`limit=20&page=${number}`);
+        return data.map(({ user }) => Number(user.full_name.split(' ').at(-1)));
+      };
+      const expected = (number: number, added = 0) =>
+        Array.from({ length: 20 }, (_, row) => 2100 + added - (number - 1) * 20 - row);
+      for (const number of [60, 12, 61, 30, 29, 62, 105, 11, 61]) {
+        expect(await page(number), String(number)).toEqual(expected(number));
+      }
+      await checkInAgain();
+      expect(await page(1)).toEqual([2100, ...expected(1).slice(0, 19)]);
+      expect(await page(62)).toEqual(expected(62));
+      expect(await page(63)).toEqual(expected(63));
+
+      const later = performance.now() + 60_001;
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+      onTestFinished(() => clock.mockRestore());
+      expect(await page(63)).toEqual(expected(63, 1));
+    });
   });
 });

@@ -376,6 +376,13 @@ describe('customers', () => {
       'Crowd Member 2202',
     ]);
     expect(late.pagination).toMatchObject({ total: 2203, total_is_minimum: true });
+    for (const sort of ['join_date', 'total_spent', 'last_activity']) {
+      for (const offset of [400, 402, 300, 403]) {
+        const { customers } = await crowd(`limit=3&offset=${offset}&sort_by=${sort}`);
+        const members = [0, 1, 2].map((row) => `Crowd Member ${2300 - offset - row}`);
+        expect(customers.map(({ name }) => name)).toEqual(members);
+      }
+    }
     const exact = await crowd('tier=1');
     expect(exact.pagination).toEqual({ total: 0, limit: 20, offset: 0 });
   });

@@ -1,0 +1,74 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/schema';
+
+/** From here on a page of a search that finds very many is looked for from where a page began lately. */
+export const deepOffset = 200;
+
+/** The row at which a page begins: its value in the order of the list, as text, and its id. */
+interface Place {
+  offset: number;
+  value: string;
+  id: number;
+}
+
+/** In milliseconds. What was added before a page in this time does not move it. */
+const keptFor = 60_000;
+
+const mostLists = 500;
+const mostOfOne = 20;
+
+/** Each process has its own: whoever comes to another one waits once as if nobody had been there. */
+const placesOf = new WeakMap<Kysely<Database>, Map<string, (Place & { until: number })[]>>();
+
+/** The order of a list: by a column of that type, then by id. */
+export interface Order {
+  column: RawBuilder<unknown>;
+  type: 'timestamptz' | 'numeric';
+  id: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+}
+
+/**
+ * Where pages of a list began in the last minute, so that paging on costs the same however far it has
+ * come: nothing but going there tells where a page of a broad search begins (API-122).
+ * @param rows all that says which rows are in the list
+ */
+export const placesIn = (
+  db: Kysely<Database>,
+  rows: RawBuilder<unknown>,
+  { column, type, id, direction }: Order,
+) => {
+  const { sql: text, parameters } = sql`${rows} ${column} ${sql.raw(direction)}`.compile(db);
+  const key = JSON.stringify([text, parameters]);
+  const lists = placesOf.get(db) ?? new Map<string, (Place & { until: number })[]>();
+  placesOf.set(db, lists);
+  const fresh = (lists.get(key) ?? []).filter(({ until }) => until > performance.now());
+  const compared = sql.raw(direction === 'asc' ? '>=' : '<=');
+  return {
+    /** The condition of the rows from the last known place on, and how many of them are before an offset. */
+    from(offset: number) {
+      const [place] = fresh
+        .filter((known) => known.offset <= offset)
+        .sort((a, b) => b.offset - a.offset);
+      if (!place || offset < deepOffset) return { condition: sql`true`, beyond: offset };
+      const { value, id: first } = place;
+      const condition = sql`(${column}, ${id}) ${compared} (${value}::text::${sql.raw(type)}, ${first}::bigint)`;
+      return { condition, beyond: offset - place.offset };
+    },
+    /** Remembers where a page began that was found, and where the next one does. */
+    keep(found: { id: number; value: string }[], offset: number, limit: number) {
+      if (offset < deepOffset) return;
+      const until = performance.now() + keptFor;
+      const places = [0, limit].flatMap((index) => {
+        const row = found[index];
+        return row ? [{ offset: offset + index, value: row.value, id: row.id, until }] : [];
+      });
+      const others = fresh.filter((old) => !places.some((place) => place.offset === old.offset));
+      // The list that was looked at last is at the end; the one at the beginning goes.
+      lists.delete(key);
+      lists.set(key, [...others, ...places].slice(-mostOfOne));
+      const [oldest] = lists.keys();
+      if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+    },
+  };
+};
