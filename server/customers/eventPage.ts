@@ -146,7 +146,7 @@ export const eventPage = async (
     id: sql`event.id`,
     direction: filter.order ?? 'desc',
   });
-  const { condition, beyond } = places.from(offset);
+  const { condition, beyond, keep } = places.from(offset);
   // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
   const found =
     beyond < deepOffset
@@ -157,7 +157,7 @@ export const eventPage = async (
     order by event.${at} ${direction}, event.id ${direction} limit ${sought} offset ${beyond}`.execute(
     db,
   );
-  places.keep(rows, offset, limit);
+  keep(rows, limit);
   if (rows.length === 0 && offset > 0) {
     const { total } = await eventPage(db, clientAppId, list, filter, { offset: 0, limit });
     return { ids: [], total, isMinimum: true };

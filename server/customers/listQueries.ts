@@ -106,19 +106,17 @@ export const listCustomers = async (
   }
 
   const places = placesIn(db, all, { column, type, id: sql`id`, direction: filter.sort_order });
-  const { condition, beyond } = search
-    ? places.from(offset)
-    : { condition: sql`true`, beyond: offset };
+  const place = search && places.from(offset);
   const { rows } = await sql<CustomerRow & { value: string }>`
     with page as (
-      select client_app_id, id from customers where ${all} and ${condition}
-      order by ${order} limit ${limit + 1} offset ${beyond}
+      select client_app_id, id from customers where ${all} and ${place?.condition ?? sql`true`}
+      order by ${order} limit ${limit + 1} offset ${place?.beyond ?? offset}
     )
     select ${told}, ${column}::text as value from page join customers using (client_app_id, id)
     order by ${order}`.execute(db);
   const customers = shown(rows.slice(0, limit));
-  if (!search) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
-  places.keep(rows, offset, limit);
+  if (!place) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
+  place.keep(rows, limit);
   const seen = rows.length === 0 ? 0 : offset + rows.length;
   return { customers, total: Math.max(mostCounted + 1, seen), isMinimum: true };
 };

@@ -9,6 +9,7 @@ interface Place {
   offset: number;
   value: string;
   id: number;
+  until: number;
 }
 
 /** In milliseconds. What was added before a page in this time does not move it. */
@@ -18,7 +19,7 @@ const mostLists = 500;
 const mostOfOne = 20;
 
 /** Each process has its own: whoever comes to another one waits once as if nobody had been there. */
-const placesOf = new WeakMap<Kysely<Database>, Map<string, (Place & { until: number })[]>>();
+const placesOf = new WeakMap<Kysely<Database>, Map<string, Place[]>>();
 
 /** The order of a list: by a column of that type, then by id. */
 export interface Order {
@@ -40,35 +41,38 @@ export const placesIn = (
 ) => {
   const { sql: text, parameters } = sql`${rows} ${column} ${sql.raw(direction)}`.compile(db);
   const key = JSON.stringify([text, parameters]);
-  const lists = placesOf.get(db) ?? new Map<string, (Place & { until: number })[]>();
+  const lists = placesOf.get(db) ?? new Map<string, Place[]>();
   placesOf.set(db, lists);
   const fresh = (lists.get(key) ?? []).filter(({ until }) => until > performance.now());
   const compared = sql.raw(direction === 'asc' ? '>=' : '<=');
   return {
-    /** The condition of the rows from the last known place on, and how many of them are before an offset. */
+    /**
+     * From which row on to look for the page at an offset: the condition of those rows, how many of them
+     * are before it, and what to tell once it is found.
+     */
     from(offset: number) {
-      const [place] = fresh
-        .filter((known) => known.offset <= offset)
+      const [near] = fresh
+        .filter((place) => offset >= deepOffset && place.offset <= offset)
         .sort((a, b) => b.offset - a.offset);
-      if (!place || offset < deepOffset) return { condition: sql`true`, beyond: offset };
-      const { value, id: first } = place;
-      const condition = sql`(${column}, ${id}) ${compared} (${value}::text::${sql.raw(type)}, ${first}::bigint)`;
-      return { condition, beyond: offset - place.offset };
-    },
-    /** Remembers where a page began that was found, and where the next one does. */
-    keep(found: { id: number; value: string }[], offset: number, limit: number) {
-      if (offset < deepOffset) return;
-      const until = performance.now() + keptFor;
-      const places = [0, limit].flatMap((index) => {
-        const row = found[index];
-        return row ? [{ offset: offset + index, value: row.value, id: row.id, until }] : [];
-      });
-      const others = fresh.filter((old) => !places.some((place) => place.offset === old.offset));
-      // The list that was looked at last is at the end; the one at the beginning goes.
-      lists.delete(key);
-      lists.set(key, [...others, ...places].slice(-mostOfOne));
-      const [oldest] = lists.keys();
-      if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+      // What is found from a place is as old as that, so that nobody's looking keeps it for longer.
+      const until = near?.until ?? performance.now() + keptFor;
+      const keep = (found: { id: number; value: string }[], limit: number) => {
+        if (offset < deepOffset) return;
+        const places = [0, limit].flatMap((index) => {
+          const row = found[index];
+          return row ? [{ offset: offset + index, value: row.value, id: row.id, until }] : [];
+        });
+        const others = fresh.filter((old) => !places.some((place) => place.offset === old.offset));
+        // The list that was looked at last is at the end; the one at the beginning goes.
+        lists.delete(key);
+        lists.set(key, [...others, ...places].slice(-mostOfOne));
+        const [oldest] = lists.keys();
+        if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+      };
+      if (!near) return { condition: sql`true`, beyond: offset, keep };
+      const first = sql`(${near.value}::text::${sql.raw(type)}, ${near.id}::bigint)`;
+      const condition = sql`(${column}, ${id}) ${compared} ${first}`;
+      return { condition, beyond: offset - near.offset, keep };
     },
   };
 };

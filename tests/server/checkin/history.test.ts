@@ -335,10 +335,14 @@ describe('the history of check-ins and reward claims', () => {
       expect(await page(62)).toEqual(expected(62));
       expect(await page(63)).toEqual(expected(63));
 
-      const later = performance.now() + 60_001;
-      const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+      const now = performance.now();
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 30_000);
       onTestFinished(() => clock.mockRestore());
+      expect(await page(63)).toEqual(expected(63));
+      // A minute after it was found, however often it was looked at since.
+      clock.mockReturnValue(now + 60_001);
       expect(await page(63)).toEqual(expected(63, 1));
+      expect(await page(64)).toEqual(expected(64, 1));
     });
   });
 });
