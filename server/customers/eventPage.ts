@@ -103,6 +103,10 @@ const countEvents = async (
   return rows[0]?.total ?? 0;
 };
 
+/** A span that ends now is another one with every request, but begins its pages at the same events. */
+const toTheMinute = (at: Date | undefined) =>
+  at && new Date(at.getTime() - (at.getTime() % 60_000));
+
 /** The ids of a page of events in their order, and how many events there are (API-40, API-122). */
 export const eventPage = async (
   db: Kysely<Database>,
@@ -140,7 +144,10 @@ export const eventPage = async (
   }
 
   const sought = limit + lookahead + 1;
-  const places = placesIn(db, sql`${ofFound(search)} where ${all}`, {
+  const { start, end } = filter.span;
+  const around = { start: toTheMinute(start), end: toTheMinute(end) };
+  const alike = eventsMatching(list, clientAppId, { ...filter, span: around });
+  const places = placesIn(db, sql`${table} ${ofFound(search)} where ${alike}`, {
     column: sql`event.${at}`,
     type: 'timestamptz',
     id: sql`event.id`,

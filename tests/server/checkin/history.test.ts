@@ -343,6 +343,18 @@ describe('the history of check-ins and reward claims', () => {
       clock.mockReturnValue(now + 60_001);
       expect(await page(63)).toEqual(expected(63, 1));
       expect(await page(64)).toEqual(expected(64, 1));
+
+      // Until now, which is a moment later with every request.
+      const until = async (second: string) =>
+        (
+          await crowd(
+            `page=40&startDate=2025-12-01T00:00:00.000Z&endDate=2026-03-01T00:00:${second}.000Z`,
+          )
+        ).data;
+      const before = await until('01');
+      expect(before).toHaveLength(20);
+      await checkInAgain();
+      expect(await until('02')).toEqual(before);
     });
   });
 });
