@@ -18,7 +18,8 @@ const unit = (
     setupFiles,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Room for what a test makes and leaves, which is collected less often then.
+    // Room for what a test makes and leaves, which is collected less often then; and PGlite compiled the
+    // quick way only, for few processes live long enough for the better code to pay.
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
   },
 });

@@ -3,7 +3,7 @@ import { type CustomerSearch, customerSearch } from '../../domain/customerSearch
 import type { Database } from '../database/schema';
 import type { Span } from '../http/span';
 import { type Counts, countInSpan } from '../metrics/countInSpan';
-import { deepOffset, placesIn } from './places';
+import { deepOffset, nearestPlace } from './places';
 import { foundBy } from './search';
 
 /** A list of what customers did, by time. Its table has indexes by time and by customer and time. */
@@ -147,13 +147,14 @@ export const eventPage = async (
   const { start, end } = filter.span;
   const around = { start: toTheMinute(start), end: toTheMinute(end) };
   const alike = eventsMatching(list, clientAppId, { ...filter, span: around });
-  const places = placesIn(db, sql`${table} ${ofFound(search)} where ${alike}`, {
+  const order = {
     column: sql`event.${at}`,
     type: 'timestamptz',
     id: sql`event.id`,
     direction: filter.order ?? 'desc',
-  });
-  const { condition, beyond, keep } = places.from(offset);
+  } as const;
+  const rowsOf = sql`${table} ${ofFound(search)} where ${alike}`;
+  const { condition, beyond, keep } = nearestPlace(db, rowsOf, order, offset);
   // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
   const found =
     beyond < deepOffset

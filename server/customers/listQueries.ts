@@ -6,7 +6,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { exportBatch } from '../http/csvExport';
 import { personName } from '../scheduling/customers';
-import { placesIn } from './places';
+import { nearestPlace } from './places';
 import { foundBy } from './search';
 import { nameOfTier, type Tiers } from './tiers';
 
@@ -105,8 +105,8 @@ export const listCustomers = async (
     }
   }
 
-  const places = placesIn(db, all, { column, type, id: sql`id`, direction: filter.sort_order });
-  const place = search && places.from(offset);
+  const sort = { column, type, id: sql`id`, direction: filter.sort_order };
+  const place = search && nearestPlace(db, all, sort, offset);
   const { rows } = await sql<CustomerRow & { value: string }>`
     with page as (
       select client_app_id, id from customers where ${all} and ${place?.condition ?? sql`true`}

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { claimDirectory } from './directoryLock';
 import { serverTypes } from './parsers';
-import { createPglitePool, openPglite, patience } from './pglite';
+import { openPglite, overPglite, patience } from './pglite';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -70,9 +70,7 @@ async function connectEmbedded(dataDir: string, snapshot?: Blob): Promise<Connec
   const directory = dataDir === 'memory://' ? undefined : await claimDirectory(dataDir);
   try {
     const lite = await openPglite(directory?.database ?? dataDir, snapshot);
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: createPglitePool(lite) }),
-    });
+    const db = overPglite(lite);
     const close = async () => {
       await db.destroy();
       if (!lite.closed) await lite.close();

@@ -1,8 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresQueryResult,
+} from 'kysely';
 import { embeddedParsers } from './parsers';
+import type { Database } from './schema';
 
 /** PGlite with what the migrations and all queries expect of it; `snapshot` is a dump to start from. */
 export const openPglite = (dataDir: string, snapshot?: Blob): Promise<PGlite> =>
@@ -51,3 +58,7 @@ export function createPglitePool(lite: PGlite, waitAtMost = patience): PostgresP
 
   return { connect, end: () => lite.close() };
 }
+
+/** The queries' way to a PGlite, which is closed with it. */
+export const overPglite = (lite: PGlite): Kysely<Database> =>
+  new Kysely({ dialect: new PostgresDialect({ pool: createPglitePool(lite) }) });

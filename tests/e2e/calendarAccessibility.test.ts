@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
+import { appointmentsIn } from './appointments';
 
 const failing = { success: false, message: 'The calendar is being bound' };
 const calendar = '**/api/owner/scheduling/appointments/calendar?*';
 
-const statuses = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no_show'];
-
 /** One appointment on each day that may share the week with today, and four today. */
-const around = [-6, -5, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6].map((days, index) => ({
-  id: index + 1,
-  scheduled_date: new Date(Date.now() + days * 86_400_000).toISOString(),
-  status: statuses[index % statuses.length],
-  title: 'Ann Lee',
-  contact_notes: null,
-  users: { id: 3, name: 'Ann Lee', phone_number: '+15552014400', email: null },
-  services: { name: 'Swedish Massage', description: '', duration: '1 hour', category: '' },
-  purchased_services: [],
-}));
+const around = appointmentsIn([-6, -5, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6]);
 
 const fill = (page: Page) =>
   page.route(calendar, (route) => route.fulfill({ json: { success: true, data: around } }));

@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
+import { appointmentsIn } from './appointments';
 
 const call = '**/api/owner/scheduling/appointments/calendar*';
 const failing = { success: false, message: 'The books are away' };
 
 /** One appointment of each status, a day apart. */
-const everyStatus = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no_show'].map(
-  (status, index) => ({
-    id: index + 1,
-    scheduled_date: new Date(Date.now() + index * 86_400_000).toISOString(),
-    status,
-    title: 'Ann Lee',
-    contact_notes: index % 2 === 0 ? 'Ring twice' : null,
-    users: { name: 'Ann Lee', phone_number: '+15552014400', email: 'ann@mail.example' },
-    services: { name: 'Swedish Massage', description: '', duration: '1 hour', category: '' },
-    purchased_services: [],
-  }),
-);
+const everyStatus = appointmentsIn([0, 1, 2, 3, 4, 5]);
 
 const pending = '**/api/owner/scheduling/purchased-services?*';
 

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import { migrate } from '../../server/database/migrate';
-import { createPglitePool, openPglite } from '../../server/database/pglite';
-import type { Database } from '../../server/database/schema';
+import { openPglite, overPglite } from '../../server/database/pglite';
 
 const migrationsFolder = 'server/database/migrations';
 const cacheFolder = 'node_modules/.cache/verbena';
@@ -31,8 +29,7 @@ async function readOrMake(file: string): Promise<Blob> {
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return new Blob([new Uint8Array(cached)]);
   const lite = await openPglite('memory://');
-  const pool = createPglitePool(lite);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = overPglite(lite);
   await migrate(db);
   const made = await lite.dumpDataDir('none');
   await db.destroy();
