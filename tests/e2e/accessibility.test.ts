@@ -1,4 +1,5 @@
 import { noneViolates, type State } from './accessible';
+import { answer, never } from './answers';
 import { openServices, photo, serviceForm } from './catalogue';
 import { openAppConfig, signIn } from './journey';
 
@@ -18,10 +19,8 @@ const states: Record<string, State> = {
   },
   'login, refused': {
     fault: /401|Login failed/,
-    async open(page) {
-      await page.route('**/auth/owner/login', (route) =>
-        route.fulfill({ status: 401, json: { success: false, message: 'No' } }),
-      );
+    async open(page, instead) {
+      instead.all('/auth/owner/login', answer({ success: false, message: 'No' }, 401));
       await page.goto('/login');
       await signIn(page);
       await page.getByText('Invalid email or password').waitFor();
@@ -67,18 +66,16 @@ const states: Record<string, State> = {
   },
   'services, empty': {
     owner: true,
-    async open(page) {
-      await page.route('**/api/owner/services', (route) =>
-        route.fulfill({ json: { services: [] } }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/services', answer({ services: [] }));
       await openAppConfig(page, '/services');
       await page.getByText('No services found').waitFor();
     },
   },
   'services, loading': {
     owner: true,
-    async open(page) {
-      await page.route('**/api/owner/services', () => {});
+    async open(page, instead) {
+      instead.all('/api/owner/services', never);
       await openAppConfig(page, '/services');
       await page.getByText('Loading services...').waitFor();
     },
@@ -86,10 +83,8 @@ const states: Record<string, State> = {
   'services, failed': {
     owner: true,
     fault: /500|being mended/,
-    async open(page) {
-      await page.route('**/api/owner/services', (route) =>
-        route.fulfill({ status: 500, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/services', answer(failing, 500));
       await openAppConfig(page, '/services');
       await page.getByRole('alert').getByText(failing.message).waitFor();
     },
@@ -127,8 +122,8 @@ const states: Record<string, State> = {
   },
   'service being saved': {
     owner: true,
-    async open(page) {
-      await page.route('**/api/owner/services/*', () => {});
+    async open(page, instead) {
+      instead.all('/api/owner/services/:id', never);
       const table = await openServices(page);
       await table
         .getByRole('link', { name: /^Edit / })
@@ -152,8 +147,8 @@ const states: Record<string, State> = {
   },
   'service being deleted': {
     owner: true,
-    async open(page) {
-      await page.route('**/api/owner/services/*', () => {});
+    async open(page, instead) {
+      instead.all('/api/owner/services/:id', never);
       const table = await openServices(page);
       await table
         .getByRole('button', { name: /^Delete / })
@@ -183,10 +178,8 @@ const states: Record<string, State> = {
   },
   'categories, empty': {
     owner: true,
-    async open(page) {
-      await page.route('**/api/owner/categories', (route) =>
-        route.fulfill({ json: { categories: [] } }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/categories', answer({ categories: [] }));
       await openAppConfig(page, '/categories');
       await page.getByText('No categories found').waitFor();
     },
@@ -194,10 +187,8 @@ const states: Record<string, State> = {
   'categories, failed': {
     owner: true,
     fault: /500|being mended/,
-    async open(page) {
-      await page.route('**/api/owner/categories', (route) =>
-        route.fulfill({ status: 500, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/categories', answer(failing, 500));
       await openAppConfig(page, '/categories');
       await page.getByRole('alert').getByText(failing.message).first().waitFor();
     },

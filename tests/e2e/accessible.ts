@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from '../support/axe';
+import type { Instead } from './consoleAddress';
 import { test } from './journey';
 import { desktop, type Visit } from './sharedTab';
 
-/** A state of a page: how to get there, from a page of a visitor or of the owner. */
+/**
+ * A state of a page: how to get there, from a page of a visitor or of the owner, with answers in the
+ * server's place.
+ */
 export interface State {
   owner?: true;
   /** What getting there provokes. */
   fault?: RegExp;
-  open(page: Page): Promise<unknown>;
+  open(page: Page, instead: Instead): Promise<unknown>;
 }
 
 const narrow = { width: 320, height: 720 };
@@ -27,10 +31,10 @@ async function show(page: Page, { viewport, colorScheme }: (typeof looks)[number
   await page.emulateMedia({ colorScheme });
 }
 
-async function check({ fault, open }: State, { page, watch }: Visit) {
+async function check({ fault, open }: State, { page, watch }: Visit, instead: Instead) {
   if (fault) watch.expectFault(fault);
   await show(page, looks[0]);
-  await open(page);
+  await open(page, instead);
   for (const look of looks) {
     await show(page, look);
     expect(await violations(page), `${look.colorScheme} at ${look.viewport.width} px`).toEqual([]);
@@ -43,6 +47,6 @@ export function noneViolates(states: Record<string, State>) {
   const all = Object.entries(states);
   const ofVisitors = all.filter(([, { owner }]) => !owner);
   const ofOwners = all.filter(([, { owner }]) => owner);
-  test.for(ofVisitors)(title, ([, state], { visitor }) => check(state, visitor));
-  test.for(ofOwners)(title, ([, state], { owner }) => check(state, owner));
+  test.for(ofVisitors)(title, ([, state], { visitor, instead }) => check(state, visitor, instead));
+  test.for(ofOwners)(title, ([, state], { owner, instead }) => check(state, owner, instead));
 }

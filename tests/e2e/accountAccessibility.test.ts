@@ -1,11 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { noneViolates } from './accessible';
+import { answer, never } from './answers';
 import { enterPin } from './journey';
 
 const failing = { success: false, message: 'The account service is being mended' };
-const answer = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
-const never = () => {};
-const hasPin = '**/auth/owner/has-pin/*';
+const hasPin = '/auth/owner/has-pin/:id';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -50,8 +49,8 @@ noneViolates({
   },
   'the gate, checking': {
     owner: true,
-    async open(page) {
-      await page.route(hasPin, never);
+    async open(page, instead) {
+      instead.all(hasPin, never);
       await page.goto('/services');
       await page.getByText('Checking PIN status...').waitFor();
     },
@@ -59,16 +58,16 @@ noneViolates({
   'the gate, failed': {
     owner: true,
     fault: /500/,
-    async open(page) {
-      await page.route(hasPin, answer(500, failing));
+    async open(page, instead) {
+      instead.all(hasPin, answer(failing, 500));
       await page.goto('/services');
       await page.getByRole('alert').getByText(failing.message).waitFor();
     },
   },
   'the gate, verifying': {
     owner: true,
-    async open(page) {
-      await page.route('**/verify-pin/*', never);
+    async open(page, instead) {
+      instead.all('/auth/owner/verify-pin/:id', never);
       await enterWrongPin(page);
       await page.getByText('Verifying...').waitFor();
     },
@@ -76,8 +75,11 @@ noneViolates({
   'the gate, refused': {
     owner: true,
     fault: /401/,
-    async open(page) {
-      await page.route('**/verify-pin/*', answer(401, { success: false, message: 'Invalid PIN' }));
+    async open(page, instead) {
+      instead.all(
+        '/auth/owner/verify-pin/:id',
+        answer({ success: false, message: 'Invalid PIN' }, 401),
+      );
       await enterWrongPin(page);
       await page.getByText('Invalid PIN').waitFor();
     },
@@ -85,17 +87,17 @@ noneViolates({
   'the gate, waiting': {
     owner: true,
     fault: /429/,
-    async open(page) {
+    async open(page, instead) {
       const json = { success: false, message: 'Too many wrong PINs.', retryAfter: 600 };
-      await page.route('**/verify-pin/*', answer(429, json));
+      instead.all('/auth/owner/verify-pin/:id', answer(json, 429));
       await enterWrongPin(page);
       await page.getByText('Too many wrong PINs.').waitFor();
     },
   },
   'a first PIN, faulty': {
     owner: true,
-    async open(page) {
-      await page.route(hasPin, answer(200, { success: true, hasPin: false }));
+    async open(page, instead) {
+      instead.all(hasPin, answer({ success: true, hasPin: false }));
       await page.goto('/services');
       const form = dialog(page, 'Set App Config PIN');
       await form.getByLabel('New PIN').fill('1234');
@@ -106,9 +108,9 @@ noneViolates({
   'the PIN over an open form': {
     owner: true,
     fault: /403/,
-    async open(page) {
+    async open(page, instead) {
       const json = { success: false, code: 'PIN_REQUIRED', message: 'App Config is locked.' };
-      await page.route('**/api/owner/categories/*', answer(403, json));
+      instead.all('/api/owner/categories/:id', answer(json, 403));
       await page.goto('/categories');
       await enterPin(page);
       await page
@@ -122,9 +124,9 @@ noneViolates({
   'profile, failed': {
     owner: true,
     fault: /500|could not be checked/,
-    async open(page) {
-      await page.route(hasPin, answer(500, failing));
-      await page.route('**/auth/owner/profile/*', answer(500, failing));
+    async open(page, instead) {
+      instead.all(hasPin, answer(failing, 500));
+      instead.all('/auth/owner/profile/:id', answer(failing, 500));
       await page.goto('/profile');
       await page.getByText(/This may not be up to date/).waitFor();
       await page.getByText('Not available').waitFor();
@@ -144,9 +146,9 @@ noneViolates({
   },
   'profile, saving': {
     owner: true,
-    async open(page) {
+    async open(page, instead) {
       await openEditing(page);
-      await page.route('**/auth/owner/profile/*', never);
+      instead.all('/auth/owner/profile/:id', never);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByText('Saving...').waitFor();
     },
@@ -178,8 +180,8 @@ noneViolates({
   },
   'activity, loading': {
     owner: true,
-    async open(page) {
-      await page.route('**/api/owner/activity*', never);
+    async open(page, instead) {
+      instead.all('/api/owner/activity', never);
       await page.goto('/profile/activity');
       await page.getByText('Loading activity...').waitFor();
     },
@@ -187,8 +189,8 @@ noneViolates({
   'activity, failed': {
     owner: true,
     fault: /500/,
-    async open(page) {
-      await page.route('**/api/owner/activity*', answer(500, failing));
+    async open(page, instead) {
+      instead.all('/api/owner/activity', answer(failing, 500));
       await page.goto('/profile/activity');
       await page.getByRole('alert').getByText(failing.message).waitFor();
     },
@@ -196,8 +198,8 @@ noneViolates({
   'activity, none kept': {
     owner: true,
     fault: /404/,
-    async open(page) {
-      await page.route('**/api/owner/activity*', answer(404, failing));
+    async open(page, instead) {
+      instead.all('/api/owner/activity', answer(failing, 404));
       await page.goto('/profile/activity');
       await page.getByText('No activity is kept').waitFor();
     },

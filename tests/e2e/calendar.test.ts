@@ -40,7 +40,7 @@ test('CAL-01, CAL-05: in a browser on the other side of the world, days and time
   visit,
   session,
 }) => {
-  const { page } = await visit({ storageState: await session(), timezoneId: 'Pacific/Auckland' });
+  const { page } = await visit({ storageState: session, timezoneId: 'Pacific/Auckland' });
   const patches = await oneAppointment(page);
   await page.goto('/schedule?date=2026-03-01');
   await day(page, '2026-03-05').locator('[data-appointment="7"]').waitFor();
@@ -59,7 +59,7 @@ test('in the week an appointment is dragged to another hour of another day', asy
   visit,
   session,
 }) => {
-  const { page } = await visit({ storageState: await session(), timezoneId: 'Asia/Kolkata' });
+  const { page } = await visit({ storageState: session, timezoneId: 'Asia/Kolkata' });
   const patches = await oneAppointment(page);
   await page.goto('/schedule?view=week&date=2026-03-05');
   const event = page.getByRole('button', { name: /Ann Lee/ });
@@ -84,7 +84,7 @@ test('CAL-02, CAL-08: on a phone of 320 px nothing scrolls sideways, and Back cl
   session,
 }) => {
   const { page } = await visit({
-    storageState: await session(),
+    storageState: session,
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
+import { answer } from './answers';
 import { appointmentsIn } from './appointments';
+import type { Instead } from './consoleAddress';
 
 const failing = { success: false, message: 'The calendar is being bound' };
-const calendar = '**/api/owner/scheduling/appointments/calendar?*';
+const calendar = '/api/owner/scheduling/appointments/calendar';
 
 /** One appointment on each day that may share the week with today, and four today. */
 const around = appointmentsIn([-6, -5, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6]);
 
-const fill = (page: Page) =>
-  page.route(calendar, (route) => route.fulfill({ json: { success: true, data: around } }));
+const fill = (instead: Instead) => instead.get(calendar, answer({ success: true, data: around }));
 
-const openMonth = async (page: Page) => {
-  await fill(page);
+const openMonth = async (page: Page, instead: Instead) => {
+  fill(instead);
   await page.goto('/schedule');
   await page.locator('[role=grid][aria-busy=false]').waitFor();
 };
@@ -20,8 +21,8 @@ const openMonth = async (page: Page) => {
 /** A view, or a dialog over the month, whose address names it. */
 const at = (path: string, ready: string): State => ({
   owner: true,
-  async open(page) {
-    await fill(page);
+  async open(page, instead) {
+    fill(instead);
     await page.goto(path);
     await page.locator(ready).first().waitFor();
   },
@@ -35,16 +36,16 @@ noneViolates({
   'calendar, failed': {
     owner: true,
     fault: /500|being bound/,
-    async open(page) {
-      await page.route(calendar, (route) => route.fulfill({ status: 500, json: failing }));
+    async open(page, instead) {
+      instead.all(calendar, answer(failing, 500));
       await page.goto('/schedule');
       await page.getByRole('alert').waitFor();
     },
   },
   'list of a day': {
     owner: true,
-    async open(page) {
-      await openMonth(page);
+    async open(page, instead) {
+      await openMonth(page, instead);
       await page
         .getByRole('link', { name: /, [2-9]\d* appointments$/ })
         .first()
@@ -54,8 +55,8 @@ noneViolates({
   },
   'editor of an appointment': {
     owner: true,
-    async open(page) {
-      await openMonth(page);
+    async open(page, instead) {
+      await openMonth(page, instead);
       await page
         .locator('[data-appointment]')
         .first()

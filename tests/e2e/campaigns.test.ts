@@ -67,7 +67,7 @@ test('CMP-10, CMP-33: an owner far from the business picks dates and times by th
   visit,
   session,
 }) => {
-  const { page } = await visit({ storageState: await session(), timezoneId: 'Asia/Tokyo' });
+  const { page } = await visit({ storageState: session, timezoneId: 'Asia/Tokyo' });
   await openCampaigns(page);
   await page.getByText('Dates and times are those of your business (America/New York).').waitFor();
   const editor = await startCampaign(page, 'Far away');
@@ -212,7 +212,7 @@ test('CMP-01, CMP-09: on a phone of 320 px an owner opens a campaign, picks a da
   session,
 }) => {
   const { page } = await visit({
-    storageState: await session(),
+    storageState: session,
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,

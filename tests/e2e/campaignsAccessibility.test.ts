@@ -1,9 +1,10 @@
 import { noneViolates } from './accessible';
+import { answer, never } from './answers';
 import { addBundle, editCampaign, openCampaigns, startCampaign } from './campaignPages';
 import { openAppConfig } from './journey';
 
 const failing = { success: false, message: 'The posters are being printed' };
-const list = '**/api/owner/campaigns';
+const list = '/api/owner/campaigns';
 
 noneViolates({
   campaigns: { owner: true, open: openCampaigns },
@@ -27,16 +28,16 @@ noneViolates({
   },
   'campaigns, empty': {
     owner: true,
-    async open(page) {
-      await page.route(list, (route) => route.fulfill({ json: { campaigns: [] } }));
+    async open(page, instead) {
+      instead.all(list, answer({ campaigns: [] }));
       await openAppConfig(page, '/campaigns');
       await page.getByText('No campaigns found').waitFor();
     },
   },
   'campaigns, loading': {
     owner: true,
-    async open(page) {
-      await page.route(list, () => {});
+    async open(page, instead) {
+      instead.all(list, never);
       await openAppConfig(page, '/campaigns');
       await page.getByText('Loading campaigns...').waitFor();
     },
@@ -44,8 +45,8 @@ noneViolates({
   'campaigns, failed': {
     owner: true,
     fault: /500|being printed/,
-    async open(page) {
-      await page.route(list, (route) => route.fulfill({ status: 500, json: failing }));
+    async open(page, instead) {
+      instead.all(list, answer(failing, 500));
       await openAppConfig(page, '/campaigns');
       await page.getByRole('alert').getByText(failing.message).waitFor();
     },
@@ -117,10 +118,8 @@ noneViolates({
   'existing campaign, a save that stopped on the way': {
     owner: true,
     fault: /409|UnfinishedCampaignError/,
-    async open(page) {
-      await page.route('**/api/owner/campaigns/*/bundles/*', (route) =>
-        route.fulfill({ status: 409, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/campaigns/:id/bundles/:bundle', answer(failing, 409));
       await openCampaigns(page);
       const editor = await editCampaign(page, 'Fresh Start');
       await editor.getByRole('button', { name: /^Next/ }).click();
@@ -131,10 +130,8 @@ noneViolates({
   'existing campaign, services failed': {
     owner: true,
     fault: /500|could not be loaded/,
-    async open(page) {
-      await page.route('**/api/owner/services', (route) =>
-        route.fulfill({ status: 500, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/services', answer(failing, 500));
       await openCampaigns(page);
       const editor = await editCampaign(page, 'Fresh Start');
       await editor.getByRole('button', { name: /^Next/ }).click();

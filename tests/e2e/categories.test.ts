@@ -50,7 +50,7 @@ test('CAT-07: moving the pointer at once, without the hold, drags nothing', asyn
   visit,
   session,
 }) => {
-  const { page } = await visit({ storageState: await session() });
+  const { page } = await visit({ storageState: session });
   await page.clock.install();
   const dialog = await openCategories(page);
   const before = await names(dialog);

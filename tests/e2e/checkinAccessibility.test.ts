@@ -1,17 +1,18 @@
 import { noneViolates, type State } from './accessible';
+import { answer, never } from './answers';
 import { openLocations, openRewards, startLocation, startReward } from './checkinPages';
 import { openAppConfig } from './journey';
 
 const failing = { success: false, message: 'The maps are being redrawn' };
-const locations = '**/api/owner/checkin/locations';
-const rewards = '**/api/owner/checkin/rewards';
+const locations = '/api/owner/checkin/locations';
+const rewards = '/api/owner/checkin/rewards';
 
 /** A page whose call fails. */
 const failed = (path: string, call: string): State => ({
   owner: true,
   fault: /500|being redrawn/,
-  async open(page) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: failing }));
+  async open(page, instead) {
+    instead.all(call, answer(failing, 500));
     await openAppConfig(page, path);
     await page.getByRole('alert').getByText(failing.message).waitFor();
   },
@@ -21,16 +22,16 @@ noneViolates({
   'check-in locations': { owner: true, open: openLocations },
   'check-in locations, empty': {
     owner: true,
-    async open(page) {
-      await page.route(locations, (route) => route.fulfill({ json: { data: [] } }));
+    async open(page, instead) {
+      instead.all(locations, answer({ data: [] }));
       await openAppConfig(page, '/locations');
       await page.getByText('No check-in locations').waitFor();
     },
   },
   'check-in locations, loading': {
     owner: true,
-    async open(page) {
-      await page.route(locations, () => {});
+    async open(page, instead) {
+      instead.all(locations, never);
       await openAppConfig(page, '/locations');
       await page.getByText('Loading check-in system...').waitFor();
     },
@@ -61,8 +62,8 @@ noneViolates({
   'existing location, of five kilometres, not saved': {
     owner: true,
     fault: /500|being redrawn/,
-    async open(page) {
-      await page.route(`${locations}/*`, (route) => route.fulfill({ status: 500, json: failing }));
+    async open(page, instead) {
+      instead.all(`${locations}/:id`, answer(failing, 500));
       const table = await openLocations(page);
       await table
         .getByRole('link', { name: /^Edit / })
@@ -84,16 +85,16 @@ noneViolates({
   rewards: { owner: true, open: openRewards },
   'rewards, empty': {
     owner: true,
-    async open(page) {
-      await page.route(rewards, (route) => route.fulfill({ json: { data: [] } }));
+    async open(page, instead) {
+      instead.all(rewards, answer({ data: [] }));
       await openAppConfig(page, '/rewards');
       await page.getByText('No check-in rewards').waitFor();
     },
   },
   'rewards, loading': {
     owner: true,
-    async open(page) {
-      await page.route(rewards, () => {});
+    async open(page, instead) {
+      instead.all(rewards, never);
       await openAppConfig(page, '/rewards');
       await page.getByText('Loading rewards...').waitFor();
     },
@@ -121,10 +122,8 @@ noneViolates({
   'new reward, faulty, without services': {
     owner: true,
     fault: /500|being redrawn/,
-    async open(page) {
-      await page.route('**/api/owner/services', (route) =>
-        route.fulfill({ status: 500, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/services', answer(failing, 500));
       await openAppConfig(page, '/rewards/create');
       await page.getByText('Failed to load services').waitFor();
       await page.getByRole('button', { name: 'Create Reward' }).click();

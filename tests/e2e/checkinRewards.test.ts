@@ -15,7 +15,7 @@ test('LOC-02, LOC-03, LOC-05, LOC-09, LOC-13, LOC-18: an owner adds a location f
   session,
 }) => {
   const { page } = await visit({
-    storageState: await session(),
+    storageState: session,
     permissions: ['geolocation'],
     geolocation: { latitude: 40.7418951, longitude: -73.9893083, accuracy: 15 },
   });
@@ -171,7 +171,7 @@ test('a phone of 320 px shows every part of the form and scrolls in one directio
   session,
 }) => {
   const { page } = await visit({
-    storageState: await session(),
+    storageState: session,
     viewport: { width: 320, height: 640 },
   });
   const form = await startLocation(page);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+import { secureHeaders } from 'hono/secure-headers';
 import { root } from '../../scripts/support/project.mjs';
 import { readConfig } from '../../server/config';
 import { createApp } from '../../server/createApp';
@@ -13,21 +16,25 @@ import { openServer } from '../../server/openServer';
 export const restingPath = '/resting';
 const restingPage = '<!doctype html><html lang="en"><title>Resting</title></html>';
 
+/** Routes of a test that answer in the server's place; calls that they do not name reach the server. */
+export type Instead = Hono<{ Bindings: HttpBindings }>;
+
 /**
  * An address in this process at which one business after the other is served: a browser that has been
  * there has the console's files already.
  */
 export async function openAddress() {
   let app: ReturnType<typeof createApp> | undefined;
+  const begin = (): Instead =>
+    // A test may say more when calls have been answered already, which other routers refuse.
+    new Hono<{ Bindings: HttpBindings }>({ router: new TrieRouter() })
+      // With the console's headers, or the browser would begin a new process for the page that follows.
+      .use(restingPath, secureHeaders())
+      .get(restingPath, (c) => c.html(restingPage))
+      .notFound((c) => app?.fetch(c.req.raw, c.env) ?? c.text('Nothing is served.', 503));
+  let routes = begin();
   const http = createAdaptorServer({
-    fetch(request, environment) {
-      if (new URL(request.url).pathname === restingPath) {
-        return new Response(restingPage, { headers: { 'content-type': 'text/html' } });
-      }
-      return (
-        app?.fetch(request, environment) ?? new Response('Nothing is served.', { status: 503 })
-      );
-    },
+    fetch: (request, environment) => routes.fetch(request, environment),
   });
   http.listen(0, 'localhost');
   await once(http, 'listening');
@@ -46,6 +53,11 @@ export async function openAddress() {
         endStreams();
         await close();
       };
+    },
+    /** Where a test says what is answered instead, in place of what the one before it said. */
+    beginInstead() {
+      routes = begin();
+      return routes;
     },
     close: () => {
       if ('closeAllConnections' in http) http.closeAllConnections();

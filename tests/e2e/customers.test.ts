@@ -92,7 +92,7 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   visit,
   session,
 }) => {
-  const { page } = await visit({ ...phone, storageState: await session() });
+  const { page } = await visit({ ...phone, storageState: session });
   await page.goto('/customers');
   await links(page).first().waitFor();
   expect(await overflow(page)).toBe(0);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
+import { answer, never } from './answers';
 
-const list = '**/api/owner/customers/*?*';
+const list = '/api/owner/customers/:id';
 
 const openList = async (page: Page) => {
   await page.goto('/customers');
@@ -11,10 +12,8 @@ const openList = async (page: Page) => {
 const failed = (path: string): State => ({
   owner: true,
   fault: /500/,
-  async open(page) {
-    await page.route('**/api/owner/customers/**', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
+  async open(page, instead) {
+    instead.all('/api/owner/customers/*', answer({}, 500));
     await page.goto(path);
     await page.getByRole('alert').waitFor();
   },
@@ -31,8 +30,8 @@ noneViolates({
   },
   'customers, loading': {
     owner: true,
-    async open(page) {
-      await page.route(list, () => {});
+    async open(page, instead) {
+      instead.all(list, never);
       await page.goto('/customers');
       await page.getByText('Loading customers...').waitFor();
     },

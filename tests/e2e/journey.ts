@@ -5,7 +5,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { findBrowser } from '../../scripts/support/browser.mjs';
 import { root } from '../../scripts/support/project.mjs';
+import { createAuth } from '../../src/authProvider/auth';
+import { createSession } from '../../src/authProvider/session';
+import { createHttp } from '../../src/dataProvider/http';
 import { launchBrowser, watch } from '../support/browser';
+import { memoryStorage } from '../support/memoryStorage';
 import { openAddress } from './consoleAddress';
 import { desktop, type Session, sharedTab, type Visit } from './sharedTab';
 
@@ -68,12 +72,17 @@ export async function openAppConfig(page: Page, path: string) {
 }
 
 /** What the browser keeps of a signed-in owner; tests share one sign-in where it is not their point. */
-async function sessionOf(browser: Browser, baseURL: string): Promise<Session> {
-  const context = await browser.newContext({ baseURL });
-  await enter(await context.newPage());
-  const state = await context.storageState();
-  await context.close();
-  return state;
+async function sessionOf(baseUrl: string): Promise<Session> {
+  const kept = new Map<string, string>();
+  const session = createSession(memoryStorage(kept));
+  const http = createHttp({
+    baseUrl,
+    token: session.token,
+    onSessionEnded: () => session.end(),
+  });
+  await createAuth(session, http).login(demoOwner.email, demoOwner.password);
+  const localStorage = [...kept].map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: baseUrl, localStorage }] };
 }
 
 /**
@@ -115,12 +124,10 @@ export const test = base
     });
     return visits;
   })
-  .extend('session', { scope: 'file' }, ({ browser, server }) => {
-    let state: Promise<Session> | undefined;
-    return () => {
-      state ??= sessionOf(browser, server.url);
-      return state;
-    };
+  .extend('session', { scope: 'file' }, ({ server }) => sessionOf(server.url))
+  .extend('instead', ({ server: _, shared: { address } }, { onCleanup }) => {
+    onCleanup(() => void address.beginInstead());
+    return address.beginInstead();
   })
   // Somebody with a browser that has never been here.
   .extend('visit', ({ browser, server, visits }) => async (options: BrowserContextOptions = {}) => {
@@ -134,7 +141,7 @@ export const test = base
     return visit;
   })
   .extend('visitor', ({ take }) => take())
-  .extend('owner', async ({ take, session }) => take(await session()));
+  .extend('owner', ({ take, session }) => take(session));
 
 /** What a failed journey saw, for the reader of the failure: .cache/e2e/<title>-<n>.png. */
 async function keepScreenshots(title: string, visits: Visit[]) {

@@ -30,7 +30,7 @@ test.for([
 ])(
   'OVW-17: at $width px the figures take the place of their skeletons, nothing moves or sticks out',
   async (viewport, { visit, session }) => {
-    const { page } = await visit({ viewport, storageState: await session() });
+    const { page } = await visit({ viewport, storageState: session });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

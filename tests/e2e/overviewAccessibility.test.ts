@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { metrics } from '../support/metrics';
 import { noneViolates } from './accessible';
+import { answer, never } from './answers';
 
-const call = '**/api/owner/metrics/*';
+const call = '/api/owner/metrics/:id';
 
 const openOverview = async (page: Page) => {
   await page.goto('/dashboard');
@@ -21,8 +22,8 @@ noneViolates({
   },
   'overview, loading': {
     owner: true,
-    async open(page) {
-      await page.route(call, () => {});
+    async open(page, instead) {
+      instead.all(call, never);
       await page.goto('/dashboard');
       await page.getByText('Loading metrics...').waitFor({ state: 'attached' });
     },
@@ -30,15 +31,15 @@ noneViolates({
   'overview, unavailable': {
     owner: true,
     fault: /500/,
-    async open(page) {
-      await page.route(call, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    async open(page, instead) {
+      instead.all(call, answer({ success: false }, 500));
       await page.goto('/dashboard');
       await page.getByText('Unable to load metrics').waitFor();
     },
   },
   'overview of a new business': {
     owner: true,
-    async open(page) {
+    async open(page, instead) {
       const data = metrics({
         monthlyRevenue: { total: 0, growth: 0 },
         members: { total: 0 },
@@ -47,7 +48,7 @@ noneViolates({
         checkins: { thisMonth: 0 },
         campaigns: { totalCampaigns: 0 },
       });
-      await page.route(call, (route) => route.fulfill({ json: { success: true, data } }));
+      instead.all(call, answer({ success: true, data }));
       await page.goto('/dashboard');
       await page.getByText('Set up services').waitFor();
     },

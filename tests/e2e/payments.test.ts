@@ -21,7 +21,7 @@ test.for([
 ])(
   'at $width px charts and figures take the place of their boxes, and nothing sticks out',
   async (viewport, { visit, session }) => {
-    const { page } = await visit({ viewport, storageState: await session() });
+    const { page } = await visit({ viewport, storageState: session });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { noneViolates } from './accessible';
+import { answer } from './answers';
 
 const openTransactions = async (page: Page) => {
   await page.goto('/transactions');
@@ -31,10 +32,8 @@ noneViolates({
   'transactions that could not be loaded': {
     owner: true,
     fault: /500|could not be loaded/,
-    async open(page) {
-      await page.route('**/api/owner/transactions/**', (route) =>
-        route.fulfill({ status: 500, json: { success: false } }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/transactions/*', answer({ success: false }, 500));
       await page.goto('/transactions');
       await page.getByText('Failed to load transactions. Please try again.').waitFor();
       await page.getByText('Not available').first().waitFor();
@@ -50,10 +49,11 @@ noneViolates({
   'a refund that was refused': {
     owner: true,
     fault: /409/,
-    async open(page) {
+    async open(page, instead) {
       const dialog = await openRefund(page);
-      await page.route('**/api/owner/billing/refund', (route) =>
-        route.fulfill({ status: 409, json: { success: false, message: 'Not this one' } }),
+      instead.all(
+        '/api/owner/billing/refund',
+        answer({ success: false, message: 'Not this one' }, 409),
       );
       await dialog.getByRole('button', { name: /^(Refund|Return) / }).click();
       await dialog.getByText('Refund failed: Not this one').waitFor();

@@ -50,7 +50,7 @@ test.for([
 ])(
   'at $width px the services take the place of their skeletons, and nothing sticks out',
   async (viewport, { visit, session }) => {
-    const { page } = await visit({ viewport, storageState: await session() });
+    const { page } = await visit({ viewport, storageState: session });
     const users = {
       id: 1,
       name: 'Ann Lee',

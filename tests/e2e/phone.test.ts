@@ -48,7 +48,7 @@ test('CAT-01: on a phone of 320 px the categories fit and move by their buttons'
   visit,
   session,
 }) => {
-  const { page } = await visit({ ...phone, storageState: await session() });
+  const { page } = await visit({ ...phone, storageState: session });
   await openAppConfig(page, '/categories');
   const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
   await dialog.getByRole('listitem').first().waitFor();

@@ -1,10 +1,11 @@
 import { noneViolates, type State } from './accessible';
+import { answer, never } from './answers';
 import { openAppConfig } from './journey';
 import { addFreeService, onePlan, openPlans, planCard, planDialog } from './planPages';
 
 const failing = { success: false, message: 'The tiers are being sorted' };
-const plans = '**/api/owner/reward-plans';
-const settings = '**/api/owner/settings/global';
+const plans = '/api/owner/reward-plans';
+const settings = '/api/owner/settings/global';
 
 /** The state reached by pressing a button of the first plan's card. */
 const pressed = (role: 'button' | 'link', name: string): State => ({
@@ -20,24 +21,24 @@ noneViolates({
   'reward plans': { owner: true, open: openPlans },
   'reward plans, two tiers without one': {
     owner: true,
-    async open(page) {
-      await page.route(plans, (route) => route.fulfill({ json: onePlan }));
+    async open(page, instead) {
+      instead.all(plans, answer(onePlan));
       await openPlans(page);
     },
   },
   'reward plans, empty': {
     owner: true,
-    async open(page) {
-      await page.route(plans, (route) => route.fulfill({ json: { success: true, data: [] } }));
+    async open(page, instead) {
+      instead.all(plans, answer({ success: true, data: [] }));
       await openAppConfig(page, '/reward-plans');
       await page.getByText('No Reward Plans Yet').waitFor();
     },
   },
   'reward plans and settings, loading': {
     owner: true,
-    async open(page) {
-      await page.route(plans, () => {});
-      await page.route(settings, () => {});
+    async open(page, instead) {
+      instead.all(plans, never);
+      instead.all(settings, never);
       await openAppConfig(page, '/reward-plans');
       await page.getByText('Loading reward plans...').waitFor();
     },
@@ -45,9 +46,9 @@ noneViolates({
   'reward plans and settings, failed': {
     owner: true,
     fault: /500|being sorted/,
-    async open(page) {
+    async open(page, instead) {
       for (const call of [plans, settings]) {
-        await page.route(call, (route) => route.fulfill({ status: 500, json: failing }));
+        instead.all(call, answer(failing, 500));
       }
       await openAppConfig(page, '/reward-plans');
       await page.getByRole('alert').getByText(failing.message).first().waitFor();
@@ -95,10 +96,8 @@ noneViolates({
   'preview of a plan, failed': {
     owner: true,
     fault: /500|being sorted/,
-    async open(page) {
-      await page.route(`${plans}/*/preview`, (route) =>
-        route.fulfill({ status: 500, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all(`${plans}/:id/preview`, answer(failing, 500));
       await openPlans(page);
       await planCard(page, 'Platinum').getByRole('link', { name: 'Preview' }).click();
       await page.getByRole('dialog').getByRole('alert').waitFor();
@@ -115,12 +114,8 @@ noneViolates({
   'new plan, faulty, not saved': {
     owner: true,
     fault: /500|being sorted/,
-    async open(page) {
-      await page.route(plans, (route) =>
-        route.request().method() === 'GET'
-          ? route.fulfill({ json: onePlan })
-          : route.fulfill({ status: 500, json: failing }),
-      );
+    async open(page, instead) {
+      instead.get(plans, answer(onePlan)).post(plans, answer(failing, 500));
       await openAppConfig(page, '/reward-plans/create?tier=1');
       const dialog = await planDialog(page, 'Create Reward Plan');
       await dialog.getByLabel('Plan name').fill('Gold');
@@ -135,17 +130,11 @@ noneViolates({
   'new plan of which a free service is missing': {
     owner: true,
     fault: /500|being sorted/,
-    async open(page) {
+    async open(page, instead) {
       const [platinum] = onePlan.data;
       const gold = { ...platinum, id: 2, tier_level: 1, name: 'Gold', is_active: true };
-      await page.route(plans, (route) =>
-        route.fulfill({
-          json: route.request().method() === 'GET' ? onePlan : { success: true, data: gold },
-        }),
-      );
-      await page.route(`${plans}/*/intro-services`, (route) =>
-        route.fulfill({ status: 500, json: failing }),
-      );
+      instead.get(plans, answer(onePlan)).post(plans, answer({ success: true, data: gold }));
+      instead.all(`${plans}/:id/intro-services`, answer(failing, 500));
       await openAppConfig(page, '/reward-plans/create?tier=1');
       const dialog = await planDialog(page, 'Create Reward Plan');
       await dialog.getByLabel('Plan name').fill('Gold');

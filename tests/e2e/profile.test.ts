@@ -148,7 +148,7 @@ test('on a phone of 320 px the profile, its dialogs and the activity fit', async
     viewport,
     hasTouch: true,
     isMobile: true,
-    storageState: await session(),
+    storageState: session,
   });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).tap();

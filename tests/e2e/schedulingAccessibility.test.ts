@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
+import { answer, never } from './answers';
 import { appointmentsIn } from './appointments';
+import type { Instead } from './consoleAddress';
 
-const call = '**/api/owner/scheduling/appointments/calendar*';
+const call = '/api/owner/scheduling/appointments/calendar';
 const failing = { success: false, message: 'The books are away' };
 
 /** One appointment of each status, a day apart. */
 const everyStatus = appointmentsIn([0, 1, 2, 3, 4, 5]);
 
-const pending = '**/api/owner/scheduling/purchased-services?*';
+const pending = '/api/owner/scheduling/purchased-services';
 
 /** What Ann holds: a bought service, a free one and one that she cannot book yet. */
 const held = [1, 2, 3].map((id) => {
@@ -26,8 +28,8 @@ const held = [1, 2, 3].map((id) => {
   };
 });
 
-const openAppointments = async (page: Page) => {
-  await page.route(call, (route) => route.fulfill({ json: { success: true, data: everyStatus } }));
+const openAppointments = async (page: Page, instead: Instead) => {
+  instead.all(call, answer({ success: true, data: everyStatus }));
   await page.goto('/dashboard?list=appointments');
   await page.getByText('Showing 1-5 of 6 appointments').waitFor();
   await page.getByRole('heading', { name: 'Monthly Revenue' }).waitFor();
@@ -35,8 +37,8 @@ const openAppointments = async (page: Page) => {
 
 const answered = (json: object, shown: string): State => ({
   owner: true,
-  async open(page) {
-    await page.route(call, (route) => route.fulfill({ json }));
+  async open(page, instead) {
+    instead.all(call, answer(json));
     await page.goto('/dashboard?list=appointments');
     await page.getByText(shown).waitFor();
   },
@@ -48,8 +50,8 @@ noneViolates({
   'appointments, failed': { ...answered(failing, failing.message), fault: /books are away/ },
   'appointments, loading': {
     owner: true,
-    async open(page) {
-      await page.route(call, () => {});
+    async open(page, instead) {
+      instead.all(call, never);
       await page.goto('/dashboard?list=appointments');
       await page.getByText('Loading appointments...').waitFor();
     },
@@ -57,33 +59,31 @@ noneViolates({
   'details of an appointment, after a change that failed and one that did not': {
     owner: true,
     fault: /books are away/,
-    async open(page) {
-      await openAppointments(page);
-      let answer: object = failing;
-      await page.route('**/api/owner/scheduling/appointments/1', (route) =>
-        route.fulfill({ json: answer }),
-      );
+    async open(page, instead) {
+      await openAppointments(page, instead);
+      let changed: object = failing;
+      instead.all('/api/owner/scheduling/appointments/1', () => Response.json(changed));
       await page.locator('[data-status=scheduled] a').first().click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
       await dialog.getByRole('button', { name: 'Completed' }).click();
       await page.getByRole('alert').getByText(failing.message).waitFor();
-      answer = { success: true };
+      changed = { success: true };
       await dialog.getByRole('button', { name: 'Confirmed' }).click();
       await dialog.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   'pending services, with a free one and one on cooldown': {
     owner: true,
-    async open(page) {
-      await page.route(pending, (route) => route.fulfill({ json: { success: true, data: held } }));
+    async open(page, instead) {
+      instead.all(pending, answer({ success: true, data: held }));
       await page.goto('/dashboard');
       await page.getByText(/^Cooldown Active/).waitFor();
     },
   },
   'pending services, none': {
     owner: true,
-    async open(page) {
-      await page.route(pending, (route) => route.fulfill({ json: { success: true, data: [] } }));
+    async open(page, instead) {
+      instead.all(pending, answer({ success: true, data: [] }));
       await page.goto('/dashboard');
       await page.getByText('No pending services need scheduling').waitFor();
     },
@@ -91,8 +91,8 @@ noneViolates({
   'pending services, failed': {
     owner: true,
     fault: /500|books are away/,
-    async open(page) {
-      await page.route(pending, (route) => route.fulfill({ status: 500, json: failing }));
+    async open(page, instead) {
+      instead.all(pending, answer(failing, 500));
       await page.goto('/dashboard');
       await page.getByText('Failed to load purchased services').waitFor();
     },
@@ -100,11 +100,9 @@ noneViolates({
   'scheduling a pending service, refused': {
     owner: true,
     fault: /409|books are away/,
-    async open(page) {
-      await page.route(pending, (route) => route.fulfill({ json: { success: true, data: held } }));
-      await page.route('**/purchased-services/*/schedule', (route) =>
-        route.fulfill({ status: 409, json: failing }),
-      );
+    async open(page, instead) {
+      instead.all(pending, answer({ success: true, data: held }));
+      instead.all('/api/owner/scheduling/purchased-services/:id/schedule', answer(failing, 409));
       await page.goto('/dashboard?schedule=2');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('spinbutton', { name: 'Month' }).click();

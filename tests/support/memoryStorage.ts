@@ -1,9 +1,7 @@
-/** As much of the browser's storage as a session needs. */
-export const memoryStorage = () => {
-  const items = new Map<string, string>();
-  return {
+/** As much of the browser's storage as a session needs, over what it keeps. */
+export const memoryStorage = (items = new Map<string, string>()) =>
+  ({
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
-  } as unknown as Storage;
-};
+  }) as unknown as Storage;
