@@ -74,15 +74,10 @@ const zones = [
   'Pacific/Auckland',
 ];
 const elsewhere = zones.filter((zone) => zone !== Intl.DateTimeFormat().resolvedOptions().timeZone);
-const timed = [
-  'tests/domain/{zone,time,calendar,booking,scheduling,campaigns,rewardPlans}.test.ts',
-  'tests/server/scheduling/*.test.ts',
-];
-
-/** One process that believes to stand in a zone, for all of its files. */
+/** A process that believes to stand in a zone. */
 const inZone = (zone: string, { test, ...project }: Project) => ({
   ...project,
-  test: { ...test, isolate: false, env: { TZ: zone } },
+  test: { ...test, env: { TZ: zone } },
 });
 
 const build = {
@@ -137,7 +132,9 @@ export default defineConfig({
           ),
         ),
       ),
-      ...elsewhere.map((zone) => inZone(zone, together(unit(`zone-${zone}`, timed, 'node')))),
+      ...elsewhere.map((zone) =>
+        inZone(zone, unit(`zone-${zone}`, ['tests/zones/*.test.ts'], 'node')),
+      ),
       unit('project', ['tests/project/**/*.test.ts'], 'node'),
       inBrowser(together(unit('e2e', ['tests/e2e/**/*.test.ts'], 'node'))),
     ],

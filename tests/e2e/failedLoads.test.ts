@@ -1,8 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { answer, type Handler, hangUp, never } from './answers';
 import { test } from './journey';
 
 interface Load {
+  call: string;
   /** The page that makes the call. */
   page: string;
   /** What of the page shows the answer. */
@@ -19,82 +21,91 @@ const says =
     page.getByRole('alert').getByText(text).first().waitFor();
 
 /** Each call with which a page shows figures or records; a new one is a line here. */
-const loads: Record<string, Load> = {
-  '**/api/owner/metrics/*': {
+const loads: Load[] = [
+  {
+    call: '/api/owner/metrics/:id',
     page: '/dashboard',
     part: '[aria-label="Metrics"]',
     failed: says('Unable to load metrics'),
     way: 'Refresh',
   },
-  '**/api/owner/scheduling/purchased-services*': {
+  {
+    call: '/api/owner/scheduling/purchased-services',
     page: '/dashboard',
     part: '[role=tabpanel]',
     failed: says('Failed to load purchased services'),
     way: 'Retry',
   },
-  '**/api/owner/scheduling/appointments/calendar*': {
+  {
+    call: '/api/owner/scheduling/appointments/calendar',
     page: '/dashboard?list=appointments',
     part: '[role=tabpanel]',
     failed: says(/The books are away|could not be (read|reached)|HTTP error/),
     way: 'Retry',
   },
-  '**/scheduling/appointments/calendar?*': {
+  {
+    call: '/api/owner/scheduling/appointments/calendar',
     page: '/schedule',
     part: 'main',
     failed: says(/^The appointments could not be loaded\./),
     way: 'Retry',
   },
-  '**/api/owner/checkin/history?*': {
+  {
+    call: '/api/owner/checkin/history',
     page: '/checkins',
     part: '[role=tabpanel]',
     failed: says('Failed to load check-ins. Please try again.'),
     way: 'Retry',
   },
-};
+];
 
 /** What would pass a failure off as a result. */
 const made = /\$0|\b0\b|N\/A|No (appointments|pending|.* found)|Showing|from today on/i;
 
-const failures: Record<string, { fault: RegExp; fail: (route: Route) => Promise<void> | void }> = {
+const failures: Record<string, { fault: RegExp; fail: Handler }> = {
   '500': {
     fault: /500|The books are away/,
-    fail: (route) => route.fulfill({ status: 500, json: { message: 'The books are away' } }),
+    fail: answer({ message: 'The books are away' }, 500),
   },
   'broken JSON': {
     fault: /could not be read|HTTP error/,
-    fail: (route) => route.fulfill({ body: '{"success": true, "data": [{"id' }),
+    fail: () => new Response('{"success": true, "data": [{"id'),
   },
   'success false': {
     fault: /The books are away/,
-    fail: (route) => route.fulfill({ json: { success: false, message: 'The books are away' } }),
+    fail: answer({ success: false, message: 'The books are away' }),
   },
   'no connection': {
-    fault: /ERR_FAILED|could not be reached/,
-    fail: (route) => route.abort('failed'),
+    fault: /ERR_EMPTY_RESPONSE|could not be reached/,
+    fail: hangUp,
   },
 };
 
-describe.each(Object.entries(loads))('%s', (call, { page: address, part, failed, way }) => {
+describe.each(loads)('$call on $page', ({ call, page: address, part, failed, way }) => {
   test.for(Object.entries(failures))(
     'OVW-18, PEND-07, CHK-23, ERR-12: %s is told, with a way on, and never shown as none or zero',
-    async ([, { fault, fail }], { owner: { page, watch } }) => {
+    async ([, { fault, fail }], { owner: { page, watch }, instead }) => {
       watch.expectFault(fault);
-      await page.route(call, fail);
+      let mended = false;
+      instead.all(call, (c, next) => (mended ? next() : fail(c)));
       await page.goto(address);
       await failed(page);
       expect(await page.locator(part).textContent()).not.toMatch(made);
-      await page.unroute(call);
+      mended = true;
       await page.locator(part).getByRole('button', { name: way, exact: true }).click();
       await page.getByRole('alert').first().waitFor({ state: 'detached' });
       await expect.poll(() => page.locator(part).textContent()).toMatch(/\d/);
     },
   );
 
-  test('OVW-17: no answer leaves it loading', async ({ owner: { page } }) => {
-    const asked = page.waitForRequest(call);
-    await page.route(call, () => {});
+  test('OVW-17: no answer leaves it loading', async ({ owner: { page }, instead }) => {
+    let asked = false;
+    instead.all(call, () => {
+      asked = true;
+      return never();
+    });
     await page.goto(address);
-    await asked;
+    await expect.poll(() => asked).toBe(true);
     await page
       .locator(part)
       .getByRole('status')
@@ -103,9 +114,9 @@ describe.each(Object.entries(loads))('%s', (call, { page: address, part, failed,
     expect(await page.locator(part).textContent()).not.toMatch(made);
   });
 
-  test('AUTH-29: 401 leads to the sign-in', async ({ owner: { page, watch } }) => {
+  test('AUTH-29: 401 leads to the sign-in', async ({ owner: { page, watch }, instead }) => {
     watch.expectFault(/401/);
-    await page.route(call, (route) => route.fulfill({ status: 401, json: { success: false } }));
+    instead.all(call, answer({ success: false }, 401));
     await page.goto(address);
     await page.waitForURL('**/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
