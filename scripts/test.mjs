@@ -82,7 +82,8 @@ async function everything() {
     workers,
   );
   if (postgres) await stage(`Server on PostgreSQL (${postgres})`, ['postgresql'], workers);
-  await stage('Browser', ['e2e'], workers);
+  // And journeys wait for their pages half of the time.
+  await stage('Browser', ['e2e'], 2 * availableParallelism());
   if (!postgres) {
     console.warn(
       '\nPostgreSQL was NOT found on this machine: the server was tested on the embedded database only.',

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Instead } from './consoleAddress';
 import { test } from './journey';
 
 const appointments = '/api/owner/scheduling/appointments';
 
 /** One appointment on Thursday, March 5, 2026 at 10:00 AM in New York, which the server may move. */
-const oneAppointment = async (page: Page) => {
+const oneAppointment = (instead: Instead) => {
   const state = { scheduled_date: '2026-03-05T15:00:00.000Z' };
   const patches: unknown[] = [];
   const service = { name: 'Facial', description: '', duration: '1 hour', category: '' };
@@ -19,14 +20,12 @@ const oneAppointment = async (page: Page) => {
     services: service,
     purchased_services: [],
   });
-  await page.route(`**${appointments}/calendar?*`, (route) =>
-    route.fulfill({ json: { success: true, data: [row()] } }),
-  );
-  await page.route(`**${appointments}/7`, async (route) => {
-    const body = route.request().postDataJSON();
+  instead.get(`${appointments}/calendar`, (c) => c.json({ success: true, data: [row()] }));
+  instead.all(`${appointments}/7`, async (c) => {
+    const body = await c.req.json();
     patches.push(body);
     Object.assign(state, body);
-    await route.fulfill({ json: { success: true, data: row() } });
+    return c.json({ success: true, data: row() });
   });
   return patches;
 };
@@ -39,9 +38,10 @@ const overflow = (page: Page) =>
 test('CAL-01, CAL-05: in a browser on the other side of the world, days and times are those of the business, and an appointment is dragged to another day and back', async ({
   visit,
   session,
+  instead,
 }) => {
   const { page } = await visit({ storageState: session, timezoneId: 'Pacific/Auckland' });
-  const patches = await oneAppointment(page);
+  const patches = oneAppointment(instead);
   await page.goto('/schedule?date=2026-03-01');
   await day(page, '2026-03-05').locator('[data-appointment="7"]').waitFor();
   expect(await chip(page).textContent()).toBe('10:00 AM Ann Lee');
@@ -58,9 +58,10 @@ test('CAL-01, CAL-05: in a browser on the other side of the world, days and time
 test('in the week an appointment is dragged to another hour of another day', async ({
   visit,
   session,
+  instead,
 }) => {
   const { page } = await visit({ storageState: session, timezoneId: 'Asia/Kolkata' });
-  const patches = await oneAppointment(page);
+  const patches = oneAppointment(instead);
   await page.goto('/schedule?view=week&date=2026-03-05');
   const event = page.getByRole('button', { name: /Ann Lee/ });
   await event.waitFor();
@@ -82,6 +83,7 @@ test('in the week an appointment is dragged to another hour of another day', asy
 test('CAL-02, CAL-08: on a phone of 320 px nothing scrolls sideways, and Back closes what a tap opened', async ({
   visit,
   session,
+  instead,
 }) => {
   const { page } = await visit({
     storageState: session,
@@ -89,7 +91,7 @@ test('CAL-02, CAL-08: on a phone of 320 px nothing scrolls sideways, and Back cl
     hasTouch: true,
     isMobile: true,
   });
-  const patches = await oneAppointment(page);
+  const patches = oneAppointment(instead);
   for (const view of ['week', 'day', 'agenda', 'month']) {
     await page.goto(`/schedule?date=2026-03-01&view=${view}`);
     await page.getByRole('heading', { level: 2 }).waitFor();

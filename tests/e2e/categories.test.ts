@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { answer } from './answers';
 import { openCategories } from './catalogue';
 import { openAppConfig, test } from './journey';
 
@@ -107,12 +108,14 @@ test('CAT-10: a category moves by its buttons, and the focus stays with it', asy
 
 test('CAT-11: when one update of a reorder fails, its message shows and the order is the stored one again', async ({
   owner: { page, watch },
+  instead,
 }) => {
   watch.expectFault(/500/);
   const dialog = await openCategories(page);
   const before = await names(dialog);
-  await page.route('**/api/owner/categories/*', (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'The order is locked' } }),
+  instead.all(
+    '/api/owner/categories/:id',
+    answer({ success: false, message: 'The order is locked' }, 500),
   );
   await dialog.getByRole('button', { name: `Move ${before[1]} up` }).click();
   await dialog.getByRole('alert').getByText('The order is locked').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { noneViolates } from './accessible';
+import { answer } from './answers';
 import { test } from './journey';
 
 const links = (page: Page, table = 'Check-ins') =>
@@ -86,10 +87,8 @@ noneViolates({
   'a check-in history without any of its answers': {
     owner: true,
     fault: /500|could not be loaded/,
-    async open(page) {
-      await page.route('**/api/owner/checkin/**', (route) =>
-        route.fulfill({ status: 500, json: { success: false } }),
-      );
+    async open(page, instead) {
+      instead.all('/api/owner/checkin/*', answer({ success: false }, 500));
       await page.goto('/checkins');
       await page.getByText('Failed to load check-ins. Please try again.').waitFor();
       await page.getByRole('button', { name: 'Load the locations again' }).waitFor();

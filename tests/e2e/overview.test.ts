@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from '../support/browser';
 import { metrics, revenueDays } from '../support/metrics';
+import { answer } from './answers';
 import { enterPin, test } from './journey';
 
-const call = '**/api/owner/metrics/*';
+const call = '/api/owner/metrics/:id';
 const region = (page: Page) => page.getByRole('region', { name: 'Metrics' });
 
 const chart = (page: Page) => page.getByRole('application', { name: /^Revenue by day/ });
@@ -29,13 +30,13 @@ test.for([
   { width: 320, height: 640 },
 ])(
   'OVW-17: at $width px the figures take the place of their skeletons, nothing moves or sticks out',
-  async (viewport, { visit, session }) => {
+  async (viewport, { visit, session, instead }) => {
     const { page } = await visit({ viewport, storageState: session });
-    let answer = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
-    await page.route(call, async (route) => {
+    instead.get(call, async (c) => {
       await held;
       const amount = 1_234_567.89;
       const large = metrics({
@@ -50,14 +51,14 @@ test.for([
         todayRevenue: { amount, paymentSplit: { cash: 0, points: 0 } },
         checkins: { topLocation: 'Llanfairpwllgwyngyllgogerychwyrndrobwll' },
       });
-      await route.fulfill({ json: { success: true, data: large } });
+      return c.json({ success: true, data: large });
     });
     await page.goto('/dashboard');
     await region(page).locator('li').nth(5).waitFor();
     await settled(page);
     const before = await places(page);
     expect(await region(page).textContent()).not.toMatch(/\d/);
-    answer();
+    release();
     await page.getByText('$1,234,567.89').first().waitFor();
     // Where nothing is left beside the figures there is no chart.
     if (viewport.width > 320) await chart(page).waitFor();
@@ -95,11 +96,10 @@ test('OVW-05: by keyboard alone an owner learns what a number means, and opens t
 
 test('the revenue of a day is told by its bar, under the pointer and by the arrow keys', async ({
   owner: { page },
+  instead,
 }) => {
-  await page.route(call, (route) => {
-    const data = metrics({ monthlyRevenue: { daily: revenueDays } });
-    return route.fulfill({ json: { success: true, data } });
-  });
+  const data = metrics({ monthlyRevenue: { daily: revenueDays } });
+  instead.get(call, answer({ success: true, data }));
   await page.goto('/dashboard');
   await chart(page).hover({ position: { x: 2, y: 40 } });
   const told = chart(page).locator('xpath=..').getByRole('status');

@@ -20,15 +20,15 @@ test.for([
   { width: 320, height: 720 },
 ])(
   'at $width px charts and figures take the place of their boxes, and nothing sticks out',
-  async (viewport, { visit, session }) => {
+  async (viewport, { visit, session, instead }) => {
     const { page } = await visit({ viewport, storageState: session });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/analytics*', async (route) => {
+    instead.get('/api/owner/transactions/analytics', async (_, next) => {
       await held;
-      await route.continue();
+      await next();
     });
     await page.goto('/transactions');
     await page.getByText(/^Showing 1 to 20 of/).waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { settled } from '../support/browser';
 import { test } from './journey';
 
-const call = '**/api/owner/scheduling/purchased-services*';
+const call = '/api/owner/scheduling/purchased-services';
 const section = (page: Page) => page.getByRole('region', { name: 'Pending Services' });
 const schedule = (page: Page) =>
   section(page).getByRole('button', { name: 'Schedule', exact: true });
@@ -49,7 +49,7 @@ test.for([
   { width: 320, height: 640 },
 ])(
   'at $width px the services take the place of their skeletons, and nothing sticks out',
-  async (viewport, { visit, session }) => {
+  async (viewport, { visit, session, instead }) => {
     const { page } = await visit({ viewport, storageState: session });
     const users = {
       id: 1,
@@ -69,9 +69,9 @@ test.for([
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(call, async (route) => {
+    instead.get(call, async (c) => {
       await held;
-      await route.fulfill({ json: { success: true, data } });
+      return c.json({ success: true, data });
     });
     await page.goto('/dashboard');
     await section(page).locator('li').nth(4).waitFor({ state: 'attached' });

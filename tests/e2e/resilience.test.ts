@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startServer } from '../../scripts/support/server.mjs';
 import { openPglite } from '../../server/database/pglite';
+import { answer } from './answers';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { enter, enterPin, openAppConfig, signIn, temporaryFolder, test } from './journey';
 
@@ -77,10 +78,12 @@ test('SVC-65: when the server stops while saving, the form says so, keeps everyt
 
 test('AUTH-29: an answer 403 shows its message and leaves the owner signed in', async ({
   owner: { page, watch },
+  instead,
 }) => {
   watch.expectFault(/403/);
-  await page.route('**/api/owner/services', (route) =>
-    route.fulfill({ status: 403, json: { success: false, message: 'Not for this business' } }),
+  instead.get(
+    '/api/owner/services',
+    answer({ success: false, message: 'Not for this business' }, 403),
   );
   await openAppConfig(page, '/services');
   await page.getByRole('alert').getByText('Not for this business').waitFor();

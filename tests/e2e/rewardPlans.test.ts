@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { answer } from './answers';
 import { focusIsVisible, tabTo } from './byKeyboard';
 import { enterPin, openAppConfig, signIn, test } from './journey';
 import { addFreeService, deletePlan, openPlans, planCard, planDialog } from './planPages';
@@ -83,15 +84,15 @@ test('PLAN-14: the word in small letters, and Escape, delete nothing', async ({
 
 test('PLAN-30: a free service that cannot be added is told, the plan is there, and saving again adds it once', async ({
   owner: { page, watch },
+  instead,
 }) => {
   watch.expectFault(/500|The table is taken/);
   await openPlans(page);
   await deletePlan(page, 'Diamond');
   let refusals = 1;
-  await page.route('**/intro-services', (route) =>
-    route.request().method() === 'POST' && refusals-- > 0
-      ? route.fulfill({ status: 500, json: { message: 'The table is taken' } })
-      : route.continue(),
+  const refuse = answer({ message: 'The table is taken' }, 500);
+  instead.post('/api/owner/reward-plans/:id/intro-services', (c, next) =>
+    refusals-- > 0 ? refuse(c) : next(),
   );
   await page.getByRole('link', { name: 'Create a plan for tier 3' }).click();
   const create = await planDialog(page, 'Create Reward Plan');
@@ -163,6 +164,7 @@ test('PLAN-24, PLAN-31: an owner changes the free services of a plan by keyboard
 
 test('AUTH-29: a session that ends in the middle of a plan leads to sign-in and back, with what was typed', async ({
   owner: { page, watch },
+  instead,
 }) => {
   watch.expectFault(/401/);
   await openPlans(page);
@@ -170,12 +172,12 @@ test('AUTH-29: a session that ends in the middle of a plan leads to sign-in and 
   const edit = await planDialog(page, 'Edit Reward Plan');
   await addFreeService(edit, 'Deep Tissue Massage', 4);
   const address = page.url();
-  await page.route('**/api/owner/reward-plans/*', (route) =>
-    route.fulfill({ status: 401, json: { success: false, message: 'Sign in first' } }),
-  );
+  const refuse = answer({ success: false, message: 'Sign in first' }, 401);
+  let ended = true;
+  instead.all('/api/owner/reward-plans/:id', (c, next) => (ended ? refuse(c) : next()));
   await edit.getByRole('button', { name: 'Update Plan' }).click();
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  await page.unroute('**/api/owner/reward-plans/*');
+  ended = false;
   await signIn(page);
   await page.waitForURL(address);
   await enterPin(page);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { answer } from './answers';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { openAppConfig, test } from './journey';
 
@@ -197,19 +198,17 @@ test('SVC-31, SVC-32, CAT-16: a category is added without leaving the form, and 
 
 test('SVC-13: a list that cannot be loaded says why and can be asked for again', async ({
   owner: { page, watch },
+  instead,
 }) => {
   watch.expectFault(/500|Failed to load|catalogue is being mended/);
-  await page.route('**/api/owner/services', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, message: 'The catalogue is being mended' },
-    }),
-  );
+  const fail = answer({ success: false, message: 'The catalogue is being mended' }, 500);
+  let mended = false;
+  instead.get('/api/owner/services', (c, next) => (mended ? next() : fail(c)));
   await openAppConfig(page, '/services');
   const alert = page.getByRole('alert').filter({ hasText: 'The catalogue is being mended' });
   await alert.waitFor();
   expect(await page.getByText('No services found').count()).toBe(0);
-  await page.unroute('**/api/owner/services');
+  mended = true;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'Services' }).waitFor();
   expect(await alert.count()).toBe(0);

@@ -30,15 +30,16 @@ test('AUTH-06: a wrong password is refused in place, and the right one then work
 
 test('AUTH-04: while signing in the button says so and the fields are disabled', async ({
   visitor: { page },
+  instead,
 }) => {
   await page.goto('/login');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/auth/owner/login', async (route) => {
+  instead.post('/auth/owner/login', async (_, next) => {
     await asked;
-    await route.continue();
+    await next();
   });
   await signIn(page);
   const busy = page.getByRole('button', { name: 'Signing in...' });
