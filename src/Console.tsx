@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
-import { arrivedConsole, loadConsole } from './consoleChunk';
+import { useChunk } from './chunk';
+import { consoleChunk } from './consoleChunk';
 import type { Http } from './dataProvider/http';
 
 interface ConsoleProps {
@@ -12,22 +13,8 @@ interface ConsoleProps {
   loading: ReactNode;
 }
 
-/**
- * The console as soon as its code is there: at once when it was fetched before. `lazy` would show
- * its fallback even then, and React keeps a fallback for 300 ms.
- */
+/** The console, or what is shown until its code is there. */
 export function Console({ loading, ...props }: ConsoleProps) {
-  const [App, setApp] = useState(arrivedConsole);
-  const [failure, setFailure] = useState<{ error: unknown }>();
-
-  useEffect(() => {
-    if (App) return;
-    loadConsole().then(
-      (arrived) => setApp(() => arrived),
-      (error: unknown) => setFailure({ error }),
-    );
-  }, [App]);
-
-  if (failure) throw failure.error;
+  const App = useChunk(consoleChunk);
   return App ? <App {...props} /> : loading;
 }

@@ -1,12 +1,6 @@
-type Console = typeof import('./App')['default'];
+import { chunkOf } from './chunk';
 
-let arrived: Console | undefined;
+/** The code of the console behind the sign-in. */
+export const consoleChunk = chunkOf(() => import('./App'));
 
-/** The console, if its code is there. */
-export const arrivedConsole = (): Console | undefined => arrived;
-
-/** Fetches the console's code; once there, it is not asked for again. */
-export async function loadConsole(): Promise<Console> {
-  arrived = (await import('./App')).default;
-  return arrived;
-}
+export const loadConsole = consoleChunk.load;

@@ -15,9 +15,9 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useNamedSection();
   const page = (
-    <AppConfigGate>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </AppConfigGate>
+    <Suspense fallback={<Loading />}>
+      <AppConfigGate>{children}</AppConfigGate>
+    </Suspense>
   );
   return (
     <>

@@ -5,7 +5,7 @@ import { PinDialog } from './PinDialog';
 import styles from './pin.module.css';
 import { statusFailureText, usePinStatus } from './usePinStatus';
 
-interface AccessDialogProps {
+export interface AccessDialogProps {
   /** The server has asked for the PIN already. */
   hasPin?: boolean;
   onPassed: () => void;

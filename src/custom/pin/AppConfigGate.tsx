@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { AppConfig } from '../../layout/AppConfig';
 import frame from '../../layout/AppConfig.module.css';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
+import { Loading } from '../../layout/Loading';
 import styles from './pin.module.css';
 
 /**
@@ -13,9 +14,12 @@ import styles from './pin.module.css';
 export const AppConfigGate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { verified } = usePinGate();
+  // The page follows in a transition, which waits for its code: React keeps a fallback for 300 ms.
+  const followed = useDeferredValue(verified);
 
   if (!isAppConfigPath(pathname)) return children;
-  return verified ? <AppConfig>{children}</AppConfig> : <Locked />;
+  if (!verified) return <Locked />;
+  return <AppConfig>{followed ? children : <Loading />}</AppConfig>;
 };
 
 const Locked = () => (

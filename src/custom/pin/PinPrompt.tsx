@@ -1,10 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
+import { chunkOf, useChunk } from '../../chunk';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
+import type { AccessDialogProps } from './AccessDialog';
 import { useLockOnLeaving } from './useLockOnLeaving';
 
-const AccessDialog = lazy(() => import('./AccessDialog'));
+const accessDialog = chunkOf(() => import('./AccessDialog'));
+
+const AccessDialog = (props: AccessDialogProps) => {
+  const Dialog = useChunk(accessDialog);
+  return Dialog && <Dialog {...props} />;
+};
 
 /**
  * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN (PIN-01 to
@@ -30,7 +37,7 @@ export const PinPrompt = () => {
   }, [gate, pathname]);
 
   return (
-    <Suspense fallback={null}>
+    <>
       {(locked || pending !== null) && (
         <AccessDialog
           onPassed={() => {
@@ -50,6 +57,6 @@ export const PinPrompt = () => {
           onClose={() => gate.settle(false)}
         />
       )}
-    </Suspense>
+    </>
   );
 };
