@@ -1,6 +1,6 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Check from '@mui/icons-material/Check';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuButton } from '../layout/MenuButton';
 import styles from './listMenus.module.css';
@@ -53,13 +53,13 @@ export const SavedViews = ({ list }: { list: string }) => {
           role="menuitem"
           tabIndex={-1}
           className={styles.item}
-          onClick={() => setEditing(true)}
+          onClick={() => startTransition(() => setEditing(true))}
         >
           Save or remove views...
         </button>
       </MenuButton>
-      {isEditing && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {isEditing && (
           <SavedViewsDialog
             {...saved}
             onClose={() => {
@@ -67,8 +67,8 @@ export const SavedViews = ({ list }: { list: string }) => {
               menu.current?.querySelector('button')?.focus();
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </span>
   );
 };

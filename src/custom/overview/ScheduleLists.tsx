@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { pendingPageSize } from '../../../domain/scheduling';
+import { type Chunk, chunkOf, useChunk } from '../../chunk';
 import { Tabs } from '../../components/Tabs';
 import { usePlaceInList } from '../../components/usePlaceInList';
 import styles from './ScheduleLists.module.css';
@@ -8,21 +9,21 @@ interface List {
   /** How the address names it; the first needs no name. */
   value: string;
   label: string;
-  view: ComponentType;
+  view: Chunk<ComponentType>;
 }
 
 const lists: readonly [List, ...List[]] = [
   {
     value: '',
     label: 'Pending Services',
-    view: lazy(async () => ({
+    view: chunkOf(async () => ({
       default: (await import('../scheduling/PendingServices')).PendingServices,
     })),
   },
   {
     value: 'appointments',
     label: 'Appointments',
-    view: lazy(async () => ({
+    view: chunkOf(async () => ({
       default: (await import('../scheduling/AppointmentList')).AppointmentList,
     })),
   },
@@ -34,7 +35,7 @@ const placeInOther = { page: '', customer: '', schedule: '', appointment: '' };
 /** What needs scheduling or what is scheduled, whichever is chosen (OVW-20). */
 export const ScheduleLists = () => {
   const { get, set } = usePlaceInList();
-  const { value, view: View } = lists.find((list) => list.value === get('list')) ?? lists[0];
+  const { value, view } = lists.find((list) => list.value === get('list')) ?? lists[0];
   return (
     <div className={styles.lists}>
       <Tabs
@@ -44,13 +45,16 @@ export const ScheduleLists = () => {
         onChange={(list) => list !== value && set({ ...placeInOther, list })}
       >
         <div className={styles.panel}>
-          <Suspense fallback={<Arriving />}>
-            <View />
-          </Suspense>
+          <ChosenList key={value} view={view} />
         </div>
       </Tabs>
     </div>
   );
+};
+
+const ChosenList = ({ view }: Pick<List, 'view'>) => {
+  const View = useChunk(view);
+  return View ? <View /> : <Arriving />;
 };
 
 const placeholders = Array.from({ length: pendingPageSize }, (_, index) => index);

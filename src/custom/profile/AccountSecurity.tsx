@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import type { SessionUser } from '../../authProvider/session';
 import { Button } from '../../components/Button';
 import { Card } from './Card';
@@ -12,7 +12,7 @@ export const AccountSecurity = ({ user }: { user: SessionUser }) => {
   return (
     <Card title="Account Security">
       <p className={styles.text}>The password with which you sign in.</p>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => startTransition(() => setOpen(true))}>
         Change Password
       </Button>
       <Suspense fallback={null}>

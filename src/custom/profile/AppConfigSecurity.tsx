@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
@@ -37,7 +37,10 @@ export const AppConfigSecurity = () => {
         The 4-digit PIN that opens App Config: services, campaigns, rewards and membership plans.
       </p>
       {hasPin !== undefined && (
-        <Button variant="outline" onClick={() => setOpen(hasPin ? 'change' : 'set')}>
+        <Button
+          variant="outline"
+          onClick={() => startTransition(() => setOpen(hasPin ? 'change' : 'set'))}
+        >
           {hasPin ? 'Change PIN' : 'Set PIN'}
         </Button>
       )}

@@ -62,16 +62,16 @@ export const PendingServices = () => {
       ) : (
         !error && <Loading />
       )}
-      {data && scheduling && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {data && scheduling && (
           <ScheduleDialog
             key={scheduling}
             id={scheduling}
             pending={data.services}
             onClose={() => open({ schedule: '' })}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </ListSection>
   );
 };

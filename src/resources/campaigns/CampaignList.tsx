@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -36,7 +36,7 @@ const CampaignList = () => {
             campaigns={campaigns}
             onDelete={(campaign) => {
               setDeleteFault(undefined);
-              setToDelete(campaign);
+              startTransition(() => setToDelete(campaign));
             }}
           />
         )}

@@ -157,16 +157,16 @@ export const History = <T extends ConsoleRecord>({ kind, path, opened }: History
           {pageOfText(list)}
         </Paging>
       )}
-      {opened && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {opened && (
           <Dialog
             key={opened}
             id={opened}
             rows={rows}
             onClose={() => navigate(`${path}${address}`)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 };

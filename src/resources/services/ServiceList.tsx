@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -32,7 +32,7 @@ const ServiceList = () => {
             services={services}
             onDelete={(service) => {
               setDeleteFault(undefined);
-              setToDelete(service);
+              startTransition(() => setToDelete(service));
             }}
           />
         )}
