@@ -125,7 +125,8 @@ export const test = base
     return visits;
   })
   .extend('session', { scope: 'file' }, ({ server }) => sessionOf(server.url))
-  .extend('instead', ({ server: _, shared: { address } }, { onCleanup }) => {
+  // Answers in the server's place, for as long as the test runs.
+  .extend('instead', ({ shared: { address } }, { onCleanup }) => {
     onCleanup(() => void address.beginInstead());
     return address.beginInstead();
   })
