@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
@@ -14,9 +14,11 @@ import { SideRail } from './SideRail';
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useNamedSection();
+  // The first page follows in a transition, as the page behind the PIN does: a fallback stays for 300 ms.
+  const followed = useDeferredValue(true, false);
   const page = (
     <Suspense fallback={<Loading />}>
-      <AppConfigGate>{children}</AppConfigGate>
+      {followed ? <AppConfigGate>{children}</AppConfigGate> : <Loading />}
     </Suspense>
   );
   return (
