@@ -1,4 +1,3 @@
-import './layout/historySteps';
 import { Route, Routes } from 'react-router-dom';
 import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';

@@ -1,7 +1,7 @@
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { apiHost } from './apiHost';
 import { createPinGate } from './authProvider/pinGate';
 import { createSession } from './authProvider/session';
@@ -25,12 +25,15 @@ watchLoadFailures();
 followThemeOfOtherTabs();
 fetchConsoleEarly(window.location.pathname + window.location.search, session, http);
 
+// A data router, whose blockers can hold a step back while a form has changes.
+const router = createBrowserRouter([
+  { path: '*', element: <Root session={session} pinGate={pinGate} http={http} /> },
+]);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <Root session={session} pinGate={pinGate} http={http} />
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

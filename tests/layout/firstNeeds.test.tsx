@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession } from '../../src/authProvider/session';
@@ -43,11 +43,9 @@ test.each([
   const { http, calls } = fakeHttp(silence);
   const { calls: early, view } = firstNeeds(path, owner);
   await view?.();
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Root session={session} pinGate={createPinGate(session)} http={http} />
-    </MemoryRouter>,
-  );
+  const root = <Root session={session} pinGate={createPinGate(session)} http={http} />;
+  const router = createMemoryRouter([{ path: '*', element: root }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
   const made = () =>
     calls
       .map(({ line }) => line)

@@ -21,7 +21,8 @@ import './quickDom';
 import { StyleSheet } from '@emotion/sheet';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession, type SessionUser } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
@@ -121,11 +122,11 @@ export async function renderConsole(
     },
   });
   window.history.replaceState(null, '', path);
-  const view = render(
-    <BrowserRouter>
-      <Root session={session} pinGate={pinGate} http={http} />
-    </BrowserRouter>,
-  );
+  const router = createBrowserRouter([
+    { path: '*', element: <Root session={session} pinGate={pinGate} http={http} /> },
+  ]);
+  onTestFinished(() => router.dispose());
+  const view = render(<RouterProvider router={router} />);
   const linesOf = (method: string) =>
     calls.filter(({ line }) => line.startsWith(method)).map(({ line }) => line);
   return { ...view, calls, linesOf, session, pinGate, signIn, person: userEvent.setup() };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CoreAdminContext, type DataProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '../../../src/authProvider/AuthProvider';
 import { createSession } from '../../../src/authProvider/session';
@@ -31,18 +31,17 @@ const silent = async () => {
 /** A component on its own, over a data provider of which only what it needs is there. */
 const renderAlone = (element: ReactElement, provided: Partial<OwnerDataProvider>) => {
   const { http } = fakeHttp({});
-  render(
-    <MemoryRouter>
-      <AuthProvider session={createSession(localStorage)} http={http}>
-        <CoreAdminContext
-          dataProvider={{ ...services, ...provided } as DataProvider}
-          queryClient={createQueryClient()}
-        >
-          {element}
-        </CoreAdminContext>
-      </AuthProvider>
-    </MemoryRouter>,
+  const page = (
+    <AuthProvider session={createSession(localStorage)} http={http}>
+      <CoreAdminContext
+        dataProvider={{ ...services, ...provided } as DataProvider}
+        queryClient={createQueryClient()}
+      >
+        {element}
+      </CoreAdminContext>
+    </AuthProvider>
   );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 };
 
 const lists: Record<string, object[]> = {
