@@ -16,10 +16,16 @@ import { desktop, type Session, sharedTab, type Visit } from './sharedTab';
 export const demoOwner = { email: 'demo@verbena.example', password: 'Verbena-demo-2026' };
 const demoPin = '2468';
 
+/** Where the pages come from, and every origin that they may ask. */
+interface WithOrigins {
+  baseURL: string;
+  origins?: readonly string[];
+}
+
 /** Opens a context of its own, whose pages must not show a fault. */
 async function beginVisit(
   browser: Browser,
-  { baseURL, ...options }: BrowserContextOptions & { baseURL: string },
+  { baseURL, origins = [baseURL], ...options }: BrowserContextOptions & WithOrigins,
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: desktop,
@@ -30,7 +36,7 @@ async function beginVisit(
     baseURL,
   });
   context.setDefaultTimeout(15_000);
-  const watched = watch(context, () => baseURL);
+  const watched = watch(context, () => origins);
   const page = await context.newPage();
   return { context, watch: watched, page, end: () => context.close() };
 }
@@ -131,11 +137,15 @@ export const test = base
     return address.beginInstead();
   })
   // Somebody with a browser that has never been here.
-  .extend('visit', ({ browser, server, visits }) => async (options: BrowserContextOptions = {}) => {
-    const visit = await beginVisit(browser, { baseURL: server.url, ...options });
-    visits.push(visit);
-    return visit;
-  })
+  .extend(
+    'visit',
+    ({ browser, server, visits }) =>
+      async (options: BrowserContextOptions & Partial<WithOrigins> = {}) => {
+        const visit = await beginVisit(browser, { baseURL: server.url, ...options });
+        visits.push(visit);
+        return visit;
+      },
+  )
   .extend('take', ({ server, shared: { tab }, visits }) => async (session?: Session) => {
     const visit = await tab.take(server.url, session);
     visits.push(visit);

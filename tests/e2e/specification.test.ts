@@ -1,53 +1,22 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { describe } from 'vitest';
-import { type Choices, specificationBackend } from '../support/specificationBackend';
+import type { Choices } from '../support/specificationBackend';
 import { fillIn, openCategories, openServices, photo, rowOf, serviceForm } from './catalogue';
+import { serveForeign } from './foreignBackend';
 import { enter, test as journey } from './journey';
 
 /** Backends that speak the specification, each with choices of its own where it leaves one. */
-const backends: [name: string, choices: Choices][] = [
+const backends: [name: string, choices: Choices, origins?: 'two'][] = [
   ['nothing but the specification', {}],
   [
     'envelopes under data, ids as text, empty values absent, plain status codes',
     { envelope: 'data', ids: 'texts', empty: 'absent', statuses: 'plain' },
   ],
-  ['bare lists, empty values as ""', { envelope: 'bare', empty: 'text', statuses: 'plain' }],
+  ['bare lists, empty values as ""', { envelope: 'bare', empty: 'text', statuses: 'plain' }, 'two'],
 ];
 
-/** The console's own files from the built server, its calls from a stripped backend over it. */
-async function serveStripped(url: string, choices: Choices) {
-  const backend = specificationBackend(
-    { request: (path, init) => fetch(`${url}${path}`, init) },
-    choices,
-  );
-  const server = createAdaptorServer({
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
-      if (/^\/(api|auth)\//.test(pathname)) return backend.fetch(request);
-      const { status, headers, body } = await fetch(`${url}${pathname}${search}`);
-      const kept = new Headers(headers);
-      // fetch has unpacked the body already.
-      for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
-        kept.delete(name);
-      }
-      return new Response(body, { status, headers: kept });
-    },
-  });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close();
-    },
-  };
-}
-
-describe.each(backends)('a backend with %s', (name, choices) => {
+describe.each(backends)('a backend with %s', (name, choices, origins) => {
   const test = journey.extend('backend', async ({ server }, { onCleanup }) => {
-    const backend = await serveStripped(server.url, choices);
+    const backend = await serveForeign(server.url, choices, origins);
     onCleanup(() => backend.close());
     return backend;
   });
@@ -56,7 +25,7 @@ describe.each(backends)('a backend with %s', (name, choices) => {
     visit,
     backend,
   }) => {
-    const { page, watch } = await visit({ baseURL: backend.url });
+    const { page, watch } = await visit({ baseURL: backend.url, origins: backend.origins });
     // Signing out and events are calls of ours; this backend does not have them.
     watch.expectFault(/404.*(logout|events)/);
     await enter(page);

@@ -21,7 +21,7 @@ export interface Watch {
  * Notes every console error and warning, page error, failed request, foreign request and violation
  * of the content security policy in all pages of a context.
  */
-export function watch(context: BrowserContext, origin: () => string): Watch {
+export function watch(context: BrowserContext, origins: () => readonly string[]): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
   const note = (what: string) => seen.push(what);
@@ -36,7 +36,7 @@ export function watch(context: BrowserContext, origin: () => string): Watch {
   context.on('weberror', (error) => note(`page error: ${error.error().stack}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin()) {
+    if (!['data:', 'blob:'].includes(url.protocol) && !origins().includes(url.origin)) {
       note(`foreign request: ${request.url()}`);
     }
     // The console listens to events for as long as the page is open.

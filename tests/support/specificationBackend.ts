@@ -1,121 +1,26 @@
-import { additionMark } from '../../contract/additions';
+import type { Choices, Fate } from './backend/choices';
+import {
+  answerSchema,
+  type Description,
+  type Json,
+  operationOf,
+  strangersIn,
+  withoutAdditions,
+} from './backend/description';
+import { type Ask, cancellingHabit, refundHabit } from './backend/habits';
+import { statusOf, written } from './backend/writing';
 
-/** What a backend may choose where the specification leaves it open. Our own server's choice is the first of each. */
-export interface Choices {
-  /** Where an answer's record or list stands: by its name, under `data`, or (lists only) on its own. */
-  envelope?: 'named' | 'data' | 'bare';
-  ids?: 'numbers' | 'texts';
-  /** What stands for an empty text or a missing value. */
-  empty?: 'as stored' | 'null' | 'absent' | 'text';
-  /** `plain`: 200 for all that succeeds, 204 without a body for deletions, 400 for refusals but 401. */
-  statuses?: 'exact' | 'plain';
-}
+export type { Choices } from './backend/choices';
 
 /** Anything with Hono's `request`. */
 export interface RequestTarget {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-interface Schema {
-  $ref?: string;
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  [additionMark]?: boolean;
+/** Nobody hears what became of a call. */
+export class NoAnswer extends TypeError {
+  override name = 'NoAnswer';
 }
-
-interface Operation {
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
-  [additionMark]?: boolean;
-}
-
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
-}
-
-const isObject = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Finds the described operation of a request; paths without parameters go first. */
-const findOperation = (document: Document, method: string, path: string) => {
-  const templates = Object.keys(document.paths).sort(
-    (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
-  );
-  const template = templates.find((candidate) =>
-    new RegExp(`^${candidate.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
-  return template ? document.paths[template]?.[method.toLowerCase()] : undefined;
-};
-
-/** Leaves out every field that the contract marks as an addition. */
-const withoutAdditions = (document: Document) => {
-  const resolve = (schema: Schema): Schema => {
-    const named = schema.$ref?.split('/').at(-1);
-    const own = (named && document.components?.schemas?.[named]) || schema;
-    const parts = (own.allOf ?? []).map(resolve);
-    return {
-      ...own,
-      properties: Object.assign({}, ...parts.map((p) => p.properties), own.properties),
-    };
-  };
-  const strip = (value: Json, schema: Schema): Json => {
-    const { properties = {}, items } = resolve(schema);
-    if (Array.isArray(value)) return items ? value.map((item) => strip(item, items)) : value;
-    if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([key]) => !properties[key]?.[additionMark])
-        .map(([key, field]) => [key, strip(field, properties[key] ?? {})]),
-    );
-  };
-  return strip;
-};
-
-const withIdTexts = (value: Json, key = ''): Json => {
-  if (Array.isArray(value)) return value.map((item) => withIdTexts(item));
-  if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, withIdTexts(v, k)]));
-  }
-  return typeof value === 'number' && /(^|_)id$/.test(key) ? String(value) : value;
-};
-
-const withEmpty = (value: Json, kind: 'null' | 'absent' | 'text'): Json => {
-  if (Array.isArray(value)) return value.map((item) => withEmpty(item, kind));
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, field]): [string, Json][] => {
-    if (field !== null && field !== '') return [[key, withEmpty(field, kind)]];
-    return kind === 'absent' ? [] : [[key, kind === 'null' ? null : '']];
-  });
-  return Object.fromEntries(entries);
-};
-
-const recordNames = [
-  'services',
-  'service',
-  'categories',
-  'category',
-  'campaigns',
-  'campaign',
-  'bundle',
-];
-
-const inEnvelope = (body: Json, envelope: 'data' | 'bare'): Json => {
-  if (!isObject(body)) return body;
-  const name = recordNames.find((candidate) => candidate in body);
-  const content = name && body[name];
-  if (!content) return body;
-  if (envelope === 'data') return { success: true, data: body };
-  return Array.isArray(content) ? content : body;
-};
-
-const plainStatus = (status: number, method: string): number => {
-  if (status < 400) return method === 'DELETE' ? 204 : 200;
-  return status < 500 && ![401, 403, 404, 429].includes(status) ? 400 : status;
-};
 
 const json = (body: Json, status: number, headers: Record<string, string> = {}) =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -123,41 +28,114 @@ const json = (body: Json, status: number, headers: Record<string, string> = {}) 
     headers: status === 204 ? headers : { ...headers, 'Content-Type': 'application/json' },
   });
 
+const crossOrigin = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+};
+
 /**
  * A backend that speaks the specification and nothing else: the given app without every field,
  * header and path that the contract marks as an addition, and with other choices where the
  * specification leaves one. Gives Hono's `request`, and a `fetch` for relative or absolute addresses.
  */
 export const specificationBackend = (app: RequestTarget, choices: Choices = {}) => {
-  const { envelope = 'named', ids = 'numbers', empty = 'as stored', statuses = 'exact' } = choices;
-  let document: Promise<Document> | undefined;
-  const describe = async (): Promise<Document> => (await app.request('/api/openapi.json')).json();
+  const cancelling = cancellingHabit(choices);
+  const refunds = refundHabit(choices);
+  const strangers: string[] = [];
+  const calls = new Map<string, number>();
+  let description: Promise<Description> | undefined;
+  const describe = async (): Promise<Description> =>
+    (await app.request('/api/openapi.json')).json();
+
+  const fateOf = (call: string): Fate | undefined => {
+    for (const [kind, fates] of Object.entries(choices.fates ?? {})) {
+      const pattern = kind.replace(/[.?]/g, '\\$&').replaceAll('*', '[^/]+');
+      if (!new RegExp(`^${pattern}$`).test(call)) continue;
+      const number = calls.get(kind) ?? 0;
+      calls.set(kind, number + 1);
+      return fates[number];
+    }
+    return undefined;
+  };
+
+  const answerOf = async (path: string, init: RequestInit): Promise<Response> => {
+    description ??= describe();
+    const known = await description;
+    const method = (init.method ?? 'GET').toUpperCase();
+    const [pathname = path] = path.split('?');
+    const call = `${method} ${pathname}`;
+    // The address of an image is the server's own choice; that it opens is not (API-103).
+    if (pathname.startsWith('/images/')) return app.request(path, init);
+
+    const headers = new Headers(init.headers);
+    const operation = operationOf(known, method, pathname);
+    const body = bodyText(init.body, headers);
+    const strange = operation
+      ? strangersIn(known, operation, { address: path, headers: [...headers.keys()], body })
+      : ['path'];
+    strangers.push(...strange.map((what) => `${what} of ${call}`));
+    if (!operation) return json({ message: 'Not Found' }, 404);
+
+    const fate = fateOf(call);
+    if (fate === 'cut') throw new NoAnswer('Failed to fetch');
+    if (fate === 'limited') return json({}, 429);
+    if (fate === 'page') return new Response('<!doctype html><title>Welcome</title>');
+
+    for (const name of [...headers.keys()]) {
+      if (!['authorization', 'content-type', 'accept'].includes(name)) headers.delete(name);
+    }
+    const address = choices.paymentFilters === 'ignored' ? withoutFilters(path) : path;
+    const run = async (other?: Json) =>
+      app.request(address, {
+        ...init,
+        headers,
+        ...(other !== undefined && { body: JSON.stringify(other) }),
+      });
+    const ask: Ask = async (asked, at, sent) => {
+      const answer = await app.request(at, {
+        method: asked,
+        headers: {
+          Authorization: headers.get('authorization') ?? '',
+          'Content-Type': 'application/json',
+        },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      });
+      return { ok: answer.ok, json: (await answer.json()) as Json };
+    };
+    const sent = { call, body: body === undefined ? undefined : (JSON.parse(body) as Json) };
+    if (await refunds.refuses(sent, ask)) {
+      const message = 'A part of this payment was refunded before.';
+      return json({ success: false, message }, statusOf(409, method, choices));
+    }
+    if (fate === 'overtaken') await run();
+    const answer = await cancelling.around(sent, ask, run);
+    if (fate === 'lost') throw new NoAnswer('Failed to fetch');
+
+    const schema = answerSchema(operation, answer.status);
+    let content = withoutAdditions(known, (await answer.json()) as Json, schema);
+    if (answer.ok) content = written(cancelling.shown(content), call, choices);
+    const retryAfter = answer.headers.get('Retry-After');
+    const status = statusOf(answer.status, method, choices);
+    return json(content, status, retryAfter ? { 'Retry-After': retryAfter } : {});
+  };
 
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    document ??= describe();
-    const known = await document;
-    const method = (init.method ?? 'GET').toUpperCase();
-    const operation = findOperation(known, method, path.split('?')[0] ?? path);
-    // The address of an image is the server's own choice; that it opens is not (API-103).
-    if (path.startsWith('/images/')) return app.request(path, init);
-    if (!operation || operation[additionMark]) return json({ message: 'Not Found' }, 404);
-
-    const sent = new Headers(init.headers);
-    for (const name of [...sent.keys()]) {
-      if (!['authorization', 'content-type', 'accept'].includes(name)) sent.delete(name);
+    const { consoleOrigin } = choices;
+    if (!consoleOrigin) return answerOf(path, init);
+    const origin = { 'Access-Control-Allow-Origin': consoleOrigin };
+    if (init.method === 'OPTIONS') {
+      const asked = new Headers(init.headers).get('Access-Control-Request-Headers') ?? '';
+      for (const name of asked.split(/,\s*/).filter(Boolean)) {
+        if (!/^(authorization|content-type)$/i.test(name)) {
+          strangers.push(`header ${name.toLowerCase()} of ${path.split('?')[0]}`);
+        }
+      }
+      return new Response(null, { status: 204, headers: { ...origin, ...crossOrigin } });
     }
-    const answer = await app.request(path, { ...init, headers: sent });
-    const described = operation.responses[answer.status] ?? operation.responses['401'];
-    const schema = Object.values(described?.content ?? {})[0]?.schema ?? {};
-    let body = withoutAdditions(known)((await answer.json()) as Json, schema);
-    if (answer.ok) {
-      if (ids === 'texts') body = withIdTexts(body);
-      if (empty !== 'as stored') body = withEmpty(body, empty);
-      if (envelope !== 'named') body = inEnvelope(body, envelope);
-    }
-    const status = statuses === 'plain' ? plainStatus(answer.status, method) : answer.status;
-    const retryAfter = answer.headers.get('Retry-After');
-    return json(body, status, retryAfter ? { 'Retry-After': retryAfter } : {});
+    const answer = await answerOf(path, init);
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of Object.entries(origin)) headers.set(name, value);
+    return new Response(answer.body, { status: answer.status, headers });
   };
 
   const fetchLike = async (
@@ -170,9 +148,29 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     );
     if (!(input instanceof Request)) return request(pathname + search, init);
     const { method, headers, signal } = input;
-    const body = ['GET', 'HEAD'].includes(method) ? null : await input.arrayBuffer();
+    const body = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? null : await input.arrayBuffer();
     return request(pathname + search, { method, headers, body, signal, ...init });
   };
 
-  return { request, fetch: fetchLike };
+  return {
+    request,
+    fetch: fetchLike,
+    /** What was sent that the specification does not know: "header if-match of PUT /api/owner/services/1". */
+    strangers: (): readonly string[] => strangers,
+  };
 };
+
+/** The JSON text of a body; undefined for a form or none. */
+function bodyText(body: RequestInit['body'], headers: Headers): string | undefined {
+  if (!headers.get('content-type')?.startsWith('application/json')) return undefined;
+  if (typeof body === 'string') return body;
+  const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : '';
+  return text === '' ? undefined : text;
+}
+
+function withoutFilters(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://backend.test');
+  if (!/\/billing\/transactions\/[^/]+$/.test(pathname)) return path;
+  for (const name of ['search', 'type', 'status']) searchParams.delete(name);
+  return `${pathname}?${searchParams}`;
+}

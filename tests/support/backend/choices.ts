@@ -1,0 +1,50 @@
+/** What becomes of one call, other than that it is answered as it should be. */
+export type Fate =
+  /** It never arrives. */
+  | 'cut'
+  /** It is done, and nobody hears of it. */
+  | 'lost'
+  /** Somebody else does the same a moment before, so that it comes too late. */
+  | 'overtaken'
+  /** 429 without a word. */
+  | 'limited'
+  /** 200 with a page instead of an answer, as gateways and static servers have it. */
+  | 'page';
+
+/** What a backend may choose where the specification leaves it open. Our own server's choice is the first of each. */
+export interface Choices {
+  /** Where an answer's record or list stands: by its name, under `data`, or (lists only) on its own. */
+  envelope?: 'named' | 'data' | 'bare';
+  ids?: 'numbers' | 'texts';
+  /** What stands for an empty text or a missing value. */
+  empty?: 'as stored' | 'null' | 'absent' | 'text';
+  /**
+   * `plain`: 200 for all that succeeds, 204 without a body for deletions, 400 for refusals but 401.
+   * `told`: likewise, but 200 with `success: false` for what is refused.
+   */
+  statuses?: 'exact' | 'plain' | 'told';
+  /** How a date that needs no time is written, such as a join date: as an instant, or as "2026-11-20". */
+  days?: 'instants' | 'days';
+  /** Where a campaign's bundles stand: in the list of campaigns too, or in the one alone. */
+  bundles?: 'everywhere' | 'in the one';
+  /**
+   * Where the customer of a purchased service stands: within the order or at `users`; always at one
+   * name; the id alone at `user_id`, the rest at `users`; or nowhere an id.
+   */
+  holder?: 'nested' | 'user' | 'users' | 'customer' | 'user_id' | 'no id';
+  /** Whether the calendar call answers the cancelled appointments too. */
+  cancelled?: 'in the calendar' | 'left out';
+  /** What a cancelled appointment does with its services, which need scheduling again or are cancelled with it. */
+  cancelling?: 'keeps services' | 'detaches services' | 'cancels services';
+  /** How often a part of a payment can be given back. */
+  partialRefunds?: 'many' | 'one';
+  /** Whether the list of payments heeds the filters, which the specification does not have (BILL-03). */
+  paymentFilters?: 'heeded' | 'ignored';
+  /**
+   * What becomes of the calls of one kind, one after the other; what is undefined or not listed goes
+   * well. A kind is such as "POST /api/owner/campaigns/*\/bundles", the star standing for an id.
+   */
+  fates?: Readonly<Record<string, readonly (Fate | undefined)[]>>;
+  /** The console's origin when it is another one: it may send the specification's methods and two headers. */
+  consoleOrigin?: string;
+}

@@ -1,0 +1,136 @@
+import type { Choices } from './choices';
+import { isObject, type Json } from './description';
+
+/** Does something to every record of an answer, the inner ones first. */
+const eachRecord = (
+  value: Json,
+  change: (record: { [key: string]: Json }) => { [key: string]: Json },
+): Json => {
+  if (Array.isArray(value)) return value.map((item) => eachRecord(item, change));
+  if (!isObject(value)) return value;
+  return change(
+    Object.fromEntries(
+      Object.entries(value).map(([key, field]) => [key, eachRecord(field, change)]),
+    ),
+  );
+};
+
+const mapFields = (
+  record: { [key: string]: Json },
+  write: (field: Json, key: string) => Json | undefined,
+) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, field]): [string, Json][] => {
+      const written = write(field, key);
+      return written === undefined ? [] : [[key, written]];
+    }),
+  );
+
+const withIdTexts = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) =>
+      typeof field === 'number' && /(^|_)id$/.test(key) ? String(field) : field,
+    ),
+  );
+
+const emptyAs = { null: null, text: '', absent: undefined };
+
+const withEmpty = (body: Json, kind: keyof typeof emptyAs) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field) => (field === null || field === '' ? emptyAs[kind] : field)),
+  );
+
+/** What tells on which day something was or will be, and nobody asks at what time. */
+const dayFields =
+  /^(join_date|started_at|next_billing_date|canceled_at|intro_service_(granted_at|next_available_date))$/;
+
+const withDays = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) =>
+      dayFields.test(key) && typeof field === 'string' ? field.slice(0, 10) : field,
+    ),
+  );
+
+const withHolder = (body: Json, at: NonNullable<Choices['holder']>) =>
+  eachRecord(body, (row) => {
+    if (!('is_intro_service' in row && 'order_items' in row)) return row;
+    const item = isObject(row.order_items) ? row.order_items : undefined;
+    const buyer = isObject(item?.orders) ? item.orders.users : undefined;
+    const holder = isObject(buyer) ? buyer : isObject(row.users) ? row.users : {};
+    const { users: _, ...bare } = row;
+    const { id = null, ...person } = holder;
+    const ordered = { ...bare, order_items: item ? { unit_price: item.unit_price ?? null } : null };
+    if (at === 'no id') return { ...ordered, users: person };
+    if (at === 'user_id') return { ...ordered, users: person, user_id: id };
+    return { ...ordered, [at]: holder };
+  });
+
+const recordNames = [
+  'services',
+  'service',
+  'categories',
+  'category',
+  'campaigns',
+  'campaign',
+  'bundle',
+];
+
+const inEnvelope = (body: Json, envelope: 'data' | 'bare'): Json => {
+  if (!isObject(body)) return body;
+  const name = recordNames.find((candidate) => candidate in body);
+  const content = name && body[name];
+  if (!content) return body;
+  if (envelope === 'data') return { success: true, data: body };
+  return Array.isArray(content) ? content : body;
+};
+
+/** Rows of a list answer, changed, wherever they stand in it. */
+const withRows = (body: Json, name: string, change: (rows: Json[]) => Json[]): Json => {
+  if (Array.isArray(body)) return change(body);
+  if (!isObject(body)) return body;
+  const at = [name, 'data'].find((key) => body[key] !== undefined);
+  return at ? { ...body, [at]: withRows(body[at] ?? null, name, change) } : body;
+};
+
+/** A good answer to a call, as this backend writes it. */
+export const written = (body: Json, call: string, choices: Choices): Json => {
+  const { envelope = 'named', ids = 'numbers', empty = 'as stored', holder = 'nested' } = choices;
+  let result = body;
+  if (choices.bundles === 'in the one' && call === 'GET /api/owner/campaigns') {
+    result = withRows(result, 'campaigns', (rows) =>
+      rows.map((row) => {
+        const { bundles: _, ...campaign } = isObject(row) ? row : {};
+        return campaign;
+      }),
+    );
+  }
+  if (choices.cancelled === 'left out' && /^GET .*\/appointments\/calendar$/.test(call)) {
+    result = withRows(result, 'appointments', (rows) =>
+      rows.filter((row) => !(isObject(row) && row.status === 'cancelled')),
+    );
+  }
+  if (choices.partialRefunds === 'one' && /^GET .*\/billing\/transactions\/\d+$/.test(call)) {
+    result = withRows(result, 'transactions', (rows) =>
+      rows.map((row) =>
+        isObject(row) && row.status === 'partial_refund' ? { ...row, can_refund: false } : row,
+      ),
+    );
+  }
+  if (holder !== 'nested') result = withHolder(result, holder);
+  if (choices.days === 'days') result = withDays(result);
+  if (ids === 'texts') result = withIdTexts(result);
+  if (empty !== 'as stored') result = withEmpty(result, empty);
+  return envelope === 'named' ? result : inEnvelope(result, envelope);
+};
+
+/** The status under which this backend answers. */
+export const statusOf = (
+  status: number,
+  method: string,
+  { statuses = 'exact' }: Choices,
+): number => {
+  if (statuses === 'exact') return status;
+  if (status < 400) return method === 'DELETE' && statuses === 'plain' ? 204 : 200;
+  if (status >= 500 || [401, 403, 404, 429].includes(status)) return status;
+  return statuses === 'told' ? 200 : 400;
+};
