@@ -66,7 +66,7 @@ const reasons = {
   429: 'Too many attempts; wait for `retryAfter` seconds',
   500: 'Something went wrong on the server',
   502: 'The card payment provider refused',
-  503: 'The server cannot reach its database or the card payment provider',
+  503: 'The server is busy, or cannot reach its database or the card payment provider',
 } as const;
 
 const retryAfter = {

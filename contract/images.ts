@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { maximumBitmapMegapixels, maximumMegapixels } from '../domain/images';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { behindPin, idInQuery, json } from './wire';
@@ -15,8 +16,7 @@ export const uploadServiceImage = createRoute({
   path: '/api/owner/services/upload-image',
   tags: ['Services'],
   summary: "Upload a service's image",
-  description:
-    'One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB. It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service refers to is removed after a day.',
+  description: `One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB and ${maximumMegapixels} million pixels (BMP: ${maximumBitmapMegapixels} million). It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service refers to is removed after a day.`,
   ...behindPin,
   request: {
     query: z.object({
@@ -39,7 +39,7 @@ export const uploadServiceImage = createRoute({
   },
   responses: {
     200: json(uploadAnswerSchema, 'Where the two sizes can be opened'),
-    ...faults(400, 401, 403, 404),
+    ...faults(400, 401, 403, 404, 503),
   },
 });
 

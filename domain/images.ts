@@ -1,6 +1,12 @@
 /** 5 MB, the largest image file that is taken (SVC-27). */
 export const maximumImageBytes = 5_242_880;
 
+/** Millions of pixels of the largest picture that is taken: a phone's. Beyond lie decompression bombs. */
+export const maximumMegapixels = 50;
+
+/** The same for a bitmap, which the server decodes slowly; 5 MB in full colour are 1.7. */
+export const maximumBitmapMegapixels = 10;
+
 /** The image types that are taken, each with its file extensions (SVC-26). */
 export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpeg', '.jpg'],

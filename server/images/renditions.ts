@@ -1,6 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import type { ImageFile } from '../../domain/images';
-import { imageFileFault, imageTypes } from '../../domain/images';
+import {
+  imageFileFault,
+  imageTypes,
+  maximumBitmapMegapixels,
+  maximumMegapixels,
+} from '../../domain/images';
 import { Fault } from '../http/faults';
 import { decodeBmp } from './bmp';
 
@@ -10,9 +15,9 @@ export interface Renditions {
   detail: Buffer;
 }
 
-// Phones take pictures of up to this size; beyond it lie decompression bombs.
-const maximumPixels = 50_000_000;
 const widths = { thumbnail: 400, detail: 1600 };
+const million = 1_000_000;
+const webp = { quality: 80 };
 const secondsAtMost = 20;
 
 const imageFault = (message: string, cause?: unknown) =>
@@ -36,10 +41,12 @@ export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Rendi
     );
   }
   try {
-    const picture = await open(kind, bytes);
+    const { data, info } = await open(kind, bytes);
+    // The large picture is read once only; the small one is made of it.
+    const detail = () => sharp(data, { raw: info });
     return {
-      thumbnail: await fitted(picture, widths.thumbnail),
-      detail: await fitted(picture, widths.detail),
+      thumbnail: await detail().resize(fitted(info, widths.thumbnail)).webp(webp).toBuffer(),
+      detail: await detail().webp(webp).toBuffer(),
     };
   } catch (error) {
     throw unreadable(error);
@@ -70,42 +77,57 @@ const kindOf = (bytes: Buffer): string | undefined => {
   return signatures.find(([, pattern]) => pattern.test(start))?.[0];
 };
 
-interface Picture {
-  source: () => Sharp;
+/** The picture as it is kept in large, its pixels not yet encoded. */
+const open = async (kind: string, bytes: Buffer) => {
+  if (kind === 'image/bmp') {
+    const { data, width, height } = await decodeBmp(bytes, maximumBitmapMegapixels * million);
+    return pixelsOf(sharp(data, { raw: { width, height, channels: 3 } }), { width, height });
+  }
+  const options = {
+    limitInputPixels: maximumMegapixels * million,
+    failOn: 'error',
+    autoOrient: true,
+  } as const;
+  const { autoOrient } = await sharp(bytes, options).metadata();
+  return pixelsOf(sharp(bytes, options), autoOrient);
+};
+
+interface Size {
   width: number;
   height: number;
 }
 
-const open = async (kind: string, bytes: Buffer): Promise<Picture> => {
-  if (kind === 'image/bmp') {
-    const { data, width, height } = decodeBmp(bytes, maximumPixels);
-    return { source: () => sharp(data, { raw: { width, height, channels: 3 } }), width, height };
-  }
-  const options = { limitInputPixels: maximumPixels, failOn: 'error', autoOrient: true } as const;
-  const source = () => sharp(bytes, options);
-  const { autoOrient } = await source().metadata();
-  return { source, width: autoOrient.width, height: autoOrient.height };
-};
+const pixelsOf = (source: Sharp, size: Size) =>
+  source
+    .resize(fitted(size, widths.detail))
+    .timeout({ seconds: secondsAtMost })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
-const fitted = ({ source, width, height }: Picture, widest: number): Promise<Buffer> => {
+const fitted = ({ width, height }: Size, widest: number): ResizeOptions => {
   // A small picture is cropped, never blown up.
   const wide = Math.max(1, Math.round(Math.min(widest, width, (height * 4) / 3)));
-  return source()
-    .resize({ width: wide, height: Math.max(1, Math.round((wide * 3) / 4)), fit: 'cover' })
-    .timeout({ seconds: secondsAtMost })
-    .webp({ quality: 80 })
-    .toBuffer();
+  return { width: wide, height: Math.max(1, Math.round((wide * 3) / 4)), fit: 'cover' };
 };
 
-const unreadable = (error: unknown) => {
-  const tooLarge =
-    error instanceof RangeError
-      ? error.message.includes('more pixels')
-      : error instanceof Error && /pixel limit/.test(error.message);
-  return imageFault(
-    tooLarge
-      ? `This image has more than ${maximumPixels / 1_000_000} million pixels. Please choose a smaller one.`
-      : 'This image is damaged or incomplete. Please choose another file.',
-    error,
-  );
+/** What to tell of an image that could not be read. */
+export const unreadable = (error: unknown): Fault => {
+  const reason = error instanceof Error ? error.message : '';
+  if (/more pixels than allowed/.test(reason)) {
+    return imageFault(
+      `This bitmap has more than ${maximumBitmapMegapixels} million pixels. Please choose a smaller one, or save it as PNG.`,
+      error,
+    );
+  }
+  if (/pixel limit/.test(reason)) {
+    return imageFault(
+      `This image has more than ${maximumMegapixels} million pixels. Please choose a smaller one.`,
+      error,
+    );
+  }
+  if (/^timeout/.test(reason)) {
+    const message = `Reading this image took the server more than ${secondsAtMost} seconds. Please try again in a minute, or choose one with fewer pixels.`;
+    return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 60, cause: error });
+  }
+  return imageFault('This image is damaged or incomplete. Please choose another file.', error);
 };

@@ -4,6 +4,7 @@ import { imageFileFault, maximumImageBytes } from '../../domain/images';
 import { findService } from '../catalogue/serviceQueries';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, notFoundFault } from '../http/faults';
+import { limitConcurrency } from '../http/limitConcurrency';
 import { ownerChange } from '../http/ownerChange';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
@@ -33,6 +34,13 @@ const readFile = async (request: Request): Promise<File> => {
 
 export const imageRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
+  // A large picture takes a second and some hundred megabytes.
+  const inTurn = limitConcurrency({
+    atOnce: 2,
+    waiting: 8,
+    message: 'The server is busy with other images. Please try again in a few seconds.',
+    retryAfter: 5,
+  });
   const router = createRouter();
   router.use(
     uploadServiceImage.path,
@@ -51,7 +59,8 @@ export const imageRoutes = (dependencies: Dependencies) => {
       if (serviceId && !(await findService(db, clientAppId, serviceId)))
         throw notFoundFault('service');
       const file = await readFile(c.req.raw);
-      const rendered = await renderImage(file, Buffer.from(await file.arrayBuffer()));
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const rendered = await inTurn(() => renderImage(file, bytes));
       const action = 'image.uploaded';
       const hash = await ownerChange(dependencies, session, 'image', action, async (trx) => {
         const result = await storeImage(trx, clientAppId, rendered, clock.now());

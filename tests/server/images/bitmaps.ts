@@ -77,8 +77,12 @@ export const encodeBmp = (options: {
   return header({ width, height: topDown ? -height : height, bits, compression: 0, extra, pixels });
 };
 
-/** The four quarters run-length coded with 8 bits: the left half as runs, the right half as literals. */
+/**
+ * The four quarters run-length coded with 8 bits: the left half as runs, the right half as literals,
+ * and what leaves the picture.
+ */
 export const encodeRunLengthBmp = (width: number, height: number): Buffer => {
+  const beyond = [255, 3, 0, 4, 3, 3, 3, 3];
   const bytes: number[] = [];
   for (let y = height - 1; y >= 0; y--) {
     const half = width / 2;
@@ -86,18 +90,18 @@ export const encodeRunLengthBmp = (width: number, height: number): Buffer => {
     const literals = Array.from({ length: half }, (_, x) =>
       indexOf(quarterAt(half + x, y, width, height)),
     );
-    bytes.push(0, half, ...literals, ...(half % 2 ? [0] : []), 0, 0);
+    bytes.push(0, half, ...literals, ...(half % 2 ? [0] : []), ...beyond, 0, 0);
   }
   bytes.push(0, 1);
   const pixels = Buffer.from(bytes);
   return header({ width, height, bits: 8, compression: 1, extra: paletteBytes(palette), pixels });
 };
 
-/** A header that promises far more pixels than the file has. */
-export const hugeBmp = (): Buffer =>
+/** A run-length coded bitmap that draws nothing: a kilobyte for as many pixels as one likes. */
+export const emptyBmp = (width: number, height: number): Buffer =>
   header({
-    width: 60_000,
-    height: 60_000,
+    width,
+    height,
     bits: 8,
     compression: 1,
     extra: paletteBytes(palette),

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { renderImage } from '../../../server/images/renditions';
+import { decodeBmp } from '../../../server/images/bmp';
+import { renderImage, unreadable } from '../../../server/images/renditions';
 import type { Rgb } from './bitmaps';
-import { encodeBmp, encodeRunLengthBmp, hugeBmp, quarterAt, quarters } from './bitmaps';
+import { emptyBmp, encodeBmp, encodeRunLengthBmp, quarterAt, quarters } from './bitmaps';
 
 const width = 80;
 const height = 60;
@@ -56,6 +57,8 @@ const refusal = async (attempt: Promise<unknown>) => {
 const encodings: [name: string, type: string, encode: () => Promise<Buffer>][] = [
   ['JPEG', 'image/jpeg', () => raw().jpeg().toBuffer()],
   ['PNG', 'image/png', () => raw().png().toBuffer()],
+  ['PNG of 16 bits', 'image/png', () => raw().toColourspace('rgb16').png().toBuffer()],
+  ['PNG with transparency', 'image/png', () => raw().ensureAlpha().png().toBuffer()],
   ['GIF', 'image/gif', () => raw().gif().toBuffer()],
   ['TIFF', 'image/tiff', () => raw().tiff().toBuffer()],
   ['WebP', 'image/webp', () => raw().webp().toBuffer()],
@@ -92,6 +95,20 @@ describe('images that are taken', () => {
       const { detail } = await render('image/bmp', encodeBmp({ width: 79, height: 59, bits }));
       await expectUpright(detail);
     }
+  });
+
+  test('a bitmap of many pixels lets other work go on while it is decoded', async () => {
+    let turns = 0;
+    let decoded = false;
+    const count = () => {
+      turns += 1;
+      if (!decoded) setImmediate(count);
+    };
+    setImmediate(count);
+    const picture = await decodeBmp(emptyBmp(2500, 4000), 10_000_000);
+    decoded = true;
+    expect(picture).toMatchObject({ width: 2500, height: 4000 });
+    expect(turns).toBeGreaterThan(10);
   });
 
   test('a large picture is cropped to 4:3 in the middle and made smaller', async () => {
@@ -173,8 +190,22 @@ describe('images that are refused', () => {
       .png({ compressionLevel: 1 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(5_242_880);
-    expect(await refusal(render('image/png', bomb))).toMatch(/million pixels/);
-    expect(await refusal(render('image/bmp', hugeBmp()))).toMatch(/million pixels/);
+    expect(await refusal(render('image/png', bomb))).toBe(
+      'This image has more than 50 million pixels. Please choose a smaller one.',
+    );
+    for (const bitmap of [emptyBmp(60_000, 60_000), emptyBmp(7000, 7000)]) {
+      expect(await refusal(render('image/bmp', bitmap))).toBe(
+        'This bitmap has more than 10 million pixels. Please choose a smaller one, or save it as PNG.',
+      );
+    }
+  });
+
+  test('an image that takes too long is not called damaged', () => {
+    expect(unreadable(new Error('timeout: 55% complete'))).toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/more than 20 seconds.*fewer pixels/),
+      retryAfter: 60,
+    });
   });
 
   test.each(encodings)('a truncated %s', async (_name, type, encode) => {

@@ -71,6 +71,21 @@ describe('uploading an image', () => {
     }
   });
 
+  test('of many images at once some wait, the others are told to come back', async () => {
+    const file = fileOf(await picture('pink'));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => upload(file)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(30 - refused.length);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer.headers.get('Retry-After')).toBe('5');
+      expect(((await answer.json()) as Problem).message).toBe(
+        'The server is busy with other images. Please try again in a few seconds.',
+      );
+    }
+    expect((await upload(file)).status).toBe(200);
+  });
+
   test('API-17: the query serviceId names a service of this business', async () => {
     const file = fileOf(await picture('green'));
     const { spa, barbers } = app.businesses;
