@@ -90,6 +90,48 @@ test('CAT-08, CAT-10: a category is moved with the keyboard alone', async ({ own
   expect(await storedNames(page)).toEqual([second, first, ...rest]);
 });
 
+test('CAT-07, CAT-08, CAT-10: a drag that is cancelled or left changes nothing, by key and by mouse', async ({
+  owner: { page },
+}) => {
+  const dialog = await openCategories(page);
+  const before = await names(dialog);
+  const dragged = dialog.locator('[data-dragging="true"]');
+  const handle = dialog.getByRole('button', { name: `Drag ${before[0]}` });
+  const updates: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && updates.push(request.url()));
+  const pickUpByKey = async () => {
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await dragged.waitFor();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
+    await dialog.getByText(`${before[0]} is over position 3`).waitFor();
+  };
+
+  await pickUpByKey();
+  await page.keyboard.press('Escape');
+  await dragged.waitFor({ state: 'detached' });
+  await dialog.getByText(`${before[0]} stays where it was`).waitFor();
+
+  const from = await handle.boundingBox();
+  if (!from) throw new Error('The handle is not on the page.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await dragged.waitFor();
+  await page.mouse.move(from.x + 5, from.y + 150, { steps: 10 });
+  await page.keyboard.press('Escape');
+  await dragged.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  expect(await names(dialog)).toEqual(before);
+
+  await pickUpByKey();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await storedNames(page)).toEqual(before);
+  expect(updates).toEqual([]);
+});
+
 test('CAT-10: a category moves by its buttons, and the focus stays with it', async ({
   owner: { page },
 }) => {

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { serviceCount } from '../../../domain/categories';
 import { Button } from '../../components/Button';
@@ -20,17 +20,13 @@ import { useCategoryChanges } from './useCategoryChanges';
 export const ManageCategories = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const dragging = useRef(false);
   const [adding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Category>();
   const { list, categories, fault, add, rename, remove, reorder } = useCategoryChanges();
   const services = useWholeList<Service>('services');
   const counts = services.data && serviceCount(categories, services.data);
 
-  const close = () => {
-    // Escape drops what is being dragged where it was; it does not close the dialog as well.
-    if (!dragging.current) navigate(`/services${search}`);
-  };
+  const close = () => navigate(`/services${search}`);
 
   return (
     <RecordDialog title="Manage Categories" width="sm" onClose={close}>
@@ -59,7 +55,7 @@ export const ManageCategories = () => {
           {adding && <AddCategory onAdd={add} onClose={() => setAdding(false)} />}
           {categories.length > 0 && (
             <SortableCategories
-              {...{ categories, counts, dragging, rename, reorder }}
+              {...{ categories, counts, rename, reorder }}
               onDelete={setToDelete}
             />
           )}

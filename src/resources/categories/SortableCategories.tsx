@@ -1,17 +1,22 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reordered } from '../../../domain/categories';
 import { CategoryRow } from './CategoryRow';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
-import { alongY, announcements, instructions, useCategorySensors } from './sorting';
+import {
+  alongY,
+  announcements,
+  instructions,
+  useCancelledDrag,
+  useCategorySensors,
+} from './sorting';
 
 interface SortableCategoriesProps {
   categories: Category[];
   /** By name; missing while the services are not known. */
   counts: Map<string, number> | undefined;
-  dragging: RefObject<boolean>;
   rename: (category: Category, name: string) => Promise<boolean>;
   reorder: (ids: string[]) => void;
   onDelete: (category: Category) => void;
@@ -21,12 +26,12 @@ interface SortableCategoriesProps {
 export const SortableCategories = ({
   categories,
   counts,
-  dragging,
   rename,
   reorder,
   onDelete,
 }: SortableCategoriesProps) => {
   const sensors = useCategorySensors();
+  const dragging = useCancelledDrag();
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 }>();
   const ids = categories.map(({ id }) => id);

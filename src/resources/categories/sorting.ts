@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { useEffect, useRef } from 'react';
 import type { Category } from './endpoint';
 
 /** A drag starts after a hold, so that a touch can still scroll the list (CAT-07). */
@@ -18,6 +19,33 @@ export const useCategorySensors = () =>
     useSensor(PointerSensor, { activationConstraint: dragActivation }),
     useSensor(KeyboardSensor, { coordinateGetter: defaultKeyboardCoordinateGetter }),
   );
+
+/**
+ * Whether a category is being dragged. Escape then cancels the drag and nothing else, and so does
+ * the list when it goes away: dnd-kit listens on the document, whither a dialog lets no Escape
+ * through, and it would drop the category by the next Enter on another page.
+ */
+export const useCancelledDrag = () => {
+  const dragging = useRef(false);
+
+  useEffect(() => {
+    const cancel = () => {
+      if (dragging.current)
+        document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !dragging.current) return;
+      event.stopPropagation();
+      cancel();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      cancel();
+    };
+  }, []);
+  return dragging;
+};
 
 export const alongY: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 

@@ -63,9 +63,9 @@ test('CAT-08: the keyboard picks a category up and moves it 25 px per key', asyn
   fireEvent.keyDown(handle, { code: 'Space' });
   await screen.findByText(/Massage.* position 1 of 3/);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  fireEvent.keyDown(document, { code: 'ArrowDown' });
+  fireEvent.keyDown(handle, { code: 'ArrowDown', key: 'ArrowDown' });
   await waitFor(() => expect(rows()[0]?.style.transform).toBe('translate3d(0px, 25px, 0)'));
-  fireEvent.keyDown(document, { code: 'Escape' });
+  fireEvent.keyDown(handle, { code: 'Escape', key: 'Escape' });
   await screen.findByText('Massage stays where it was');
   expect(screen.getByRole('dialog', { name: 'Manage Categories' })).toBeVisible();
 });
