@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as routes from '../../contract/account';
 import { changePinFault, setPinFault, verifyPinFault } from '../../domain/pins';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
@@ -6,7 +5,7 @@ import { Fault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
-import { findOwner, setPinVerified } from './queries';
+import { findOwner, type OwnerRow, setPinVerified, stillHas, updateOwner } from './queries';
 
 const wrongPinsBeforeWait = 5;
 const secondsToWait = 60;
@@ -16,6 +15,8 @@ const pinTries = ({ clientAppId, ownerId }: Session): Tries => ({
   subject: `owner:${clientAppId}:${ownerId}`,
   waitAfter: (failures) => (failures < wrongPinsBeforeWait ? 0 : secondsToWait),
 });
+
+const wrongPin = () => new Fault(401, 'PIN_REFUSED', 'Invalid PIN');
 
 const noPin = () => new Fault(409, 'CONFLICT', 'You have not set a PIN yet.');
 
@@ -29,7 +30,7 @@ const ownerByPin = async (
   { db, clock, log }: Dependencies,
   session: Session,
   pin: string,
-): Promise<Awaited<ReturnType<typeof findOwner>>> => {
+): Promise<OwnerRow> => {
   const owner = await findOwner(db, session.clientAppId, session.ownerId);
   if (!owner.pin_hash) throw noPin();
   const tries = pinTries(session);
@@ -41,32 +42,26 @@ const ownerByPin = async (
   }
   if (!(await verifyPassword(pin, owner.pin_hash))) {
     log.warn('pin_refused', { owner_id: session.ownerId });
-    throw new Fault(401, 'PIN_REFUSED', 'Invalid PIN');
+    throw wrongPin();
   }
   await forgetTries(db, tries);
   return owner;
 };
 
-/** Stores a PIN in place of the one that was there, and opens App Config for this session only. */
+/** Stores a PIN in place of the one that the owner had, and opens App Config for this session only. */
 const storePin = (
   dependencies: Dependencies,
   session: Session,
   action: 'pin.set' | 'pin.changed',
-  { from, to, name }: { from: string | null; to: string; name: string },
+  owner: OwnerRow,
+  pin_hash: string,
 ): Promise<void> => {
   const { clientAppId, ownerId } = session;
   const now = dependencies.clock.now();
   const replaced = new Fault(409, 'CONFLICT', 'The PIN was set or changed in the meantime.');
   return ownerChange(dependencies, session, 'owner', action, async (trx) => {
-    const stored = await trx
-      .updateTable('owners')
-      .set({ pin_hash: to, updated_at: now })
-      .where('client_app_id', '=', clientAppId)
-      .where('id', '=', ownerId)
-      .where(sql<boolean>`pin_hash is not distinct from ${from}`)
-      .returning('id')
-      .execute();
-    if (stored.length === 0) throw replaced;
+    if (!(await stillHas(trx, owner, 'pin_hash'))) throw replaced;
+    await updateOwner(trx, clientAppId, ownerId, { pin_hash, updated_at: now });
     // The others have verified another PIN, or none.
     await trx
       .updateTable('sessions')
@@ -75,7 +70,7 @@ const storePin = (
       .where('owner_id', '=', ownerId)
       .execute();
     await setPinVerified(trx, clientAppId, session.id, now);
-    return { result: undefined, subjectId: ownerId, after: { name } };
+    return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
   });
 };
 
@@ -89,30 +84,31 @@ export const pinRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { pin } = c.req.valid('json');
       refuseFaults(listed(verifyPinFault(pin)));
-      await ownerByPin(dependencies, session, pin);
-      await setPinVerified(db, session.clientAppId, session.id, clock.now());
+      const owner = await ownerByPin(dependencies, session, pin);
+      await db.transaction().execute(async (trx) => {
+        if (!(await stillHas(trx, owner, 'pin_hash'))) throw wrongPin();
+        await setPinVerified(trx, session.clientAppId, session.id, clock.now());
+      });
       return c.json({ success: true, message: 'PIN verified' } as const, 200);
     })
     .openapi(routes.setPin, async (c) => {
       const session = c.get('session');
       const { pin } = c.req.valid('json');
       refuseFaults(listed(setPinFault(pin, pin)));
-      const { pin_hash, name } = await findOwner(db, session.clientAppId, session.ownerId);
-      if (pin_hash) {
+      const owner = await findOwner(db, session.clientAppId, session.ownerId);
+      if (owner.pin_hash) {
         const message = 'You already have a PIN. Please change it instead.';
         throw new Fault(409, 'CONFLICT', message);
       }
-      const to = await hashPassword(pin);
-      await storePin(dependencies, session, 'pin.set', { from: null, to, name });
+      await storePin(dependencies, session, 'pin.set', owner, await hashPassword(pin));
       return c.json({ success: true, message: 'PIN set' } as const, 200);
     })
     .openapi(routes.changePin, async (c) => {
       const session = c.get('session');
       const { currentPin, newPin } = c.req.valid('json');
       refuseFaults(listed(changePinFault({ currentPin, newPin, confirmation: newPin })));
-      const { pin_hash, name } = await ownerByPin(dependencies, session, currentPin);
-      const to = await hashPassword(newPin);
-      await storePin(dependencies, session, 'pin.changed', { from: pin_hash, to, name });
+      const owner = await ownerByPin(dependencies, session, currentPin);
+      await storePin(dependencies, session, 'pin.changed', owner, await hashPassword(newPin));
       return c.json({ success: true, message: 'PIN changed' } as const, 200);
     })
     .openapi(routes.lockPin, async (c) => {

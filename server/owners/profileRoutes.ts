@@ -6,7 +6,7 @@ import { ownerChange } from '../http/ownerChange';
 import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
-import { endOtherSessions, findOwner, updateOwner } from './queries';
+import { endOtherSessions, findOwner, stillHas, updateOwner } from './queries';
 import { waitAfter } from './signInAttempts';
 
 const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
@@ -19,6 +19,8 @@ const emailTaken = () => {
   const message = 'Another account uses this email address.';
   return new Fault(409, 'CONFLICT', message, { errors: [{ field: 'email', message }] });
 };
+
+const wrongPassword = () => fieldFault('currentPassword', 'Current password is incorrect');
 
 interface Profile {
   name: string;
@@ -82,17 +84,18 @@ export const profileRoutes = (dependencies: Dependencies) => {
         const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
         throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
       }
-      const { name, password_hash } = await findOwner(db, clientAppId, ownerId);
-      if (!(await verifyPassword(currentPassword, password_hash))) {
+      const owner = await findOwner(db, clientAppId, ownerId);
+      if (!(await verifyPassword(currentPassword, owner.password_hash))) {
         log.warn('password_change_refused', { client_app_id: clientAppId, owner_id: ownerId });
-        throw fieldFault('currentPassword', 'Current password is incorrect');
+        throw wrongPassword();
       }
       await forgetTries(db, tries);
       const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
       await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
+        if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
         await updateOwner(trx, clientAppId, ownerId, values);
         await endOtherSessions(trx, clientAppId, ownerId, session.id, clock.now());
-        return { result: undefined, subjectId: ownerId, after: { name } };
+        return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
       });
       log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });
       return c.json({ success: true, message: 'Password changed' } as const, 200);

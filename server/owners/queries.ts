@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, OwnerTable } from '../database/schema';
 
 /** An owner with the business; `password_hash` stays on the server. */
@@ -85,6 +85,25 @@ export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number)
     .where('owners.client_app_id', '=', clientAppId)
     .where('owners.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/**
+ * Whether the owner still has the password or PIN that was looked at. Nobody changes it from here to
+ * the end of the transaction, so what is given for it cannot outlive it.
+ */
+export const stillHas = async (
+  trx: Transaction<Database>,
+  owner: OwnerRow,
+  secret: 'password_hash' | 'pin_hash',
+): Promise<boolean> => {
+  const kept = await trx
+    .selectFrom('owners')
+    .select(secret)
+    .where('client_app_id', '=', owner.client_app_id)
+    .where('id', '=', owner.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return kept?.[secret] === owner[secret];
+};
 
 /** Opens App Config for a session at an instant, or closes it (null). */
 export const setPinVerified = (

@@ -4,7 +4,7 @@ import { Fault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { verifyNobody, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
-import { createSession, findOwnerByEmail, revokeSession } from './queries';
+import { createSession, findOwnerByEmail, revokeSession, stillHas } from './queries';
 import { countAttempt, forgetAttempt, waitText } from './signInAttempts';
 import { createToken, hashToken } from './tokens';
 
@@ -31,11 +31,14 @@ export const ownerRoutes = ({ db, clock, config, log }: Dependencies) =>
       await forgetAttempt(db, attempt);
       const token = createToken();
       const now = clock.now();
-      await createSession(db, owner.client_app_id, {
-        ownerId: owner.id,
-        tokenHash: hashToken(token),
-        now,
-        expiresAt: new Date(now.getTime() + config.sessionMaxMs),
+      await db.transaction().execute(async (trx) => {
+        if (!(await stillHas(trx, owner, 'password_hash'))) throw refused();
+        await createSession(trx, owner.client_app_id, {
+          ownerId: owner.id,
+          tokenHash: hashToken(token),
+          now,
+          expiresAt: new Date(now.getTime() + config.sessionMaxMs),
+        });
       });
       log.info('signed_in', { client_app_id: owner.client_app_id, owner_id: owner.id });
       const answer = {

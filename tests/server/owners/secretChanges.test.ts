@@ -1,0 +1,90 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoginAnswer } from '../../../contract/auth';
+import { createCalls } from '../../support/calls';
+import { quickHash } from '../../support/quickHash';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+/** A hash that takes long enough to look at for something to happen meanwhile. */
+const slowHash = (secret: string) => {
+  const cost = { N: 2 ** 14, r: 8, p: 8 };
+  const salt = randomBytes(16);
+  const key = scryptSync(secret, salt, 32, { ...cost, maxmem: 2 ** 26 });
+  return [
+    'scrypt',
+    cost.N,
+    cost.r,
+    cost.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$');
+};
+
+describe('a secret that is changed while somebody gives the old one', () => {
+  let app: TestApp;
+  let ownerId: number;
+
+  beforeEach(async () => {
+    app = await createTestApp();
+    ownerId = app.businesses.spa.ownerId;
+  });
+  afterEach(() => app.close());
+
+  const keep = (hashes: { password_hash?: string; pin_hash?: string }) =>
+    app.db.updateTable('owners').set(hashes).where('id', '=', ownerId).execute();
+
+  /** The secret has been read and is looked at: its try is counted just before. */
+  const lookingAt = (kind: 'password' | 'pin') =>
+    expect
+      .poll(() =>
+        app.db.selectFrom('login_attempts').where('kind', '=', kind).select('kind').execute(),
+      )
+      .not.toHaveLength(0);
+
+  test('does not sign anybody in', async () => {
+    await keep({ password_hash: slowHash('Password-1') });
+    const { email, password } = app.businesses.spa;
+    const signingIn = app.request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+    });
+    await lookingAt('password');
+    await keep({ password_hash: quickHash('Tulip-garden-4') });
+    const { status, token } = await signingIn.then(async (answer) => ({
+      status: answer.status,
+      token: ((await answer.json()) as LoginAnswer).token,
+    }));
+    expect({ status, token }).toEqual({ status: 401, token: undefined });
+    expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  test('API-92: does not open App Config', async () => {
+    const calls = createCalls(app, await app.signIn());
+    await keep({ pin_hash: slowHash('1234') });
+    const verifying = calls.post(`/auth/owner/verify-pin/${ownerId}`, { pin: '1234' });
+    await lookingAt('pin');
+    await keep({ pin_hash: quickHash('5678') });
+    expect(await verifying).toMatchObject({ status: 401, body: { message: 'Invalid PIN' } });
+    const sessions = await app.db.selectFrom('sessions').select('pin_verified_at').execute();
+    expect(sessions).toEqual([{ pin_verified_at: null }]);
+  });
+
+  test('API-95: is not changed by the old one', async () => {
+    const [first, second] = [
+      createCalls(app, await app.signIn()),
+      createCalls(app, await app.signIn()),
+    ];
+    const change = (calls: typeof first, newPassword: string) =>
+      calls.post(`/auth/owner/change-password/${ownerId}`, {
+        currentPassword: 'Password-1',
+        newPassword,
+      });
+    await keep({ password_hash: slowHash('Password-1') });
+    const wanted = ['Tulip-garden-4', 'Walnut-table-5'] as const;
+    const answers = await Promise.all([change(first, wanted[0]), change(second, wanted[1])]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    const changed = wanted[statuses.indexOf(200)];
+    expect(await app.signIn(app.businesses.spa.email, changed)).toBeTruthy();
+  });
+});
