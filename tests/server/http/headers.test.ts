@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -120,6 +122,29 @@ describe('the headers of answers', () => {
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toMatch(/GET.*POST|POST.*GET/);
     expect(await answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test('every compressed answer can be read, whatever ended it', async () => {
+    const server = createAdaptorServer({ fetch: app.app.fetch });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' };
+    const ends = [
+      ['GET', '/api/owner/services', 200],
+      ['PATCH', '/api/owner/services', 405],
+      ['DELETE', '/api/openapi.json', 405],
+      ['PATCH', '/auth/owner/login', 405],
+      ['GET', '/api/owner/nope', 404],
+      ['POST', '/api/owner/services', 400],
+    ] as const;
+    for (const [method, path, status] of ends) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toHaveProperty(status === 200 ? 'services' : 'message');
+      const compressed = answer.headers.get('Content-Encoding');
+      expect(compressed).toBe(path.startsWith('/api/') ? 'gzip' : null);
+    }
+    await new Promise((closed) => server.close(closed));
   });
 
   test('a request id is answered, logged and named in errors', async () => {
