@@ -11,10 +11,15 @@ export const rememberPlace = ({ pathname, search }: Location) => ({
 
 /** Where to go after sign-in: the remembered place, else the dashboard (AUTH-05, AUTH-29). */
 export function wantedPlace(state: unknown): string {
-  const { nextPathname = '', nextSearch = '' } = Object(state) as Record<
-    string,
-    string | undefined
-  >;
-  const known = nextPathname.startsWith('/') && nextPathname !== '/login';
-  return known ? nextPathname + nextSearch : '/dashboard';
+  const { nextPathname, nextSearch } = Object(state) as Record<string, unknown>;
+  const known = typeof nextPathname === 'string' && isOwn(nextPathname);
+  return known && nextPathname !== '/login' ? `${nextPathname}${nextSearch ?? ''}` : '/dashboard';
+}
+
+/** Whether a path leads to this site. One that begins like "//" or "/\\" names another one. */
+function isOwn(path: string): boolean {
+  const { origin } = window.location;
+  return (
+    path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin
+  );
 }

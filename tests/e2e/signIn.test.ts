@@ -62,6 +62,23 @@ test('SHELL-06, AUTH-05: a deep link asks to sign in first and then leads on', a
   await page.getByRole('dialog', { name: 'Add New Service' }).waitFor();
 });
 
+test('AUTH-05: an address that looks like another site leads to no other, before sign-in or after', async ({
+  visitor: { page },
+  server,
+}) => {
+  for (const path of ['//evil.example/', '/\\evil.example/', '///x/']) {
+    await page.goto(server.url + path);
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  }
+  await signIn(page);
+  await page.waitForURL(`${server.url}/dashboard`);
+  await page.goto(`${server.url}//evil.example/`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.waitForURL(`${server.url}/dashboard`);
+});
+
 test('AUTH-15, SHELL-07: a reload keeps the owner signed in and never shows the login page', async ({
   owner: { page },
 }) => {

@@ -118,6 +118,13 @@ describe('the wanted place', () => {
     ["react-admin's own redirect", { nextPathname: '/help', nextSearch: '?a=1' }, '/help?a=1'],
     ['the sign-in itself', { nextPathname: '/login' }, '/dashboard'],
     ['something else', 'x', '/dashboard'],
+    ['what is no path', { nextPathname: 7 }, '/dashboard'],
+    ['a path with slashes inside', { nextPathname: '/help//more' }, '/help//more'],
+    ['another site', { nextPathname: '//evil.example/' }, '/dashboard'],
+    ['another site behind a backslash', { nextPathname: '/\\evil.example/' }, '/dashboard'],
+    ['another site behind three slashes', { nextPathname: '///evil.example/' }, '/dashboard'],
+    ['another site behind a tab', { nextPathname: '/\t/evil.example/' }, '/dashboard'],
+    ['slashes alone', { nextPathname: '//' }, '/dashboard'],
   ])('after %s is %o: %s', (_title, state, expected) => {
     expect(wantedPlace(state)).toBe(expected);
   });
