@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { endAfter } from './scheduling';
 import type { Id } from './services';
-import { formatDate } from './time';
+import { firstInstant, formatDate, type When } from './time';
 
 /** What a second intro service of an appointment is refused with (PEND-27, API-112). */
 export const oneIntroService = 'Only one free intro service per appointment';
@@ -10,12 +10,16 @@ export const oneIntroService = 'Only one free intro service per appointment';
 export const notPending = 'This service is already scheduled or no longer needs scheduling';
 
 /** Whether an intro service has to wait: its next available date, if it has one, lies ahead (PEND-17). */
-export function isOnCooldown(nextAvailable: Date | null, now: Date): nextAvailable is Date {
-  return nextAvailable !== null && nextAvailable > now;
+export function isOnCooldown(
+  nextAvailable: When | null,
+  now: Date,
+  timeZone: string,
+): nextAvailable is When {
+  return nextAvailable !== null && firstInstant(nextAvailable, timeZone) > now;
 }
 
 /** The banner of a service that has to wait, and the server's refusal (PEND-17, API-113). */
-export function cooldownMessage(nextAvailable: Date, timeZone: string): string {
+export function cooldownMessage(nextAvailable: When, timeZone: string): string {
   return `Cooldown Active – Cannot book until ${formatDate(nextAvailable, timeZone)}`;
 }
 
@@ -24,7 +28,7 @@ export interface Bookable {
   id: Id;
   customerId: Id;
   isIntroService: boolean;
-  nextAvailable: Date | null;
+  nextAvailable: When | null;
 }
 
 const sameId = (a: Id, b: Id): boolean => String(a) === String(b);
@@ -40,7 +44,7 @@ export function selectionFault(
   now: Date,
   timeZone: string,
 ): string | undefined {
-  if (isOnCooldown(service.nextAvailable, now)) {
+  if (isOnCooldown(service.nextAvailable, now, timeZone)) {
     return cooldownMessage(service.nextAvailable, timeZone);
   }
   const isSecond =

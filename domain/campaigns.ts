@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { comparableCents, toCents, toDollars } from './money';
 import type { Id } from './services';
-import { addDays } from './time';
+import { addDays, firstInstant, lastInstant, type When } from './time';
 
 /** What an owner enters for a campaign; start and end are ISO instants, empty until chosen. */
 export interface CampaignInput {
@@ -18,16 +18,23 @@ export interface BundleInput {
   services: readonly { price: number }[];
 }
 
+/** From when to when a campaign runs, as far as it is known. */
+interface Period {
+  start_date: When | null;
+  end_date: When | null;
+}
+
 export type CampaignStatus = 'Inactive' | 'Scheduled' | 'Active' | 'Expired';
 
 /** The status of a campaign as owners read it; its start and its end still belong to it (CMP-08). */
 export function displayStatus(
-  campaign: Pick<CampaignInput, 'start_date' | 'end_date' | 'is_active'>,
+  { start_date, end_date, is_active }: Period & Pick<CampaignInput, 'is_active'>,
   now: Date,
+  timeZone: string,
 ): CampaignStatus {
-  if (!campaign.is_active) return 'Inactive';
-  if (now.getTime() < Date.parse(campaign.start_date)) return 'Scheduled';
-  if (now.getTime() > Date.parse(campaign.end_date)) return 'Expired';
+  if (!is_active) return 'Inactive';
+  if (start_date && now < firstInstant(start_date, timeZone)) return 'Scheduled';
+  if (end_date && now > lastInstant(end_date, timeZone)) return 'Expired';
   return 'Active';
 }
 

@@ -1,6 +1,5 @@
-import type { CsvValue } from './csv';
+import { type CsvValue, csvDay, csvTime } from './csv';
 import type { StatusTone } from './scheduling';
-import { dateKey, formatTime } from './time';
 
 /** Whether a check-in has counted towards a reward (CHK-15). */
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
@@ -62,7 +61,7 @@ interface Customer {
   phone_number: string | null;
 }
 
-/** What a line of the check-ins' file is made of. Metres and ISO instants. */
+/** What a line of the check-ins' file is made of. Metres. */
 export interface CheckInCsvRow {
   check_in_time: string;
   user: Customer;
@@ -83,20 +82,17 @@ export const checkInCsvHeaders = [
 ] as const;
 
 /** One check-in under {@link checkInCsvHeaders}, at the clock of the business's time zone. */
-export const checkInCsvValues = (checkIn: CheckInCsvRow, timeZone: string): CsvValue[] => {
-  const at = new Date(checkIn.check_in_time);
-  return [
-    dateKey(at, timeZone),
-    formatTime(at, timeZone),
-    checkIn.user.full_name,
-    checkIn.user.phone_number,
-    checkIn.location.name,
-    checkIn.distance_meters,
-    checkInStatus(checkIn.is_used),
-  ];
-};
+export const checkInCsvValues = (checkIn: CheckInCsvRow, timeZone: string): CsvValue[] => [
+  csvDay(checkIn.check_in_time, timeZone),
+  csvTime(checkIn.check_in_time, timeZone),
+  checkIn.user.full_name,
+  checkIn.user.phone_number,
+  checkIn.location.name,
+  checkIn.distance_meters,
+  checkInStatus(checkIn.is_used),
+];
 
-/** What a line of the reward claims' file is made of. ISO instants. */
+/** What a line of the reward claims' file is made of. */
 export interface ClaimCsvRow {
   claimed_at: string;
   user: Customer;
@@ -119,11 +115,11 @@ export const claimCsvHeaders = [
 
 /** One reward claim under {@link claimCsvHeaders}; days are days of the business's time zone. */
 export const claimCsvValues = (claim: ClaimCsvRow, timeZone: string): CsvValue[] => [
-  dateKey(new Date(claim.claimed_at), timeZone),
+  csvDay(claim.claimed_at, timeZone),
   claim.user.full_name,
   claim.user.phone_number,
   rewardType(claim.reward.check_ins_required),
   claim.service.name,
   claim.redeemed ? 'Yes' : 'No',
-  claim.redeemed_at && dateKey(new Date(claim.redeemed_at), timeZone),
+  csvDay(claim.redeemed_at, timeZone),
 ];

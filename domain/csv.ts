@@ -1,7 +1,19 @@
-import { dateKey } from './time';
+import { dateKey, formatTime, momentOf } from './time';
 
 /** A value of a CSV file; null is an empty one. */
 export type CsvValue = string | number | null;
+
+/** The day, in the business's zone, of a date as it stands in an answer; empty without one. */
+export function csvDay(date: string | null, timeZone: string): CsvValue {
+  const moment = momentOf(date ?? '');
+  return moment && dateKey(moment, timeZone);
+}
+
+/** The time of that day; empty where only the day is known. */
+export function csvTime(date: string, timeZone: string): CsvValue {
+  const moment = momentOf(date);
+  return moment && formatTime(moment, timeZone);
+}
 
 /**
  * A CSV file's text by RFC 4180, with the byte order mark by which spreadsheets know UTF-8

@@ -1,5 +1,5 @@
-import type { CsvValue } from './csv';
-import { dateKey } from './time';
+import { type CsvValue, csvDay } from './csv';
+import { lastInstant, type Moment } from './time';
 
 /** The tiers of customers: 0 is none, 1 to 3 are those of the reward plans. */
 export const customerTiers = [0, 1, 2, 3] as const;
@@ -29,12 +29,12 @@ export function initialsOf(firstName: string, lastName: string): string {
   return letters.toLocaleUpperCase('en') || '?';
 }
 
-/** What a line of the customers' file is made of. Money is dollars, instants ISO text. */
+/** What a line of the customers' file is made of. Money is dollars. */
 export interface CustomerCsvRow {
   name: string;
   phone: string | null;
   tier_name: string;
-  join_date: string;
+  join_date: string | null;
   total_spent: number;
   last_activity: string | null;
   points_balance: number;
@@ -57,9 +57,9 @@ export function customerCsvValues(customer: CustomerCsvRow, timeZone: string): C
     customer.name,
     customer.phone,
     customer.tier_name,
-    dateKey(new Date(customer.join_date), timeZone),
+    csvDay(customer.join_date, timeZone),
     customer.total_spent,
-    customer.last_activity && dateKey(new Date(customer.last_activity), timeZone),
+    csvDay(customer.last_activity, timeZone),
     customer.points_balance,
   ];
 }
@@ -67,23 +67,28 @@ export function customerCsvValues(customer: CustomerCsvRow, timeZone: string): C
 /** How many purchases and appointments the overview of a customer shows (CUST-23). */
 const overviewItems = 5;
 
+/** Moments from early to late; a day before the instants in it, none before all. */
+const byTime = (a: Moment | null, b: Moment | null): number => {
+  const [one, other] = [a ?? '', b ?? ''];
+  return Number(one > other) - Number(one < other);
+};
+
 /** The newest purchases, at most five of them (CUST-23). */
-export function recentPurchases<T extends { date: string }>(purchases: readonly T[]): T[] {
-  return purchases
-    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
-    .slice(0, overviewItems);
+export function recentPurchases<T extends { date: Moment | null }>(purchases: readonly T[]): T[] {
+  return purchases.toSorted((a, b) => byTime(b.date, a.date)).slice(0, overviewItems);
 }
 
 /** The next appointments that lie ahead and are not cancelled, soonest first, at most five (CUST-23, CUST-24). */
-export function upcomingAppointments<T extends { start_time: string; status: string }>(
+export function upcomingAppointments<T extends { start_time: Moment; status: string }>(
   appointments: readonly T[],
   now: Date,
+  timeZone: string,
 ): T[] {
   return appointments
     .filter(
-      ({ start_time, status }) => status !== 'cancelled' && Date.parse(start_time) > now.getTime(),
+      ({ start_time, status }) => status !== 'cancelled' && lastInstant(start_time, timeZone) > now,
     )
-    .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
+    .toSorted((a, b) => byTime(a.start_time, b.start_time))
     .slice(0, overviewItems);
 }
 

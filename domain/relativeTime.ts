@@ -1,14 +1,15 @@
-import { daysBetween, formatDate } from './time';
+import { daysBetween, formatDate, isDay, type When } from './time';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long ago an event was: "Just now", "5m ago", "3h ago", "6d ago", from 7 days on its date (FMT-03, FMT-04). */
-export function eventTime(instant: Date, now: Date, timeZone: string): string {
-  const elapsed = now.getTime() - instant.getTime();
+export function eventTime(when: When, now: Date, timeZone: string): string {
+  if (isDay(when)) return formatDate(when, timeZone);
+  const elapsed = now.getTime() - new Date(when).getTime();
   // The clocks of two machines differ a little; what lies further ahead is told by its date.
-  if (elapsed <= -minute || elapsed >= 7 * day) return formatDate(instant, timeZone);
+  if (elapsed <= -minute || elapsed >= 7 * day) return formatDate(when, timeZone);
   if (elapsed < minute) return 'Just now';
   if (elapsed < hour) return `${Math.floor(elapsed / minute)}m ago`;
   if (elapsed < day) return `${Math.floor(elapsed / hour)}h ago`;
@@ -19,9 +20,9 @@ export function eventTime(instant: Date, now: Date, timeZone: string): string {
  * How many calendar days of the owner's zone ago a customer was last active: "Today", "Yesterday",
  * "3 days ago", then whole weeks, months of 30 and years of 365 days (FMT-05, FMT-06).
  */
-export function activityTime(instant: Date, now: Date, timeZone: string): string {
-  const days = daysBetween(instant, now, timeZone);
-  if (days < 0) return formatDate(instant, timeZone);
+export function activityTime(when: When, now: Date, timeZone: string): string {
+  const days = daysBetween(when, now, timeZone);
+  if (days < 0) return formatDate(when, timeZone);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days < 7) return `${days} days ago`;

@@ -1,3 +1,12 @@
+/** A calendar day, YYYY-MM-DD: the same in every zone. */
+export type Day = `${number}-${number}-${number}`;
+
+/** When something is, as records hold it: an instant as ISO text in UTC, or, where a server tells no more, a day. */
+export type Moment = `${Day}T${string}Z` | Day;
+
+/** When something is, as rules and formats take it. */
+export type When = Date | Moment;
+
 /** The date ranges that lists and cards offer (FMT-12). */
 export type RangePreset = 'today' | 'week' | 'month' | 'quarter' | 'year';
 
@@ -110,13 +119,14 @@ export function addMonths(instant: Date, months: number, timeZone: string): Date
   return instantOf(wall, timeZone);
 }
 
-/** The day that an instant falls on in a zone, as YYYY-MM-DD. */
-export function dateKey(instant: Date, timeZone: string): string {
-  return wallClock(instant, timeZone).toISOString().slice(0, 10);
+/** The day on which something is in a zone, as YYYY-MM-DD. */
+export function dateKey(when: When, timeZone: string): Day {
+  if (isDay(when)) return when;
+  return wallClock(new Date(when), timeZone).toISOString().slice(0, 10) as Day;
 }
 
-/** The number of calendar days in a zone from one instant to another; 1 from late last evening to early this morning. */
-export function daysBetween(from: Date, to: Date, timeZone: string): number {
+/** The number of calendar days in a zone between two; 1 from late last evening to early this morning. */
+export function daysBetween(from: When, to: When, timeZone: string): number {
   return (Date.parse(dateKey(to, timeZone)) - Date.parse(dateKey(from, timeZone))) / day;
 }
 
@@ -131,25 +141,57 @@ export function rangeOf(
   return { start, end: now };
 }
 
+/** Which day it is, whatever the zone; a time of day is not known of it. */
+export const isDay = (when: When | string): when is Day =>
+  typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
+
+/**
+ * What text says about when something is; null when it says nothing. A date and time without a zone
+ * are UTC: it is never the browser's zone that decides.
+ */
+export function momentOf(text: string): Moment | null {
+  if (Number.isNaN(Date.parse(text))) return null;
+  if (isDay(text)) return text;
+  const zoneless = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+$/.test(text);
+  return new Date(zoneless ? `${text.replace(' ', 'T')}Z` : text).toISOString() as Moment;
+}
+
+/** The first instant of a day in a zone; an instant is its own. */
+export function firstInstant(when: When, timeZone: string): Date {
+  return isDay(when) ? startOfDayKey(when, timeZone) : new Date(when);
+}
+
+/** The last instant of a day in a zone; an instant is its own. */
+export function lastInstant(when: When, timeZone: string): Date {
+  if (!isDay(when)) return new Date(when);
+  return new Date(startOfDayKey(dayKeyAfter(when, 1), timeZone).getTime() - 1);
+}
+
+/** A day is written as it is, in no zone. */
+const write = (style: keyof typeof styles, when: When, timeZone: string): string =>
+  isDay(when)
+    ? formatter('UTC', style).format(new Date(`${when}T00:00:00Z`))
+    : formatter(timeZone, style).format(new Date(when));
+
 /** "Jan 5, 2025". */
-export function formatDate(instant: Date, timeZone: string): string {
-  return formatter(timeZone, 'date').format(instant);
+export function formatDate(when: When, timeZone: string): string {
+  return write('date', when, timeZone);
 }
 
-/** "Jan 5, 2025, 3:30 PM". */
-export function formatDateTime(instant: Date, timeZone: string): string {
+/** "Jan 5, 2025, 3:30 PM"; of a day no time is known. */
+export function formatDateTime(when: When, timeZone: string): string {
   // Runtimes differ in the kind of space before AM and PM.
-  return formatter(timeZone, 'dateTime').format(instant).replace(/\s/gu, ' ');
+  return write(isDay(when) ? 'date' : 'dateTime', when, timeZone).replace(/\s/gu, ' ');
 }
 
-/** "3:30 PM". */
-export function formatTime(instant: Date, timeZone: string): string {
-  return formatter(timeZone, 'time').format(instant).replace(/\s/gu, ' ');
+/** "3:30 PM"; nothing for a day. */
+export function formatTime(when: When, timeZone: string): string {
+  return isDay(when) ? '' : write('time', when, timeZone).replace(/\s/gu, ' ');
 }
 
 /** "January 5, 2025". */
-export function formatLongDate(instant: Date, timeZone: string): string {
-  return formatter(timeZone, 'longDate').format(instant);
+export function formatLongDate(when: When, timeZone: string): string {
+  return write('longDate', when, timeZone);
 }
 
 /** "Monday, January 5, 2025". */

@@ -1,7 +1,6 @@
-import type { CsvValue } from './csv';
+import { type CsvValue, csvDay } from './csv';
 import { percentOf } from './metrics';
 import { toCents, toDollars } from './money';
-import { dateKey } from './time';
 
 /** What customers pay for (BILL-02). */
 export const transactionTypes = ['subscription', 'order'] as const;
@@ -79,9 +78,9 @@ export function revenueFigures(distribution: readonly PaymentShare[]) {
 export const servicesText = (services: readonly { name: string; quantity: number }[]): string =>
   services.map(({ name, quantity }) => `${name} x${quantity}`).join(', ');
 
-/** What a line of the transactions' file is made of. Money is dollars, the date an ISO instant. */
+/** What a line of the transactions' file is made of. Money is dollars. */
 export interface TransactionCsvRow {
-  date: string;
+  date: string | null;
   customer: { name: string; phone: string | null };
   services: readonly { name: string; quantity: number }[];
   amount: number;
@@ -107,7 +106,7 @@ export const transactionCsvValues = (
   { date, customer, services, ...paid }: TransactionCsvRow,
   timeZone: string,
 ): CsvValue[] => [
-  dateKey(new Date(date), timeZone),
+  csvDay(date, timeZone),
   customer.name,
   customer.phone,
   servicesText(services),
@@ -117,9 +116,9 @@ export const transactionCsvValues = (
   transactionBadge(paid.status).label,
 ];
 
-/** What a line of the payments' file is made of. Money is dollars, the date an ISO instant. */
+/** What a line of the payments' file is made of. Money is dollars. */
 export interface PaymentCsvRow {
-  date: string;
+  date: string | null;
   type: string;
   customer_name: string;
   customer_email: string | null;
@@ -143,7 +142,7 @@ export const paymentCsvHeaders = [
 
 /** One payment under {@link paymentCsvHeaders}; days are days of the business's time zone. */
 export const paymentCsvValues = (payment: PaymentCsvRow, timeZone: string): CsvValue[] => [
-  dateKey(new Date(payment.date), timeZone),
+  csvDay(payment.date, timeZone),
   transactionTypeLabel(payment.type),
   payment.customer_name,
   payment.customer_email,

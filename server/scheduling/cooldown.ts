@@ -51,5 +51,6 @@ export const refuseOnCooldown = async (
     .executeTakeFirst();
   const { months, timeZone } = await readCooldown(trx, clientAppId);
   const end = cooldownEnd(latest?.at ?? null, months, timeZone);
-  if (isOnCooldown(end, now)) throw new Fault(409, 'CONFLICT', cooldownMessage(end, timeZone));
+  if (isOnCooldown(end, now, timeZone))
+    throw new Fault(409, 'CONFLICT', cooldownMessage(end, timeZone));
 };

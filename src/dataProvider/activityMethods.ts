@@ -1,6 +1,7 @@
+import type { Moment } from '../../domain/time';
 import { openList, openMembers } from './envelope';
 import type { Http } from './http';
-import { readOptionalText, readRows, readText } from './read';
+import { readOptionalText, readRequiredMoment, readRows, readText } from './read';
 
 /** A plain value of a field. */
 export type Scalar = string | number | boolean | null;
@@ -8,8 +9,7 @@ export type Scalar = string | number | boolean | null;
 /** One change: who made it, what it was and when. */
 export interface Activity {
   id: string;
-  /** ISO instant. */
-  at: string;
+  at: Moment;
   /** Null when the system did it. */
   ownerName: string | null;
   /** Such as "service.updated". */
@@ -59,7 +59,7 @@ const toActivity = (row: Record<string, unknown>): Activity => {
   const [owner] = readRows([row.owner]);
   return {
     id: readText(row.id),
-    at: readText(row.at),
+    at: readRequiredMoment(row.at),
     ownerName: owner ? readText(owner.name) : null,
     action: readText(row.action),
     kind: readText(row.subject_type),

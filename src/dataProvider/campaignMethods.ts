@@ -1,9 +1,11 @@
 import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../domain/campaigns';
 import { toCents } from '../../domain/money';
+import { isDay, type Moment, momentOf } from '../../domain/time';
 import {
   type Bundle,
   type BundleData,
   bundleCalls,
+  type Campaign,
   campaignsEndpoint,
 } from '../resources/campaigns/endpoint';
 import { ApiError, messageOf, sentence } from './errors';
@@ -181,11 +183,15 @@ const withId = (edited: EditedCampaign, { key, name }: EditedBundle, id: string)
   bundles: edited.bundles.map((bundle) => (bundle.key === key ? { ...bundle, id } : bundle)),
 });
 
-const isSameCampaign = (a: CampaignInput, b: CampaignInput) =>
+const isSameCampaign = (a: Campaign, b: CampaignInput) =>
   a.name === b.name &&
-  Date.parse(a.start_date) === Date.parse(b.start_date) &&
-  Date.parse(a.end_date) === Date.parse(b.end_date) &&
+  isSameMoment(a.start_date, b.start_date) &&
+  isSameMoment(a.end_date, b.end_date) &&
   a.is_active === b.is_active;
+
+/** Whether what the server tells is what was sent to it; it may keep no more than the day. */
+const isSameMoment = (told: Moment | null, sent: string) =>
+  told !== null && (isDay(told) ? sent.startsWith(told) : told === momentOf(sent));
 
 const idsOf = ({ services }: BundleData) =>
   services

@@ -1,18 +1,19 @@
 import { displayOrders, normaliseCategoryName } from '../../domain/categories';
+import type { Moment } from '../../domain/time';
 import { categoriesEndpoint } from '../resources/categories/endpoint';
 import { type Service, toService } from '../resources/services/endpoint';
 import { openList, openMembers } from './envelope';
 import { ApiError } from './errors';
 import type { Http } from './http';
-import { readOptionalText, readRows, readText } from './read';
+import { readMoment, readOptionalText, readRows, readText } from './read';
 import { runEach } from './runEach';
 
-/** A campaign as it stands on a service; the period in ISO text (API-12). */
+/** A campaign as it stands on a service (API-12). */
 export interface ServiceCampaign {
   id: string;
   name: string;
-  start_date: string | null;
-  end_date: string | null;
+  start_date: Moment | null;
+  end_date: Moment | null;
   is_active: boolean;
 }
 
@@ -120,8 +121,8 @@ const toServiceWithCampaigns = (row: Record<string, unknown>): ServiceWithCampai
   campaigns: readRows(row.campaigns).map((campaign) => ({
     id: readText(campaign.id),
     name: readText(campaign.name),
-    start_date: readOptionalText(campaign.start_date),
-    end_date: readOptionalText(campaign.end_date),
+    start_date: readMoment(campaign.start_date),
+    end_date: readMoment(campaign.end_date),
     is_active: campaign.is_active === true,
   })),
 });

@@ -1,14 +1,14 @@
+import type { Moment } from '../../domain/time';
 import { openList, openMembers } from './envelope';
 import { ApiError } from './errors';
 import { isObject } from './faults';
 import type { Http } from './http';
-import { readNumber, readOptionalText, readText } from './read';
+import { readNumber, readOptionalText, readRequiredMoment, readText } from './read';
 
 /** One movement of a customer's points: earned is positive, spent negative. */
 export interface PointsEntry {
   id: string;
-  /** ISO instant. */
-  at: string;
+  at: Moment;
   /** Why they came or went, such as "check_in". */
   kind: string;
   /** Where or for what; null when it says nothing more. */
@@ -41,7 +41,7 @@ export const customerMethods = (http: Http) => ({
     const entries = openList(json, 'entries').map(
       (row): PointsEntry => ({
         id: readText(row.id),
-        at: readText(row.at),
+        at: readRequiredMoment(row.at),
         kind: readText(row.kind),
         subject: readOptionalText(row.subject),
         points: readNumber(row.points),

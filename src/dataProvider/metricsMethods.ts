@@ -1,4 +1,5 @@
 import type { MetricsWire } from '../../contract/metrics';
+import { isDay, momentOf } from '../../domain/time';
 import { openMembers } from './envelope';
 import { ApiError } from './errors';
 import { isObject, type Json } from './faults';
@@ -110,13 +111,12 @@ function shown(value: unknown): number {
 function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
   const rows = readRows(value);
   const days = rows.flatMap(({ day, amount }) =>
-    typeof day === 'string' && isDay(day) && typeof amount === 'number' ? [{ day, amount }] : [],
+    typeof day === 'string' && isDay(day) && momentOf(day) && typeof amount === 'number'
+      ? [{ day, amount }]
+      : [],
   );
   return days.length > 0 && days.length === rows.length ? days : undefined;
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const unavailableMetrics: Metrics = {
   unavailable: true,

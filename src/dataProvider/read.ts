@@ -1,3 +1,5 @@
+import { isDay, type Moment, momentOf } from '../../domain/time';
+
 /** Readers of single values, for which absent, null and "" are all empty. */
 
 /** Text; "" when empty. */
@@ -22,24 +24,27 @@ export function readRequiredNumber(value: unknown): number {
   return number;
 }
 
-/** An instant that is shown, as ISO text: one that is missing is thrown. */
-export function readRequiredInstant(value: unknown): string {
-  const instant = readInstant(value);
-  if (!instant) throw new Error('The server left out a date that is shown.');
-  return instant.toISOString();
+/** When something is; null when empty. The one reader of every date of an answer. */
+export function readMoment(value: unknown): Moment | null {
+  const text = readText(value);
+  const moment = momentOf(text);
+  if (text && !moment) throw new Error(`The server sent "${text}" where a date belongs.`);
+  return moment;
+}
+
+/** When something that is shown is: a date that is missing is thrown. */
+export function readRequiredMoment(value: unknown): Moment {
+  const moment = readMoment(value);
+  if (!moment) throw new Error('The server left out a date that is shown.');
+  return moment;
+}
+
+/** An instant; null when empty. A day without a time is its noon in UTC, which is on that day in most zones. */
+export function readInstant(value: unknown): Date | null {
+  const moment = readMoment(value);
+  return moment && new Date(isDay(moment) ? `${moment}T12:00:00Z` : moment);
 }
 
 /** A list of rows; none when empty. */
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
-
-/** An instant; null when empty. A day without a time is its noon in UTC, which is on that day in most zones. */
-export function readInstant(value: unknown): Date | null {
-  const text = readText(value);
-  if (!text) return null;
-  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
-  if (Number.isNaN(instant.getTime())) {
-    throw new Error(`The server sent "${text}" where a date belongs.`);
-  }
-  return instant;
-}

@@ -1,8 +1,9 @@
+import type { Moment } from '../../domain/time';
 import type { AnalyticsPeriod } from '../../domain/transactions';
 import { openMembers } from './envelope';
 import { isObject, type Json } from './faults';
 import type { Http } from './http';
-import { readNumber, readRequiredNumber, readRows, readText } from './read';
+import { readNumber, readRequiredMoment, readRequiredNumber, readRows, readText } from './read';
 
 /** What was paid in one way, in dollars; a point counts as a dollar. */
 export interface PaymentShare {
@@ -23,8 +24,8 @@ export interface Revenue {
 /** Revenue step by step: by days, weeks or months. */
 export interface RevenueOverTime {
   step: string;
-  /** `date` is the first day of the step, YYYY-MM-DD. */
-  steps: { date: string; cash: number; points: number; refunded: number }[];
+  /** `date` is the first day of the step. */
+  steps: { date: Moment; cash: number; points: number; refunded: number }[];
 }
 
 interface RevenueQuery {
@@ -64,7 +65,7 @@ function toRevenue(data: Json): Revenue {
 const toOverTime = ({ step, steps }: Json): RevenueOverTime => ({
   step: readText(step),
   steps: readRows(steps).map((row) => ({
-    date: readText(row.date),
+    date: readRequiredMoment(row.date),
     cash: readRequiredNumber(row.cash),
     points: readRequiredNumber(row.points),
     refunded: readNumber(row.refunded),

@@ -1,7 +1,8 @@
 import type { Bookable, Slot } from '../../domain/booking';
 import { totalMinutes } from '../../domain/scheduling';
+import type { Moment } from '../../domain/time';
 import { isObject, type Json } from './faults';
-import { readInstant, readNumber, readOptionalText, readRows, readText } from './read';
+import { readInstant, readMoment, readNumber, readOptionalText, readRows, readText } from './read';
 
 /** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
 export interface BookedService {
@@ -29,9 +30,9 @@ export interface PurchasedService extends Bookable {
   /** Dollars; null when the server does not tell. */
   price: number | null;
   /** When it was bought, or granted if it is an intro service (PEND-15). */
-  since: Date | null;
+  since: Moment | null;
   /** When it takes place, if it has an appointment. */
-  scheduledDate: Date | null;
+  scheduledDate: Moment | null;
 }
 
 /** A date at which a customer has one or more services (API-66). */
@@ -57,7 +58,7 @@ export const toPurchasedService = (row: Json): PurchasedService => {
   const holder = objectAt(row.users);
   const [first, second] = isIntroService ? [holder, buyer] : [buyer, holder];
   const customer = toCustomer(Object.keys(first).length > 0 ? first : second);
-  const createdAt = readInstant(row.created_at);
+  const createdAt = readMoment(row.created_at);
   return {
     id: readText(row.id),
     status: readText(row.status),
@@ -65,10 +66,10 @@ export const toPurchasedService = (row: Json): PurchasedService => {
     customer,
     customerId: customer.id,
     isIntroService,
-    nextAvailable: readInstant(row.intro_service_next_available_date),
+    nextAvailable: readMoment(row.intro_service_next_available_date),
     price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
-    since: (isIntroService && readInstant(row.intro_service_granted_at)) || createdAt,
-    scheduledDate: readInstant(objectAt(row.appointments).scheduled_date),
+    since: (isIntroService && readMoment(row.intro_service_granted_at)) || createdAt,
+    scheduledDate: readMoment(objectAt(row.appointments).scheduled_date),
   };
 };
 

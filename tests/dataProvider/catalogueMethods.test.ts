@@ -163,7 +163,7 @@ describe('servicesWithCampaigns', () => {
             {
               id: 2,
               name: 'Spring',
-              start_date: '2026-03-01T00:00:00Z',
+              start_date: '2026-03-01T00:00:00.000Z',
               end_date: null,
               is_active: true,
             },
@@ -181,7 +181,7 @@ describe('servicesWithCampaigns', () => {
           {
             id: '2',
             name: 'Spring',
-            start_date: '2026-03-01T00:00:00Z',
+            start_date: '2026-03-01T00:00:00.000Z',
             end_date: null,
             is_active: true,
           },

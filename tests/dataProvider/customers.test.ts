@@ -60,7 +60,7 @@ describe('the list of customers', () => {
           phone: null,
           tier_level: 0,
           tier_name: '',
-          join_date: '',
+          join_date: null,
           total_spent: 0,
           last_activity: null,
           points_balance: 0,
@@ -86,7 +86,7 @@ describe('one customer', () => {
       email: '',
       tier_level: '1',
       tier_name: 'Gold',
-      join_date: '2026-01-05T15:00:00Z',
+      join_date: '2026-01-05T15:00:00.000Z',
       points_balance: 21.5,
     },
     stats: {
@@ -99,7 +99,7 @@ describe('one customer', () => {
     purchase_history: [
       {
         id: 5,
-        date: '2026-03-01T12:00:00Z',
+        date: '2026-03-01T12:00:00.000Z',
         amount: 115,
         cash_paid: 95,
         points_used: 20,
@@ -108,9 +108,9 @@ describe('one customer', () => {
       },
     ],
     appointments: null,
-    check_ins: [{ id: 8, date: '2026-03-02T12:00:00Z', location: 'Main', points_earned: 5 }],
+    check_ins: [{ id: 8, date: '2026-03-02T12:00:00.000Z', location: 'Main', points_earned: 5 }],
     subscriptions: [
-      { id: 9, status: 'past_due', billing_amount: 29, started_at: '2026-01-05T15:00:00Z' },
+      { id: 9, status: 'past_due', billing_amount: 29, started_at: '2026-01-05T15:00:00.000Z' },
     ],
   };
   const read = {
@@ -123,7 +123,7 @@ describe('one customer', () => {
       email: null,
       tier_level: 1,
       tier_name: 'Gold',
-      join_date: '2026-01-05T15:00:00Z',
+      join_date: '2026-01-05T15:00:00.000Z',
       points_balance: 21.5,
       last_login: null,
     },
@@ -131,7 +131,7 @@ describe('one customer', () => {
     purchases: [
       {
         id: '5',
-        date: '2026-03-01T12:00:00Z',
+        date: '2026-03-01T12:00:00.000Z',
         amount: 115,
         cash_paid: 95,
         points_used: 20,
@@ -144,7 +144,13 @@ describe('one customer', () => {
     ],
     appointments: [],
     checkIns: [
-      { id: '8', date: '2026-03-02T12:00:00Z', location: 'Main', address: '', points_earned: 5 },
+      {
+        id: '8',
+        date: '2026-03-02T12:00:00.000Z',
+        location: 'Main',
+        address: '',
+        points_earned: 5,
+      },
     ],
     subscriptions: [
       {
@@ -153,7 +159,7 @@ describe('one customer', () => {
         status: 'past_due',
         billing_interval: '',
         billing_amount: 29,
-        started_at: '2026-01-05T15:00:00Z',
+        started_at: '2026-01-05T15:00:00.000Z',
         next_billing_date: null,
         canceled_at: null,
       },
@@ -202,7 +208,7 @@ describe('the ledger of points', () => {
           entries: [
             {
               id: 3,
-              at: '2026-03-01T12:00:00Z',
+              at: '2026-03-01T12:00:00.000Z',
               kind: 'purchase',
               subject: '',
               points: -12.5,
@@ -217,7 +223,7 @@ describe('the ledger of points', () => {
       entries: [
         {
           id: '3',
-          at: '2026-03-01T12:00:00Z',
+          at: '2026-03-01T12:00:00.000Z',
           kind: 'purchase',
           subject: null,
           points: -12.5,

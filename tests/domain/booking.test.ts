@@ -10,6 +10,7 @@ import {
   overlapping,
   selectionFault,
 } from '../../domain/booking';
+import { startOfDayKey } from '../../domain/time';
 
 const newYork = 'America/New_York';
 const now = new Date('2026-03-04T15:00:00Z');
@@ -29,9 +30,23 @@ const faultOf = (candidate: Bookable, ...selected: Bookable[]) =>
   selectionFault(candidate, selected, now, newYork);
 
 test('PEND-17: a service is on cooldown while its date lies ahead', () => {
-  expect(isOnCooldown(ahead, now)).toBe(true);
-  expect([now, past, null].map((date) => isOnCooldown(date, now))).toEqual([false, false, false]);
+  expect(isOnCooldown(ahead, now, newYork)).toBe(true);
+  expect([now, past, null].map((date) => isOnCooldown(date, now, newYork))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
+
+test.each(['America/Los_Angeles', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Auckland'])(
+  'PEND-17: a cooldown that ends on a day ends as that day begins in %s',
+  (zone) => {
+    const begins = startOfDayKey('2026-06-05', zone);
+    expect(isOnCooldown('2026-06-05', new Date(begins.getTime() - 1), zone)).toBe(true);
+    expect(isOnCooldown('2026-06-05', begins, zone)).toBe(false);
+    expect(cooldownMessage('2026-06-05', zone)).toContain('Jun 5, 2026');
+  },
+);
 
 test("PEND-17, API-113: the banner tells the date in the business's zone", () => {
   const message = 'Cooldown Active – Cannot book until Jun 5, 2026';

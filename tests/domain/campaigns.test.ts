@@ -10,10 +10,10 @@ import {
   totalSaved,
 } from '../../domain/campaigns';
 import { toCents, toDollars } from '../../domain/money';
-import { dateKey, daysBetween } from '../../domain/time';
+import { dateKey, daysBetween, type Moment, startOfDayKey } from '../../domain/time';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
-const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString() as Moment;
 const zones = [
   'America/New_York',
   'America/Los_Angeles',
@@ -35,11 +35,22 @@ describe('displayStatus', () => {
   ])(
     'CMP-08: is %s when active is %s, from %d s until %d s from now',
     (status, is_active, from, to) => {
-      expect(displayStatus({ is_active, start_date: at(from), end_date: at(to) }, now)).toBe(
+      expect(displayStatus({ is_active, start_date: at(from), end_date: at(to) }, now, 'UTC')).toBe(
         status,
       );
     },
   );
+});
+
+test.each(zones)('CMP-08: one that runs from day to day runs by the days of %s', (zone) => {
+  const days = { is_active: true, start_date: '2026-03-01', end_date: '2026-03-02' } as const;
+  const statusAt = (instant: Date) => displayStatus(days, instant, zone);
+  const begins = startOfDayKey('2026-03-01', zone).getTime();
+  const ends = startOfDayKey('2026-03-03', zone).getTime();
+  expect(statusAt(new Date(begins - 1))).toBe('Scheduled');
+  expect(statusAt(new Date(begins))).toBe('Active');
+  expect(statusAt(new Date(ends - 1))).toBe('Active');
+  expect(statusAt(new Date(ends))).toBe('Expired');
 });
 
 describe('newCampaign', () => {
@@ -80,7 +91,7 @@ describe('newCampaign', () => {
 });
 
 describe('campaignFaults', () => {
-  const campaign = { name: 'Spring', start_date: at(0), end_date: at(1) };
+  const campaign = { name: 'Spring', start_date: String(at(0)), end_date: String(at(1)) };
   const fieldsOf = (change: Partial<typeof campaign>) =>
     campaignFaults({ ...campaign, ...change }).map(({ field }) => field);
 

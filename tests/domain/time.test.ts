@@ -6,10 +6,13 @@ import {
   dateKey,
   daysBetween,
   defaultRange,
+  firstInstant,
   formatDate,
   formatDateTime,
   formatLongDate,
   formatTime,
+  lastInstant,
+  momentOf,
   rangeOf,
   startOfDay,
   startOfDayKey,
@@ -180,6 +183,29 @@ test('writes dates in the owner’s zone', () => {
   expect(formatTime(instant, newYork)).toBe('10:30 PM');
   expect(formatDateTime(instant, newYork)).toBe('Jan 5, 2025, 10:30 PM');
   expect(formatDateTime(instant, 'UTC')).toBe('Jan 6, 2025, 3:30 AM');
+});
+
+test.each(zones)('a day is that day in %s', (zone) => {
+  expect(momentOf('2025-01-06')).toBe('2025-01-06');
+  expect(formatDate('2025-01-06', zone)).toBe('Jan 6, 2025');
+  expect(formatLongDate('2025-01-06', zone)).toBe('January 6, 2025');
+  expect(formatDateTime('2025-01-06', zone)).toBe('Jan 6, 2025');
+  expect(formatTime('2025-01-06', zone)).toBe('');
+  expect(dateKey('2025-01-06', zone)).toBe('2025-01-06');
+  expect(dateKey(firstInstant('2025-01-06', zone), zone)).toBe('2025-01-06');
+  expect(dateKey(lastInstant('2025-01-06', zone), zone)).toBe('2025-01-06');
+  expect(lastInstant('2025-01-06', zone).getTime() + 1).toBe(
+    firstInstant('2025-01-07', zone).getTime(),
+  );
+});
+
+test('the zone of the browser decides nothing about a moment', () => {
+  const same = '2025-01-06T03:30:00.000Z';
+  expect(momentOf('2025-01-05T22:30:00-05:00')).toBe(same);
+  expect(momentOf('2025-01-06T03:30:00')).toBe(same);
+  expect(momentOf('2025-01-06 03:30:00')).toBe(same);
+  expect(firstInstant(same, newYork)).toEqual(utc(same));
+  expect(['', 'soon', '2025-13-40'].map(momentOf)).toEqual([null, null, null]);
 });
 
 test('counts calendar days, not spans of 24 hours', () => {

@@ -10,9 +10,9 @@ export const customerRow = (change: Record<string, unknown> = {}) => ({
   phone: '+15552014400',
   tier_level: 1,
   tier_name: 'Gold',
-  join_date: '2026-01-05T15:00:00Z',
+  join_date: '2026-01-05T15:00:00.000Z',
   total_spent: 1234.5,
-  last_activity: '2026-03-03T15:00:00Z',
+  last_activity: '2026-03-03T15:00:00.000Z',
   points_balance: 1040,
   ...change,
 });
@@ -46,7 +46,7 @@ export async function furnishCustomer(
   const shelf = createShelf(db, spa);
   const customer_id = await shelf.customer('Nora', 'Quist');
   const of = { client_app_id: spa.clientAppId, customer_id };
-  const at = '2026-03-01T17:00:00Z';
+  const at = '2026-03-01T17:00:00.000Z';
   const held = await shelf.bought(customer_id, spa.serviceIds[0], 95);
   const appointment_id = await shelf.appointment(customer_id, {
     scheduled_date: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
@@ -82,8 +82,8 @@ export async function furnishCustomer(
         status,
         billing_amount: 29,
         started_at: at,
-        next_billing_date: status === 'active' ? '2026-04-01T16:00:00Z' : null,
-        canceled_at: status === 'cancelled' ? '2026-03-03T17:00:00Z' : null,
+        next_billing_date: status === 'active' ? '2026-04-01T16:00:00.000Z' : null,
+        canceled_at: status === 'cancelled' ? '2026-03-03T17:00:00.000Z' : null,
       })),
     )
     .execute();

@@ -44,7 +44,7 @@ interface Choosing {
 export function customerChoices({ pending, ids, now, timeZone }: Choosing): CustomerChoices[] {
   const ticked = new Set(ids);
   const selected = pending.filter(
-    ({ id, nextAvailable }) => ticked.has(id) && !isOnCooldown(nextAvailable, now),
+    ({ id, nextAvailable }) => ticked.has(id) && !isOnCooldown(nextAvailable, now, timeZone),
   );
   const chosen = new Set(selected);
   return groupByCustomer(pending).map(({ customerId, services }) => ({

@@ -1,4 +1,4 @@
-import { dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
+import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
 import type { Activity } from '../../dataProvider/activityMethods';
 import styles from './activity.module.css';
 import { activityWords } from './activityWords';
@@ -10,15 +10,15 @@ interface ActivityListProps {
 
 /** The changes day by day, newest first. */
 export const ActivityList = ({ activities, timeZone }: ActivityListProps) => {
-  const days = new Map<string, Activity[]>();
+  const days = new Map<Day, Activity[]>();
   for (const activity of activities) {
-    const key = dateKey(new Date(activity.at), timeZone);
+    const key = dateKey(activity.at, timeZone);
     days.set(key, [...(days.get(key) ?? []), activity]);
   }
   return [...days].map(([key, changes]) => (
     <section key={key} className={styles.dayGroup} aria-labelledby={key}>
       <h2 id={key} className={styles.dayName}>
-        {dayName(new Date(changes[0]?.at ?? ''), timeZone)}
+        {dayName(key, timeZone)}
       </h2>
       <ul className={styles.sheet}>
         {changes.map((activity) => (
@@ -34,7 +34,7 @@ const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) =
   return (
     <li className={styles.row}>
       <time className={styles.time} dateTime={activity.at}>
-        {formatTime(new Date(activity.at), timeZone)}
+        {formatTime(activity.at, timeZone)}
       </time>
       <div className={styles.what}>
         <p>{text}</p>
@@ -51,9 +51,9 @@ const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) =
   );
 };
 
-function dayName(instant: Date, timeZone: string): string {
-  const days = daysBetween(instant, new Date(), timeZone);
+function dayName(day: Day, timeZone: string): string {
+  const days = daysBetween(day, new Date(), timeZone);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  return formatLongDate(instant, timeZone);
+  return formatLongDate(day, timeZone);
 }

@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../domain/time';
+import { formatLongDate, momentOf } from '../../../domain/time';
 import type { SessionUser } from '../../authProvider/session';
 import { useTimeZone } from '../../components/useTimeZone';
 import { Card, Facts } from './Card';
@@ -6,8 +6,8 @@ import { Card, Facts } from './Card';
 /** What the owner's business is known by (PROF-16, PROF-17). */
 export const BusinessInformation = ({ user }: { user: SessionUser }) => {
   const timeZone = useTimeZone();
-  const since = new Date(user.createdAt);
-  const memberSince = Number.isNaN(since.getTime()) ? 'N/A' : formatLongDate(since, timeZone);
+  const since = momentOf(user.createdAt);
+  const memberSince = since ? formatLongDate(since, timeZone) : 'N/A';
   return (
     <Card title="Business Information">
       <Facts

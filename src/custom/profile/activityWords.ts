@@ -3,7 +3,7 @@ import { formatDistance } from '../../../domain/distance';
 import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { statusBadge } from '../../../domain/scheduling';
-import { formatDateTime } from '../../../domain/time';
+import { formatDateTime, momentOf } from '../../../domain/time';
 import type { Activity, Scalar } from '../../dataProvider/activityMethods';
 
 /** What the kinds of things are called: one of them, and all of them in the filter. */
@@ -48,7 +48,10 @@ type Write = (value: string | number | boolean, timeZone: string) => string;
 const asIs: Write = String;
 const months: Write = (value) => `${value} ${value === 1 ? 'month' : 'months'}`;
 const usd: Write = (value) => formatUsd(Number(value));
-const instant: Write = (value, timeZone) => formatDateTime(new Date(String(value)), timeZone);
+const moment: Write = (value, timeZone) => {
+  const found = momentOf(String(value));
+  return found ? formatDateTime(found, timeZone) : String(value);
+};
 
 const fields: Readonly<Record<string, { label: string; write?: Write }>> = {
   name: { label: 'name', write: asIs },
@@ -60,8 +63,8 @@ const fields: Readonly<Record<string, { label: string; write?: Write }>> = {
   thumbnail_image_url: { label: 'photo' },
   detail_image_url: { label: 'photo' },
   display_order: { label: 'position', write: (value) => String(Number(value) + 1) },
-  start_date: { label: 'start', write: instant },
-  end_date: { label: 'end', write: instant },
+  start_date: { label: 'start', write: moment },
+  end_date: { label: 'end', write: moment },
   address: { label: 'address', write: asIs },
   latitude: { label: 'place on the map' },
   longitude: { label: 'place on the map' },
@@ -77,7 +80,7 @@ const fields: Readonly<Record<string, { label: string; write?: Write }>> = {
   phone_number: { label: 'phone', write: (value) => formatPhone(String(value)) },
   role: { label: 'role', write: asIs },
   status: { label: 'status', write: (value) => statusBadge(String(value)).label },
-  scheduled_date: { label: 'date and time', write: instant },
+  scheduled_date: { label: 'date and time', write: moment },
   title: { label: 'title', write: asIs },
   contact_notes: { label: 'contact notes' },
 };

@@ -11,10 +11,7 @@ export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction 
   const { customer_name, customer_email, description, date, refunded_cash } = transaction;
   const facts: [string, ReactNode][] = [
     ['Customer', [customer_name, customer_email].filter(Boolean).join(', ')],
-    [
-      'Payment',
-      [description, date && formatDate(new Date(date), timeZone)].filter(Boolean).join(', '),
-    ],
+    ['Payment', [description, date && formatDate(date, timeZone)].filter(Boolean).join(', ')],
     ['Paid', paidText(transaction)],
   ];
   if (refunded_cash) facts.push(['Refunded before', formatUsd(refunded_cash)]);

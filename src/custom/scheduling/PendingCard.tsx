@@ -24,7 +24,7 @@ interface PendingCardProps {
 export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProps) => {
   const { service, customer, status, isIntroService, nextAvailable, price, since } = held;
   const id = useId();
-  const waits = isOnCooldown(nextAvailable, now);
+  const waits = isOnCooldown(nextAvailable, now, timeZone);
   return (
     <li className={styles.card}>
       <div className={styles.what}>

@@ -41,7 +41,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   );
   const { form, origin, restored, settle, discard } = useFormDraft(
     offeredWith(held, pending),
-    scheduleValuesOf,
+    (offered) => scheduleValuesOf(offered, timeZone),
     `/${held.id}`,
   );
   const values = form.watch();

@@ -13,9 +13,12 @@ export interface ScheduleValues {
 export const idOf = (field: string) => `schedule-${field}`;
 
 /** The form as it opens: the services that it was opened with, of which the first is selected. */
-export const scheduleValuesOf = (offered: readonly PurchasedService[]): ScheduleValues => {
+export const scheduleValuesOf = (
+  offered: readonly PurchasedService[],
+  timeZone: string,
+): ScheduleValues => {
   const [held] = offered;
-  const canBeSelected = held && !isOnCooldown(held.nextAvailable, new Date());
+  const canBeSelected = held && !isOnCooldown(held.nextAvailable, new Date(), timeZone);
   return {
     purchased_service_ids: canBeSelected ? [held.id] : [],
     scheduled_date: '',

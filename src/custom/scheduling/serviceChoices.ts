@@ -39,7 +39,7 @@ export function serviceChoices({
   const all = [...offered.map((held) => latest.get(held.id) ?? held), ...added];
   const selected = all.filter(
     ({ id, nextAvailable }) =>
-      ids.includes(id) && latest.has(id) && !isOnCooldown(nextAvailable, now),
+      ids.includes(id) && latest.has(id) && !isOnCooldown(nextAvailable, now, timeZone),
   );
   return all.map((held) => ({
     held,

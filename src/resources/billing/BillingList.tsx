@@ -102,9 +102,7 @@ const Payments = ({ clientId }: { clientId: string }) => {
           <ExportButtons
             type="payments"
             headers={paymentCsvHeaders}
-            values={rows?.map((row) =>
-              paymentCsvValues({ ...row, date: row.date ?? '' }, timeZone),
-            )}
+            values={rows?.map((row) => paymentCsvValues(row, timeZone))}
             list={list}
           />
         }

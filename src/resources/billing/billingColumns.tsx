@@ -26,7 +26,7 @@ export const billingColumns = ({
   {
     label: 'Date',
     render: ({ date }) => (
-      <span className={cells.nowrap}>{date && formatDate(new Date(date), timeZone)}</span>
+      <span className={cells.nowrap}>{date && formatDate(date, timeZone)}</span>
     ),
   },
   { label: 'Type', render: ({ type }) => transactionTypeLabel(type) },

@@ -1,4 +1,5 @@
 import type { Refundable } from '../../../domain/refunds';
+import type { Moment } from '../../../domain/time';
 import {
   byOffset,
   type ConsoleRecord,
@@ -10,7 +11,7 @@ import {
 } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Json } from '../../dataProvider/faults';
-import { readNumber, readOptionalText, readText } from '../../dataProvider/read';
+import { readMoment, readNumber, readOptionalText, readText } from '../../dataProvider/read';
 
 /**
  * A payment of the history (API-78). Amounts are dollars; what the server does not tell is null. Its
@@ -22,8 +23,7 @@ export interface BillingTransaction extends ConsoleRecord, Refundable {
   customer_email: string | null;
   description: string;
   status: string;
-  /** ISO instant. */
-  date: string | null;
+  date: Moment | null;
   stripe_payment_intent_id: string | null;
   can_refund: boolean;
   customer_id: string | null;
@@ -57,7 +57,7 @@ const toBillingTransaction = (row: Json): BillingTransaction => {
     cash_paid: readAmount(row.cash_paid),
     points_used: readAmount(row.points_used),
     status: readText(row.status),
-    date: readOptionalText(row.date),
+    date: readMoment(row.date),
     stripe_payment_intent_id: readOptionalText(row.stripe_payment_intent_id),
     can_refund: row.can_refund === true,
     customer_id: readOptionalText(row.customer_id),

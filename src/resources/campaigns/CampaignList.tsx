@@ -72,7 +72,7 @@ const Campaigns = ({ campaigns, onDelete }: CampaignsProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const search = query.get('q');
   const status = query.get('status');
-  const found = findCampaigns(campaigns, { search, status, sort: query.sort }, now);
+  const found = findCampaigns(campaigns, { search, status, sort: query.sort }, now, timeZone);
   const create = `/campaigns/create${address}`;
   const editorOf = ({ id }: Campaign) => `/campaigns/${encodeURIComponent(id)}${address}`;
   const isOpen = ({ id }: Campaign) => open.has(id);

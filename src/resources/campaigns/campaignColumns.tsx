@@ -4,7 +4,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Link } from 'react-router-dom';
 import { type CampaignStatus, displayStatus, totalSaved } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
-import { formatDateTime } from '../../../domain/time';
+import { formatDateTime, type Moment } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -21,8 +21,8 @@ const tones = {
 /** The id of what stands under the row of a campaign. */
 export const bundlesId = ({ id }: Campaign) => `campaign-${id}-bundles`;
 
-const Instant = ({ iso, timeZone }: { iso: string; timeZone: string }) =>
-  iso ? <time dateTime={iso}>{formatDateTime(new Date(iso), timeZone)}</time> : 'Not set';
+const Shown = ({ moment, timeZone }: { moment: Moment | null; timeZone: string }) =>
+  moment ? <time dateTime={moment}>{formatDateTime(moment, timeZone)}</time> : 'Not set';
 
 interface RowContext {
   now: Date;
@@ -77,17 +77,17 @@ export const campaignColumns = ({
   {
     label: 'Start Date',
     sortBy: 'start_date',
-    render: ({ start_date }) => <Instant iso={start_date} timeZone={timeZone} />,
+    render: ({ start_date }) => <Shown moment={start_date} timeZone={timeZone} />,
   },
   {
     label: 'End Date',
     sortBy: 'end_date',
-    render: ({ end_date }) => <Instant iso={end_date} timeZone={timeZone} />,
+    render: ({ end_date }) => <Shown moment={end_date} timeZone={timeZone} />,
   },
   {
     label: 'Status',
     render: (campaign) => {
-      const status = displayStatus(campaign, now);
+      const status = displayStatus(campaign, now, timeZone);
       return <StatusBadge tone={tones[status]}>{status}</StatusBadge>;
     },
   },

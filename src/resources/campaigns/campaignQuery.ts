@@ -34,11 +34,12 @@ export function findCampaigns(
   campaigns: readonly Campaign[],
   { search, status, sort }: CampaignQuery,
   now: Date,
+  timeZone: string,
 ): Campaign[] {
   const candidates = campaigns.map((campaign) => ({
     campaign,
     ...campaign,
-    status: displayStatus(campaign, now).toLowerCase(),
+    status: displayStatus(campaign, now, timeZone).toLowerCase(),
     inside: campaign.bundles
       .flatMap(({ name, services }) => [name, ...services.map((service) => service.name)])
       .join('\n'),

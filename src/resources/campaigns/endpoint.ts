@@ -1,4 +1,5 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
+import { type Moment, momentOf } from '../../../domain/time';
 import {
   type ConsoleRecord,
   type Endpoint,
@@ -31,8 +32,10 @@ export interface Bundle {
   savings: number;
 }
 
-/** A campaign with its bundles; start and end are ISO instants. */
-export interface Campaign extends CampaignInput, ConsoleRecord {
+/** A campaign with its bundles; start and end are null where they are not set. */
+export interface Campaign extends ConsoleRecord, Pick<CampaignInput, 'name' | 'is_active'> {
+  start_date: Moment | null;
+  end_date: Moment | null;
   description: string;
   bundles: Bundle[];
 }
@@ -51,8 +54,8 @@ const toCampaign = (row: Row): Campaign => ({
   id: readText(row.id),
   name: readText(row.name),
   description: readText(row.description),
-  start_date: readInstant(row.start_date),
-  end_date: readInstant(row.end_date),
+  start_date: momentOf(readText(row.start_date)),
+  end_date: momentOf(readText(row.end_date)),
   is_active: row.is_active === true,
   bundles: readRows(row.bundles).map(toBundle),
 });
@@ -79,12 +82,6 @@ const toBundleService = (row: Row): BundleService => ({
   price: readNumber(row.price),
   category: readText(row.category),
 });
-
-/** An instant in the one form in which two can be compared; "" when it is none. */
-const readInstant = (value: unknown): string => {
-  const time = Date.parse(readText(value));
-  return Number.isNaN(time) ? '' : new Date(time).toISOString();
-};
 
 const shape: Shape<Campaign> = {
   path,

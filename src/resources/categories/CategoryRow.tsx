@@ -71,7 +71,7 @@ export const CategoryRow = ({
         )}
         <span className={styles.facts}>
           {count !== undefined && <span>{serviceCountText(count)}</span>}
-          {created_at && <span>Created {formatDate(new Date(created_at), timeZone)}</span>}
+          {created_at && <span>Created {formatDate(created_at, timeZone)}</span>}
         </span>
       </div>
       <div className={styles.buttons}>

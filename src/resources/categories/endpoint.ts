@@ -1,5 +1,6 @@
+import type { Moment } from '../../../domain/time';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readNumber, readOptionalText, readText } from '../../dataProvider/read';
+import { readMoment, readNumber, readText } from '../../dataProvider/read';
 
 /** A category of services; a service names it by its name. */
 export interface Category {
@@ -7,7 +8,7 @@ export interface Category {
   name: string;
   /** Places count from 0. */
   display_order: number;
-  created_at: string | null;
+  created_at: Moment | null;
 }
 
 /** API-18. */
@@ -15,7 +16,7 @@ const toCategory = (row: Record<string, unknown>): Category => ({
   id: readText(row.id),
   name: readText(row.name),
   display_order: readNumber(row.display_order),
-  created_at: readOptionalText(row.created_at),
+  created_at: readMoment(row.created_at),
 });
 
 const shape: Shape<Category> = {

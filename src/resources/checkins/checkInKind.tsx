@@ -24,14 +24,14 @@ export const checkInKind: HistoryKind<CheckIn> = {
     {
       label: 'Date',
       render: ({ check_in_time }) => (
-        <span className={cells.nowrap}>{formatDate(new Date(check_in_time), timeZone)}</span>
+        <span className={cells.nowrap}>{formatDate(check_in_time, timeZone)}</span>
       ),
     },
     {
       label: 'Time',
       render: ({ check_in_time }) => (
         <time className={cells.nowrap} dateTime={check_in_time}>
-          {formatTime(new Date(check_in_time), timeZone)}
+          {formatTime(check_in_time, timeZone)}
         </time>
       ),
     },
@@ -43,7 +43,7 @@ export const checkInKind: HistoryKind<CheckIn> = {
         <Link className={cells.name} to={addressOf(checkIn)}>
           {checkIn.user.full_name || 'No name'}
           <span className="visually-hidden">
-            , check-in of {formatDateTime(new Date(checkIn.check_in_time), timeZone)}
+            , check-in of {formatDateTime(checkIn.check_in_time, timeZone)}
           </span>
         </Link>
       ),

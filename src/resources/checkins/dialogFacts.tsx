@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { eventTime } from '../../../domain/relativeTime';
-import { formatDate, formatDateTime } from '../../../domain/time';
+import { formatDate, formatDateTime, type Moment } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { Fact, FactNote } from '../../components/Facts';
@@ -30,15 +30,14 @@ export const CustomerFact = ({ customer }: { customer: HistoryCustomer }) => {
 };
 
 /** When something was, and how long ago as long as a date does not say it better (FMT-03). */
-export const TimeFact = ({ label, at }: { label: string; at: string }) => {
+export const TimeFact = ({ label, at }: { label: string; at: Moment }) => {
   const timeZone = useTimeZone();
   const now = useNow();
-  const instant = new Date(at);
-  const ago = eventTime(instant, now, timeZone);
+  const ago = eventTime(at, now, timeZone);
   return (
     <Fact label={label}>
-      <time dateTime={at}>{formatDateTime(instant, timeZone)}</time>
-      {ago !== formatDate(instant, timeZone) && <FactNote>{ago}</FactNote>}
+      <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      {ago !== formatDate(at, timeZone) && <FactNote>{ago}</FactNote>}
     </Fact>
   );
 };

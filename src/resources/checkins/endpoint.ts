@@ -1,4 +1,5 @@
 import type { CheckInCsvRow } from '../../../domain/checkIns';
+import type { Moment } from '../../../domain/time';
 import {
   byPage,
   type ConsoleRecord,
@@ -11,14 +12,15 @@ import { isObject } from '../../dataProvider/faults';
 import {
   readNumber,
   readOptionalText,
-  readRequiredInstant,
+  readRequiredMoment,
   readRequiredNumber,
   readText,
 } from '../../dataProvider/read';
 import { type HistoryCustomer, type HistoryFilter, historyQuery, toCustomer } from './historyQuery';
 
-/** A check-in (API-41). Metres, degrees and an ISO instant. */
+/** A check-in (API-41). Metres and degrees. */
 export interface CheckIn extends ConsoleRecord, CheckInCsvRow {
+  check_in_time: Moment;
   user_id: string;
   user: HistoryCustomer;
   location: { name: string; address: string };
@@ -46,7 +48,7 @@ const shape: Shape<CheckIn> = {
       user: toCustomer(row.user),
       location: { name: readText(location.name), address: readText(location.address) },
       distance_meters: readRequiredNumber(row.distance_meters),
-      check_in_time: readRequiredInstant(row.check_in_time),
+      check_in_time: readRequiredMoment(row.check_in_time),
       is_used: row.is_used === true,
       user_latitude: readDegrees(row.user_latitude),
       user_longitude: readDegrees(row.user_longitude),

@@ -14,7 +14,7 @@ export const CustomerOverview = ({ customer }: { customer: CustomerDetail }) => 
   const timeZone = useTimeZone();
   const now = useNow();
   const purchases = recentPurchases(customer.purchases);
-  const appointments = upcomingAppointments(customer.appointments, now);
+  const appointments = upcomingAppointments(customer.appointments, now, timeZone);
   return (
     <div className={styles.overview}>
       <Part title="Recent Purchases" nothing="No purchases yet">
@@ -22,7 +22,9 @@ export const CustomerOverview = ({ customer }: { customer: CustomerDetail }) => 
           <li key={purchase.id} className={styles.item}>
             <span className={styles.what}>{itemsText(purchase)}</span>
             <span className={styles.amount}>{formatUsd(purchase.amount)}</span>
-            <span className={styles.quiet}>{formatDate(new Date(purchase.date), timeZone)}</span>
+            <span className={styles.quiet}>
+              {purchase.date && formatDate(purchase.date, timeZone)}
+            </span>
           </li>
         ))}
       </Part>
@@ -31,9 +33,7 @@ export const CustomerOverview = ({ customer }: { customer: CustomerDetail }) => 
           <li key={appointment.id} className={styles.item}>
             <span className={styles.what}>{appointment.service}</span>
             <SchedulingBadge status={appointment.status} />
-            <span className={styles.quiet}>
-              {formatDateTime(new Date(appointment.start_time), timeZone)}
-            </span>
+            <span className={styles.quiet}>{formatDateTime(appointment.start_time, timeZone)}</span>
           </li>
         ))}
       </Part>

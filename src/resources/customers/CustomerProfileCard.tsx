@@ -45,14 +45,12 @@ const Facts = ({ profile }: { profile: CustomerProfile }) => {
       <Fact label="Tier">
         <TierBadge level={profile.tier_level} name={profile.tier_name} />
       </Fact>
-      <Fact label="Member since">
-        {join_date ? formatDate(new Date(join_date), timeZone) : 'Not known'}
-      </Fact>
+      <Fact label="Member since">{join_date ? formatDate(join_date, timeZone) : 'Not known'}</Fact>
       <Fact label="Points balance">{formatCount(profile.points_balance)}</Fact>
       {last_login && (
         <Fact label="Last login">
-          <time dateTime={last_login} title={formatDateTime(new Date(last_login), timeZone)}>
-            {activityTime(new Date(last_login), now, timeZone)}
+          <time dateTime={last_login} title={formatDateTime(last_login, timeZone)}>
+            {activityTime(last_login, now, timeZone)}
           </time>
         </Fact>
       )}

@@ -64,9 +64,7 @@ export const PointsLedger = ({ url }: { url: string }) => {
 const pointsColumns = (timeZone: string): Column<PointsEntry>[] => [
   {
     label: 'Date',
-    render: ({ at }) => (
-      <span className={styles.nowrap}>{formatDateTime(new Date(at), timeZone)}</span>
-    ),
+    render: ({ at }) => <span className={styles.nowrap}>{formatDateTime(at, timeZone)}</span>,
   },
   {
     label: 'Reason',

@@ -46,7 +46,9 @@ export const customerColumns = ({ now, timeZone, address }: ColumnContext): Colu
     label: 'Join Date',
     sortBy: 'join_date',
     render: ({ join_date }) => (
-      <span className={cells.nowrap}>{formatDate(new Date(join_date), timeZone)}</span>
+      <span className={cells.nowrap}>
+        {join_date ? formatDate(join_date, timeZone) : 'Not known'}
+      </span>
     ),
   },
   {
@@ -63,9 +65,9 @@ export const customerColumns = ({ now, timeZone, address }: ColumnContext): Colu
         <time
           className={cells.nowrap}
           dateTime={last_activity}
-          title={formatDateTime(new Date(last_activity), timeZone)}
+          title={formatDateTime(last_activity, timeZone)}
         >
-          {activityTime(new Date(last_activity), now, timeZone)}
+          {activityTime(last_activity, now, timeZone)}
         </time>
       ) : (
         'Never'

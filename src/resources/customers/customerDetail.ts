@@ -1,8 +1,16 @@
+import type { Moment } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
-import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import {
+  readMoment,
+  readNumber,
+  readOptionalText,
+  readRequiredMoment,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 
 export interface CustomerProfile {
   name: string;
@@ -12,14 +20,14 @@ export interface CustomerProfile {
   email: string | null;
   tier_level: number;
   tier_name: string;
-  join_date: string;
+  join_date: Moment | null;
   points_balance: number;
-  last_login: string | null;
+  last_login: Moment | null;
 }
 
 export interface Purchase {
   id: string;
-  date: string;
+  date: Moment | null;
   amount: number;
   cash_paid: number;
   points_used: number;
@@ -29,7 +37,7 @@ export interface Purchase {
 
 export interface CustomerAppointment {
   id: string;
-  start_time: string;
+  start_time: Moment;
   service: string;
   service_price: number;
   status: string;
@@ -38,7 +46,7 @@ export interface CustomerAppointment {
 
 export interface CustomerCheckIn {
   id: string;
-  date: string;
+  date: Moment | null;
   location: string;
   address: string;
   points_earned: number;
@@ -51,12 +59,12 @@ export interface CustomerSubscription {
   status: string;
   billing_interval: string;
   billing_amount: number;
-  started_at: string;
-  next_billing_date: string | null;
-  canceled_at: string | null;
+  started_at: Moment | null;
+  next_billing_date: Moment | null;
+  canceled_at: Moment | null;
 }
 
-/** A customer with all that is known of them. Money is dollars, instants ISO text. */
+/** A customer with all that is known of them. Money is dollars. */
 export interface CustomerDetail extends ConsoleRecord {
   profile: CustomerProfile;
   stats: {
@@ -114,15 +122,15 @@ const toProfile = (row: Json): CustomerProfile => {
     email: readOptionalText(row.email),
     tier_level: readNumber(row.tier_level),
     tier_name: readText(row.tier_name),
-    join_date: readText(row.join_date),
+    join_date: readMoment(row.join_date),
     points_balance: readNumber(row.points_balance),
-    last_login: readOptionalText(row.last_login),
+    last_login: readMoment(row.last_login),
   };
 };
 
 const toPurchase = (row: Json): Purchase => ({
   id: readText(row.id),
-  date: readText(row.date),
+  date: readMoment(row.date),
   amount: readNumber(row.amount),
   cash_paid: readNumber(row.cash_paid),
   points_used: readNumber(row.points_used),
@@ -135,7 +143,7 @@ const toPurchase = (row: Json): Purchase => ({
 
 const toAppointment = (row: Json): CustomerAppointment => ({
   id: readText(row.id),
-  start_time: readText(row.start_time),
+  start_time: readRequiredMoment(row.start_time),
   service: readText(row.service),
   service_price: readNumber(row.service_price),
   status: readText(row.status),
@@ -144,7 +152,7 @@ const toAppointment = (row: Json): CustomerAppointment => ({
 
 const toCheckIn = (row: Json): CustomerCheckIn => ({
   id: readText(row.id),
-  date: readText(row.date),
+  date: readMoment(row.date),
   location: readText(row.location),
   address: readText(row.address),
   points_earned: readNumber(row.points_earned),
@@ -156,7 +164,7 @@ const toSubscription = (row: Json): CustomerSubscription => ({
   status: readText(row.status),
   billing_interval: readText(row.billing_interval),
   billing_amount: readNumber(row.billing_amount),
-  started_at: readText(row.started_at),
-  next_billing_date: readOptionalText(row.next_billing_date),
-  canceled_at: readOptionalText(row.canceled_at),
+  started_at: readMoment(row.started_at),
+  next_billing_date: readMoment(row.next_billing_date),
+  canceled_at: readMoment(row.canceled_at),
 });

@@ -1,4 +1,5 @@
 import { customerSorts } from '../../../domain/customers';
+import type { Moment } from '../../../domain/time';
 import {
   byOffset,
   type ConsoleRecord,
@@ -8,10 +9,16 @@ import {
   type Shape,
 } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
-import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import {
+  readMoment,
+  readNumber,
+  readOptionalText,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 import { toCustomerDetail } from './customerDetail';
 
-/** A customer of the list. Money is dollars, instants ISO text. */
+/** A customer of the list. Money is dollars. */
 export interface Customer extends ConsoleRecord {
   name: string;
   first_name: string;
@@ -19,9 +26,9 @@ export interface Customer extends ConsoleRecord {
   phone: string | null;
   tier_level: number;
   tier_name: string;
-  join_date: string;
+  join_date: Moment | null;
   total_spent: number;
-  last_activity: string | null;
+  last_activity: Moment | null;
   points_balance: number;
 }
 
@@ -49,9 +56,9 @@ const toCustomer = (row: Json): Customer => {
     phone: readOptionalText(row.phone),
     tier_level: readNumber(row.tier_level),
     tier_name: readText(row.tier_name),
-    join_date: readText(row.join_date),
+    join_date: readMoment(row.join_date),
     total_spent: readNumber(row.total_spent),
-    last_activity: readOptionalText(row.last_activity),
+    last_activity: readMoment(row.last_activity),
     points_balance: readNumber(row.points_balance),
   };
 };

@@ -1,6 +1,6 @@
 import { subscriptionBadge } from '../../../domain/customers';
 import { formatCount, formatUsd } from '../../../domain/money';
-import { formatDate, formatDateTime } from '../../../domain/time';
+import { formatDate, formatDateTime, type Moment } from '../../../domain/time';
 import { transactionBadge } from '../../../domain/transactions';
 import type { Column } from '../../components/RecordTable';
 import { SchedulingBadge, StatusBadge } from '../../components/StatusBadge';
@@ -16,12 +16,12 @@ import type {
 export const itemsText = ({ items }: Pick<Purchase, 'items'>): string =>
   items.map(({ name, quantity }) => (quantity > 1 ? `${name} x${quantity}` : name)).join(', ');
 
-/** An instant as the given style shows it; nothing for none. */
+/** A moment as the given style shows it; nothing for none. */
 const shown = (
-  instant: string | null,
+  moment: Moment | null,
   timeZone: string,
-  format: (date: Date, timeZone: string) => string,
-) => instant && <span className={styles.nowrap}>{format(new Date(instant), timeZone)}</span>;
+  format: (when: Moment, timeZone: string) => string,
+) => moment && <span className={styles.nowrap}>{format(moment, timeZone)}</span>;
 
 /** CUST-25. */
 export const purchaseColumns = (timeZone: string): Column<Purchase>[] => [

@@ -50,9 +50,7 @@ const ClaimFacts = ({ claim }: { claim: RewardClaim }) => {
         {redeemed ? (
           <>
             <StatusBadge tone="success">Redeemed</StatusBadge>
-            {redeemed_at && (
-              <FactNote>Redeemed on {formatDate(new Date(redeemed_at), timeZone)}</FactNote>
-            )}
+            {redeemed_at && <FactNote>Redeemed on {formatDate(redeemed_at, timeZone)}</FactNote>}
           </>
         ) : (
           <>

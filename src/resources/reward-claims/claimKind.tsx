@@ -23,7 +23,7 @@ export const claimKind: HistoryKind<RewardClaim> = {
       label: 'Claimed Date',
       render: ({ claimed_at }) => (
         <time className={cells.nowrap} dateTime={claimed_at}>
-          {formatDate(new Date(claimed_at), timeZone)}
+          {formatDate(claimed_at, timeZone)}
         </time>
       ),
     },
@@ -35,7 +35,7 @@ export const claimKind: HistoryKind<RewardClaim> = {
         <Link className={cells.name} to={addressOf(claim)}>
           {claim.user.full_name || 'No name'}
           <span className="visually-hidden">
-            , claim of {formatDate(new Date(claim.claimed_at), timeZone)}
+            , claim of {formatDate(claim.claimed_at, timeZone)}
           </span>
         </Link>
       ),

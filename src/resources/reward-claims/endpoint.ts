@@ -1,4 +1,5 @@
 import type { ClaimCsvRow } from '../../../domain/checkIns';
+import type { Moment } from '../../../domain/time';
 import {
   byPage,
   type ConsoleRecord,
@@ -9,8 +10,8 @@ import {
 } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
-  readInstant,
-  readRequiredInstant,
+  readMoment,
+  readRequiredMoment,
   readRequiredNumber,
   readText,
 } from '../../dataProvider/read';
@@ -21,8 +22,10 @@ import {
   toCustomer,
 } from '../checkins/historyQuery';
 
-/** A reward claim (API-43). The price is dollars, instants ISO text. */
+/** A reward claim (API-43). The price is dollars. */
 export interface RewardClaim extends ConsoleRecord, ClaimCsvRow {
+  claimed_at: Moment;
+  redeemed_at: Moment | null;
   user_id: string;
   user: HistoryCustomer;
   service: { name: string; category: string; price: number };
@@ -51,9 +54,9 @@ const shape: Shape<RewardClaim> = {
         category: readText(service.category),
         price: readRequiredNumber(service.price),
       },
-      claimed_at: readRequiredInstant(row.claimed_at),
+      claimed_at: readRequiredMoment(row.claimed_at),
       redeemed: row.redeemed === true,
-      redeemed_at: readInstant(row.redeemed_at)?.toISOString() ?? null,
+      redeemed_at: readMoment(row.redeemed_at),
       appointment: isObject(appointment) ? { status: readText(appointment.status) } : null,
       // Its shape is the server's own choice.
       purchased_service: purchased_service ? Object(purchased_service) : null,

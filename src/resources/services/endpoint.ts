@@ -1,4 +1,5 @@
 import { enabledPricing, type ServiceInput, type TierPrice } from '../../../domain/services';
+import type { Moment } from '../../../domain/time';
 import {
   type ConsoleRecord,
   type Endpoint,
@@ -6,13 +7,19 @@ import {
   type Shape,
   wholeList,
 } from '../../dataProvider/endpoint';
-import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import {
+  readMoment,
+  readNumber,
+  readOptionalText,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 
-/** A service of the catalogue. Prices are dollars, instants ISO text. */
+/** A service of the catalogue. Prices are dollars. */
 export interface Service extends ServiceInput, ConsoleRecord {
   client_app_id: string;
-  created_at: string | null;
-  updated_at: string | null;
+  created_at: Moment | null;
+  updated_at: Moment | null;
 }
 
 type Row = Record<string, unknown>;
@@ -31,8 +38,8 @@ export const toService = (row: Row): Service => ({
   is_featured: row.is_featured === true,
   reward_plan_pricing: readRows(row.reward_plan_pricing).map(toTierPrice),
   client_app_id: readText(row.client_app_id),
-  created_at: readOptionalText(row.created_at),
-  updated_at: readOptionalText(row.updated_at),
+  created_at: readMoment(row.created_at),
+  updated_at: readMoment(row.updated_at),
   ...(row.version ? { version: readText(row.version) } : {}),
 });
 

@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin';
-import { type RangePreset, rangeOf } from '../../../domain/time';
+import { type Moment, type RangePreset, rangeOf } from '../../../domain/time';
 import type { TransactionCsvRow } from '../../../domain/transactions';
 import {
   byOffset,
@@ -9,10 +9,17 @@ import {
   type Shape,
 } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
-import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import {
+  readMoment,
+  readNumber,
+  readOptionalText,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 
-/** A payment as the list of transactions shows it (API-81). Amounts are dollars, the date an ISO instant. */
+/** A payment as the list of transactions shows it (API-81). Amounts are dollars. */
 export interface Transaction extends ConsoleRecord, TransactionCsvRow {
+  date: Moment | null;
   /** `id` is an addition to the specification; null without it. */
   customer: TransactionCsvRow['customer'] & { id: string | null };
   /** What it was for, in words, also an addition; "" without it. */
@@ -37,7 +44,7 @@ const shape: Shape<Transaction> = {
     const customer = isObject(row.customer) ? row.customer : {};
     return {
       id: readText(row.id),
-      date: readText(row.date),
+      date: readMoment(row.date),
       customer: {
         id: readOptionalText(customer.id),
         name: readText(customer.name),

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../domain/time';
+import { formatDate, type Moment } from '../../../domain/time';
 
 /** "Jan 5, 2026". A day of the calendar has no zone, and is shown as one of UTC. */
-export const stepLabel = (day: string): string => formatDate(new Date(`${day}T00:00:00Z`), 'UTC');
+export const stepLabel = (day: Moment): string => formatDate(day, 'UTC');
 
 /** "Jan 5". */
-export const shortStepLabel = (day: string): string => stepLabel(day).replace(/, \d+$/, '');
+export const shortStepLabel = (day: Moment): string => stepLabel(day).replace(/, \d+$/, '');

@@ -14,8 +14,8 @@ export const transactionColumns = (timeZone: string): Column<Transaction>[] => [
   {
     label: 'Date',
     render: ({ date }) => (
-      <time className={cells.nowrap} dateTime={date}>
-        {date && formatDateTime(new Date(date), timeZone)}
+      <time className={cells.nowrap} dateTime={date ?? undefined}>
+        {date && formatDateTime(date, timeZone)}
       </time>
     ),
   },

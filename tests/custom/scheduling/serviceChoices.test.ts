@@ -13,7 +13,7 @@ const held = (id: string, change: Partial<PurchasedService> = {}): PurchasedServ
   isIntroService: false,
   nextAvailable: null,
   price: 95,
-  since: now,
+  since: null,
   scheduledDate: null,
   ...change,
 });

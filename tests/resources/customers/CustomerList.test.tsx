@@ -283,3 +283,16 @@ test('CUST-16: without a client app the list and a customer say so and ask for n
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(linesOfDetail('GET')).toEqual([]);
 });
+
+test('CUST-08: dates that a backend tells as days are shown as these days', async ({ app }) => {
+  const row = customerRow({ join_date: '2026-11-20', last_activity: '2020-01-05' });
+  const nobody = customerRow({ id: 2, name: 'Bo', join_date: '', last_activity: null });
+  await renderConsole('/customers', {
+    app,
+    instead: listAs(() => Response.json(customersAnswer([row, nobody]))),
+  });
+  await screen.findByText('Ann Lee');
+  const dates = [...document.querySelectorAll('tbody tr')].map((line) => cellsOf(line)[2]);
+  expect(dates).toEqual(['Nov 20, 2026', 'Not known']);
+  expect(screen.getByTitle('Jan 5, 2020')).toBeVisible();
+});

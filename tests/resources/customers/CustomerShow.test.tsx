@@ -188,3 +188,24 @@ test('CUST-33, CUST-34: a customer who does not exist is told, and the way back 
   expect(await screen.findByText('Total Customers')).toBeVisible();
   expect(window.location.pathname).toBe('/customers');
 });
+
+test('CUST-19, CUST-28: dates that a backend tells as days are shown as these days', async ({
+  app,
+}) => {
+  const subscription = { id: 1, status: 'active', billing_amount: 29, billing_interval: 'month' };
+  const { person } = await renderConsole('/customers/1', {
+    app,
+    instead: detailAs(() =>
+      Response.json({
+        profile: { name: 'Ann Lee', join_date: '2026-01-20' },
+        stats: {},
+        subscriptions: [
+          { ...subscription, started_at: '2026-02-01', next_billing_date: '2026-11-20' },
+        ],
+      }),
+    ),
+  });
+  expect(await screen.findByText('Jan 20, 2026')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: /Subscriptions/ }));
+  expect(rowsOf('Subscriptions')[0]?.slice(4)).toEqual(['Feb 1, 2026', 'Nov 20, 2026', '']);
+});

@@ -1,4 +1,5 @@
 import { type BundleInput, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
+import { firstInstant, lastInstant } from '../../../../domain/time';
 import type { EditedBundle, EditedCampaign } from '../../../dataProvider/campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 
@@ -22,10 +23,17 @@ export type Origin = Omit<EditedCampaign, 'bundles'> & {
   partlySaved?: boolean;
 };
 
+const isoOf = (instant: Date | null): string => instant?.toISOString() ?? '';
+
 /** Where the editor starts: from a stored campaign, or from a new one. */
 export const originOf = (campaign: Campaign | undefined, timeZone: string): Origin =>
   campaign
-    ? { ...campaign, saved: campaign.bundles }
+    ? {
+        ...campaign,
+        start_date: isoOf(campaign.start_date && firstInstant(campaign.start_date, timeZone)),
+        end_date: isoOf(campaign.end_date && lastInstant(campaign.end_date, timeZone)),
+        saved: campaign.bundles,
+      }
     : { ...newCampaign(new Date(), timeZone), bundles: [], saved: [] };
 
 export const valuesOf = ({
