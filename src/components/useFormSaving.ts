@@ -19,8 +19,8 @@ interface FormSavingOptions<Values extends FieldValues> {
   leave?: () => void;
   /** The id of a field's input. */
   idOf: (field: Path<Values>) => string;
-  /** The banner's sentence for what `send` threw. */
-  tell: (error: unknown) => string;
+  /** The banner's sentence for what `send` threw; without it `send` tells that itself. */
+  tell?: (error: unknown) => string;
 }
 
 /** Checks and saves a form, one save at a time; its faults stand at their fields and in its banner. */
@@ -67,9 +67,9 @@ export const useFormSaving = <Values extends FieldValues>({
       await send(values);
       if (here.current) leave?.();
     } catch (error) {
-      const message = tell(error);
-      setFault({ message, ...mark(serverFaults(error, values)) });
-      if (!here.current) notify(message, { type: 'error' });
+      const message = tell?.(error);
+      setFault({ ...(message && { message }), ...mark(serverFaults(error, values)) });
+      if (message && !here.current) notify(message, { type: 'error' });
     }
     busy.current = false;
     setSaving(false);

@@ -50,16 +50,33 @@ export class NoAnswerError extends ApiError {
   }
 }
 
+/**
+ * Whether what a failed call asked for may have been done all the same: it was sent, and no answer says
+ * that it was refused.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, body } = error;
+  return status < 400 ? body.success !== false : status >= 500;
+}
+
 /** Several calls of one action, of which some failed; status and code are those of the first failure. */
 export class PartialFailureError extends ApiError {
   override name = 'PartialFailureError';
-  /** The ids whose call was refused or never sent. */
+  /** The ids whose call was refused, not answered or never sent. */
   readonly failed: readonly string[];
+  /** Those of them whose call was not answered, and may have done its work. */
+  readonly unsure: readonly string[];
 
-  constructor(message: string, failed: readonly string[], cause: unknown) {
+  constructor(
+    message: string,
+    { failed, unsure }: Record<'failed' | 'unsure', readonly string[]>,
+    cause: unknown,
+  ) {
     const { status, code } = cause instanceof ApiError ? cause : { status: 0, code: undefined };
     super(message, { status, code, cause });
     this.failed = failed;
+    this.unsure = unsure;
   }
 }
 

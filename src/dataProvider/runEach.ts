@@ -1,4 +1,11 @@
-import { ApiError, messageOf, PartialFailureError, RateLimitError, sentence } from './errors';
+import {
+  ApiError,
+  isUnanswered,
+  messageOf,
+  PartialFailureError,
+  RateLimitError,
+  sentence,
+} from './errors';
 
 const atOnce = 4;
 
@@ -35,7 +42,9 @@ export async function runEach<T>(
   const [first] = [...errors.values()].filter((error) => error !== undefined);
   if (ids.length === 1) throw first;
   const failed = ids.filter((_, position) => errors.has(position));
-  throw new PartialFailureError(`${sentence(messageOf(first))} ${report(failed)}`, failed, first);
+  const unsure = ids.filter((_, position) => isUnanswered(errors.get(position)));
+  const message = `${sentence(messageOf(first))} ${report(failed)}`;
+  throw new PartialFailureError(message, { failed, unsure }, first);
 }
 
 /** A failure that the calls not yet sent would meet too: signed out, too many calls, no answer. */

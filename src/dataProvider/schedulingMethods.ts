@@ -2,13 +2,9 @@ import { groupByCustomer } from '../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../domain/scheduling';
 import { openList, openMembers } from './envelope';
 import type { Http, HttpOptions } from './http';
+import { type Asked, around, isChangedAs, isMadeAs, settle } from './lostAnswers';
 import { runEach } from './runEach';
-import {
-  type Appointment,
-  type PurchasedService,
-  toAppointment,
-  toPurchasedService,
-} from './schedulingRecords';
+import { type PurchasedService, toAppointment, toPurchasedService } from './schedulingRecords';
 import { learnIds, wireIdFor } from './wireIds';
 
 /** The services that customers hold. */
@@ -31,9 +27,14 @@ export interface NewAppointment extends When {
   title: string;
 }
 
-/** What of an appointment is to change; empty notes are none. */
-export interface AppointmentChange {
+/** An appointment that is to change, and when it begins until then. */
+export interface OfAppointment {
   id: string;
+  start: Date;
+}
+
+/** What of an appointment is to change; empty notes are none. */
+export interface AppointmentChange extends OfAppointment {
   status?: SettableStatus;
   date?: Date;
   title?: string;
@@ -54,9 +55,34 @@ export const schedulingMethods = (http: Http) => {
   const call = (path: string, options: Omit<HttpOptions, 'area'>) =>
     http(path, { area: 'dashboard', ...options });
 
+  const appointments = async ({ start, end, signal }: OfSpan = {}) => {
+    const { json } = await call(`${root}/appointments/calendar`, {
+      query: { start_date: start?.toISOString(), end_date: end?.toISOString() },
+      signal,
+    });
+    const rows = openList(json, 'appointments');
+    learnIds(http, rows);
+    const data = rows.map(toAppointment);
+    return { data: data.toSorted((a, b) => a.start.getTime() - b.start.getTime()) };
+  };
+
+  const isBooked = async (asked: Asked) => {
+    const { data } = await appointments(around(asked.date));
+    return { data: data.some((appointment) => isMadeAs(appointment, asked)) };
+  };
+  const book = (asked: Asked, path: string, options: Omit<HttpOptions, 'area'>) =>
+    settle(
+      () => call(path, { method: 'POST', ...options }),
+      async () => (await isBooked(asked)).data,
+    );
+
+  const appointmentNow = async ({ id, start }: OfAppointment) => {
+    const { data } = await appointments(around(start));
+    return { data: data.find((appointment) => appointment.id === id) };
+  };
+
   const scheduleOne = async (id: string, { title, date, contactNotes }: When & Titled) => {
-    await call(`${serviceAt(id)}/schedule`, {
-      method: 'POST',
+    await book({ serviceIds: [id], date, contactNotes }, `${serviceAt(id)}/schedule`, {
       body: { appointment_date: date.toISOString(), title, contact_notes: contactNotes },
       refusal: 'Failed to schedule service',
     });
@@ -65,8 +91,7 @@ export const schedulingMethods = (http: Http) => {
 
   const create = async ({ customerId, serviceIds, title, date, contactNotes }: NewAppointment) => {
     const wireId = wireIdFor(http);
-    await call(`${root}/appointments`, {
-      method: 'POST',
+    await book({ serviceIds, date, contactNotes }, `${root}/appointments`, {
       body: {
         user_id: wireId(customerId),
         purchased_service_ids: serviceIds.map(wireId),
@@ -119,16 +144,13 @@ export const schedulingMethods = (http: Http) => {
      * GET /api/owner/scheduling/appointments/calendar (API-66, CAL-03): what begins from `start` on and
      * before `end`, earliest first.
      */
-    async appointments({ start, end, signal }: OfSpan = {}): Promise<{ data: Appointment[] }> {
-      const { json } = await call(`${root}/appointments/calendar`, {
-        query: { start_date: start?.toISOString(), end_date: end?.toISOString() },
-        signal,
-      });
-      const rows = openList(json, 'appointments');
-      learnIds(http, rows);
-      const appointments = rows.map(toAppointment);
-      return { data: appointments.toSorted((a, b) => a.start.getTime() - b.start.getTime()) };
-    },
+    appointments,
+
+    /** An appointment as it is by now; undefined where the server lists it no longer. */
+    appointmentNow,
+
+    /** Whether exactly these services are booked for this time with these notes. */
+    isBooked,
 
     /** POST /api/owner/scheduling/appointments (API-67). */
     createAppointment: create,
@@ -157,23 +179,33 @@ export const schedulingMethods = (http: Http) => {
     },
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change (API-68, CAL-14). */
-    async updateAppointment({ id, status, date, title, contactNotes }: AppointmentChange) {
-      await call(appointmentAt(id), {
-        method: 'PATCH',
-        body: {
-          status,
-          scheduled_date: date?.toISOString(),
-          title,
-          contact_notes: contactNotes,
-        },
-        refusal: 'Failed to update appointment',
+    async updateAppointment({ id, start, ...change }: AppointmentChange) {
+      const { status, date, title, contactNotes } = change;
+      const patch = () =>
+        call(appointmentAt(id), {
+          method: 'PATCH',
+          body: {
+            status,
+            scheduled_date: date?.toISOString(),
+            title,
+            contact_notes: contactNotes,
+          },
+          refusal: 'Failed to update appointment',
+        });
+      await settle(patch, async () => {
+        const moved = date && (await appointmentNow({ id, start: date })).data;
+        return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, change);
       });
       return { data: {} };
     },
 
     /** DELETE /api/owner/scheduling/appointments/{id} (API-69, CAL-15). */
-    async cancelAppointment({ id }: { id: string }) {
-      await call(appointmentAt(id), { method: 'DELETE', refusal: 'Failed to cancel appointment' });
+    async cancelAppointment({ id, start }: OfAppointment) {
+      const remove = () =>
+        call(appointmentAt(id), { method: 'DELETE', refusal: 'Failed to cancel appointment' });
+      await settle(remove, async () =>
+        isChangedAs((await appointmentNow({ id, start })).data, { status: 'cancelled' }),
+      );
       return { data: {} };
     },
   };

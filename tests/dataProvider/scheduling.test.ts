@@ -293,19 +293,25 @@ describe('what is sent', () => {
     [
       'API-68, CAL-14: what changes of an appointment',
       (provider) =>
-        provider.updateAppointment({ id: '40', status: 'confirmed', date, contactNotes: '' }),
+        provider.updateAppointment({
+          id: '40',
+          start: date,
+          status: 'confirmed',
+          date,
+          contactNotes: '',
+        }),
       `PATCH ${root}/appointments/40`,
       { status: 'confirmed', scheduled_date: iso, contact_notes: '' },
     ],
     [
       'API-68, APPT-09: the status of an appointment alone',
-      (provider) => provider.updateAppointment({ id: 'a/b', status: 'no_show' }),
+      (provider) => provider.updateAppointment({ id: 'a/b', start: date, status: 'no_show' }),
       `PATCH ${root}/appointments/a%2Fb`,
       { status: 'no_show' },
     ],
     [
       'API-69, CAL-15: an appointment is cancelled',
-      (provider) => provider.cancelAppointment({ id: '40' }),
+      (provider) => provider.cancelAppointment({ id: '40', start: date }),
       `DELETE ${root}/appointments/40`,
       undefined,
     ],
@@ -378,13 +384,13 @@ const failing: [string, (provider: Provider) => Promise<unknown>, string, string
   ],
   [
     'APPT-10, CAL-17, API-68',
-    (provider) => provider.updateAppointment({ id: '40', status: 'confirmed' }),
+    (provider) => provider.updateAppointment({ id: '40', start: date, status: 'confirmed' }),
     `PATCH ${root}/appointments/40`,
     'Failed to update appointment',
   ],
   [
     'CAL-17, API-69',
-    (provider) => provider.cancelAppointment({ id: '40' }),
+    (provider) => provider.cancelAppointment({ id: '40', start: date }),
     `DELETE ${root}/appointments/40`,
     'Failed to cancel appointment',
   ],
@@ -394,7 +400,13 @@ describe('a change that fails', () => {
   test.each(failing)(
     '%s: is called by the server, by its status or by its name',
     async (_, act, line, refusal) => {
-      const textFor = (given: Response) => act(provided({ [line]: given }).provider).catch(String);
+      // What says nothing of what came of it is looked for among the appointments.
+      const day = '2026-04-30T15%3A00%3A00.000Z&end_date=2026-05-02T15%3A00%3A00.000Z';
+      const look = {
+        [`${calendar}?start_date=${day}`]: { data: [{ ...wire, status: 'pending' }] },
+      };
+      const textFor = (given: Response) =>
+        act(provided({ [line]: given, ...look }).provider).catch(String);
       expect(await textFor(answer(200, { success: false }))).toBe(`ApiError: ${refusal}`);
       expect(await textFor(answer(200, { success: false, message: 'Closed' }))).toBe(
         'ApiError: Closed',

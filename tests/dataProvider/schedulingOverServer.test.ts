@@ -100,11 +100,12 @@ describe.each<[string, Choices | undefined]>([
 
     const { id = '' } = made ?? {};
     const later = new Date('2026-05-01T18:30:00Z');
-    await provider.updateAppointment({ id, status: 'confirmed', date: later, contactNotes: '' });
+    const change = { status: 'confirmed', date: later, contactNotes: '' } as const;
+    await provider.updateAppointment({ id, start: date, ...change });
     expect(await booked()).toMatchObject([
       { id, start: later, status: 'confirmed', contactNotes: '' },
     ]);
-    await provider.cancelAppointment({ id });
+    await provider.cancelAppointment({ id, start: later });
     expect(await booked()).toMatchObject([{ id, status: 'cancelled' }]);
     expect(await pending()).toHaveLength(3);
   });

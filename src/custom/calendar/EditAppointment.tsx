@@ -10,7 +10,6 @@ import { RecordDialog } from '../../components/RecordDialog';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
-import { messageOf } from '../../dataProvider/errors';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { ContactNotes, When } from '../scheduling/BookingFields';
 import styles from './dialogs.module.css';
@@ -66,7 +65,6 @@ export const EditAppointment = ({ appointment, changes, onClose }: EditAppointme
       scheduled_date ? [] : [{ field: 'scheduled_date', message: dateMissing }],
     send,
     idOf,
-    tell: messageOf,
   });
   const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
 

@@ -6,7 +6,6 @@ import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { useTimeZone } from '../../components/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { When } from '../scheduling/BookingFields';
 import styles from './dialogs.module.css';
@@ -46,7 +45,6 @@ export const MoveAppointment = ({ appointment, changes, onClose }: MoveAppointme
       close();
     },
     idOf,
-    tell: messageOf,
   });
   const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
 

@@ -8,14 +8,13 @@ import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
 import { ContactNotes, When } from '../scheduling/BookingFields';
 import { idOf, type ScheduleValues, scheduleFaults } from '../scheduling/scheduleValues';
+import { useBooking } from '../scheduling/useBooking';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
 import { customerChoices, longestMinutes } from './newAppointmentValues';
-import { BookingError, useBooking } from './useBooking';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
@@ -45,7 +44,6 @@ export const NewAppointmentForm = ({
   const notify = useNotify();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { book, told } = useBooking();
   const { form, restored, settle, discard } = useFormDraft(start, valuesOf);
   const values = form.watch();
   const { isDirty, errors } = form.formState;
@@ -65,19 +63,17 @@ export const NewAppointmentForm = ({
     settle();
     onClose();
   };
+  const { book, told } = useBooking(
+    (dataProvider, input) => dataProvider.createAppointments(input),
+    (left) =>
+      set(
+        'purchased_service_ids',
+        left.map(({ id }) => id),
+      ),
+  );
   const send = async ({ scheduled_date, contact_notes }: ScheduleValues) => {
     const date = new Date(scheduled_date);
-    try {
-      await book({ services, date, contactNotes: contact_notes.trim() });
-    } catch (error) {
-      if (error instanceof BookingError) {
-        set(
-          'purchased_service_ids',
-          error.left.map(({ id }) => id),
-        );
-      }
-      throw error;
-    }
+    await book({ services, date, contactNotes: contact_notes.trim() });
     const names = chosen.map(({ name }) => name).join(', ');
     notify(`${names}: booked for ${formatDateTime(date, timeZone)}`, { type: 'success' });
   };
@@ -87,7 +83,6 @@ export const NewAppointmentForm = ({
     send,
     leave: close,
     idOf,
-    tell: messageOf,
   });
   const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
 

@@ -7,7 +7,7 @@ import type { AppointmentChange } from '../../dataProvider/schedulingMethods';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { useSchedulingChange } from '../scheduling/useSchedulingChange';
 
-type Change = Omit<AppointmentChange, 'id'>;
+type Change = Omit<AppointmentChange, 'id' | 'start'>;
 
 /** What gives an appointment back what a change took; undefined where a status cannot be given. */
 function reverse(appointment: Appointment, change: Change): Change | undefined {
@@ -32,11 +32,11 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const { mutateAsync: send } = useSchedulingChange((dataProvider, change: AppointmentChange) =>
     dataProvider.updateAppointment(change),
   );
-  const { mutateAsync: sendCancellation } = useSchedulingChange((dataProvider, id: string) =>
-    dataProvider.cancelAppointment({ id }),
+  const { mutateAsync: sendCancellation } = useSchedulingChange(
+    (dataProvider, { id, start }: Appointment) => dataProvider.cancelAppointment({ id, start }),
   );
 
-  const tell = (text: string, { id, customer }: Appointment, undo: Change | undefined) =>
+  const tell = (text: string, { id, start, customer }: Appointment, undo: Change | undefined) =>
     notify(text, {
       type: 'success',
       ...(undo && {
@@ -46,20 +46,21 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
             const restored = () =>
               notify(`The appointment of ${customer.name} is as it was`, { type: 'success' });
             // A failure is told where it happens.
-            send({ id, ...undo }).then(restored, () => undefined);
+            send({ id, start, ...undo }).then(restored, () => undefined);
           },
         },
       }),
     });
 
   const update = async (appointment: Appointment, change: Change) => {
-    await send({ id: appointment.id, ...change });
-    const { name } = appointment.customer;
-    tell(`The appointment of ${name} is updated`, appointment, reverse(appointment, change));
+    const { id, start, customer } = appointment;
+    await send({ id, start, ...change });
+    const text = `The appointment of ${customer.name} is updated`;
+    tell(text, appointment, reverse(appointment, change));
   };
 
   const cancel = async (appointment: Appointment) => {
-    await sendCancellation(appointment.id);
+    await sendCancellation(appointment);
     const undo = reverse(appointment, { status: appointment.status as SettableStatus });
     tell(`The appointment of ${appointment.customer.name} is cancelled`, appointment, undo);
   };
@@ -74,7 +75,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
         .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
     );
     const change = { date: start };
-    await send({ id: appointment.id, ...change });
+    await send({ id: appointment.id, start: appointment.start, ...change });
     const text = `${appointment.customer.name} is moved to ${formatDateTime(start, timeZone)}`;
     tell(text, appointment, reverse(appointment, change));
   };

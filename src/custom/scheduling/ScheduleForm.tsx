@@ -11,8 +11,6 @@ import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
-import type { Scheduling } from '../../dataProvider/schedulingMethods';
 import type { PurchasedService } from '../../dataProvider/schedulingRecords';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { ContactNotes, When } from './BookingFields';
@@ -22,7 +20,7 @@ import styles from './schedule.module.css';
 import { idOf, type ScheduleValues, scheduleFaults, scheduleValuesOf } from './scheduleValues';
 import { schedulingQueries } from './schedulingQueries';
 import { offeredWith, serviceChoices } from './serviceChoices';
-import { useSchedulingChange } from './useSchedulingChange';
+import { useBooking } from './useBooking';
 
 interface ScheduleFormProps {
   held: PurchasedService;
@@ -36,9 +34,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const now = useNow();
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
-  const scheduling = useSchedulingChange((dataProvider, input: Scheduling) =>
-    dataProvider.scheduleServices(input),
-  );
+  const { book } = useBooking((dataProvider, input) => dataProvider.scheduleServices(input));
   const { form, origin, restored, settle, discard } = useFormDraft(
     offeredWith(held, pending),
     (offered) => scheduleValuesOf(offered, timeZone),
@@ -56,7 +52,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   };
   const send = async ({ scheduled_date, contact_notes }: ScheduleValues) => {
     const at = new Date(scheduled_date);
-    await scheduling.mutateAsync({ services, date: at, contactNotes: contact_notes.trim() });
+    await book({ services, date: at, contactNotes: contact_notes.trim() });
     leaveList(services);
     notify(`${nameOf(held.customer)} is scheduled for ${formatDateTime(at, timeZone)}`, {
       type: 'success',
@@ -68,7 +64,6 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
     send,
     leave: close,
     idOf,
-    tell: messageOf,
   });
   const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
 

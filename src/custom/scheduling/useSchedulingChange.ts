@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useRef } from 'react';
+import { useNotificationContext, useNotify } from 'react-admin';
 import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
@@ -15,12 +16,18 @@ export const useSchedulingChange = <Input>(
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const { setNotifications } = useNotificationContext();
+  const told = useRef('');
   return useMutation({
     mutationFn: (input: Input) => change(dataProvider, input),
     networkMode: 'always',
+    // What is tried again has not failed yet.
+    onMutate: () =>
+      setNotifications((all) => all.filter(({ message }) => message !== told.current)),
     onError: (error) => {
       console.error('The schedule could not be changed:', error);
-      notify(messageOf(error), { type: 'error' });
+      told.current = messageOf(error);
+      notify(told.current, { type: 'error' });
     },
     // Not waited for: a list that loads slowly keeps no dialog open.
     onSettled: () => {

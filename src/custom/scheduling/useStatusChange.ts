@@ -17,14 +17,14 @@ interface Done {
  * waiting for it to be asked anew (APPT-09, APPT-10).
  */
 export const useStatusChange = (
-  { id, status, purchasedServices }: Appointment,
+  { id, start, status, purchasedServices }: Appointment,
   queryKey: readonly unknown[],
 ) => {
   const queryClient = useQueryClient();
   const [done, setDone] = useState<Done>();
   const { mutate, isPending, variables } = useSchedulingChange(
     async (dataProvider, next: SettableStatus) => {
-      await dataProvider.updateAppointment({ id, status: next });
+      await dataProvider.updateAppointment({ id, start, status: next });
       queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
         list?.map((other) => (other.id === id ? { ...other, status: next } : other)),
       );

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { groupByCustomer } from '../../../domain/booking';
+import { formatDateTime } from '../../../domain/time';
+import { useTimeZone } from '../../components/useTimeZone';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import { isUnanswered, PartialFailureError } from '../../dataProvider/errors';
+import type { Scheduling } from '../../dataProvider/schedulingMethods';
+import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import { nameOf } from './pendingList';
+import { useSchedulingChange } from './useSchedulingChange';
+
+type Services = readonly PurchasedService[];
+
+const namesOf = (services: Services) =>
+  [...new Set(services.map(({ customer }) => nameOf(customer)))].join(', ');
+
+const isSame = (one: Scheduling, other: Scheduling) =>
+  one.date.getTime() === other.date.getTime() && one.contactNotes === other.contactNotes;
+
+/** Those of the services that are booked just as they were sent. @throws where it cannot be known */
+const bookedAs = async (dataProvider: OwnerDataProvider, { services, ...when }: Scheduling) => {
+  const groups = await Promise.all(
+    groupByCustomer(services).map(async (group) => {
+      const serviceIds = group.services.map(({ id }) => id);
+      const { data } = await dataProvider.isBooked({ ...when, serviceIds });
+      return data ? group.services : [];
+    }),
+  );
+  return groups.flat();
+};
+
+/**
+ * Books services by `send`, once each: what was sent before without an answer is looked for first, as
+ * the answer alone may have been lost. `told` says what was booked when not all was (CAL-21).
+ */
+export const useBooking = (
+  send: (dataProvider: OwnerDataProvider, input: Scheduling) => Promise<unknown>,
+  onLeft: (services: Services) => void = () => {},
+) => {
+  const timeZone = useTimeZone();
+  const lost = useRef<Scheduling>(undefined);
+  const [told, setTold] = useState<string[]>([]);
+  const tell = (text: string, services: Services) => {
+    if (services.length > 0) setTold((earlier) => [...earlier, `${text}: ${namesOf(services)}.`]);
+  };
+
+  /** What is left of an attempt when those services are not sent again that an earlier one booked. */
+  const withoutBooked = async (dataProvider: OwnerDataProvider, input: Scheduling) => {
+    const earlier = lost.current;
+    if (!earlier) return input.services;
+    const found = await bookedAs(dataProvider, earlier);
+    const booked = new Set(found.map(({ id }) => id));
+    const left = input.services.filter(({ id }) => !booked.has(id));
+    lost.current = {
+      ...earlier,
+      services: earlier.services.filter(({ id }) => !booked.has(id)),
+    };
+    if (!isSame(earlier, input) && found.length > 0) {
+      const at = formatDateTime(earlier.date, timeZone);
+      if (left.length === 0) {
+        onLeft(left);
+        throw new Error(
+          `${namesOf(found)}: booked for ${at} before. Open that appointment to change it.`,
+        );
+      }
+      tell(`Booked for ${at}`, found);
+    } else if (left.length > 0) tell('Booked', found);
+    return left;
+  };
+
+  const { mutateAsync: book } = useSchedulingChange(async (dataProvider, input: Scheduling) => {
+    const services = await withoutBooked(dataProvider, input);
+    if (services.length === 0) return;
+    const attempt = { ...input, services };
+    try {
+      await send(dataProvider, attempt);
+    } catch (error) {
+      const { failed, unsure } = outcomeOf(error, services);
+      lost.current = { ...attempt, services: unsure };
+      tell(
+        'Booked',
+        services.filter((held) => !failed.includes(held)),
+      );
+      onLeft(failed);
+      throw error;
+    }
+  });
+  return { book, told };
+};
+
+/** Which services a failure left without an appointment, and for which of them that is not certain. */
+const outcomeOf = (error: unknown, services: Services) => {
+  if (!(error instanceof PartialFailureError)) {
+    return { failed: services, unsure: isUnanswered(error) ? services : [] };
+  }
+  const of = (ids: readonly string[]) =>
+    services.filter(({ customerId }) => ids.includes(customerId));
+  return { failed: of(error.failed), unsure: of(error.unsure) };
+};

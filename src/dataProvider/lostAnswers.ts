@@ -1,0 +1,65 @@
+import { addDays } from '../../domain/time';
+import { isUnanswered } from './errors';
+import type { Appointment } from './schedulingRecords';
+
+/**
+ * Sends a change. One that is not answered counts as made when `isMade` finds its work done.
+ * @throws the failure, unless it is so
+ */
+export async function settle(
+  send: () => Promise<unknown>,
+  isMade: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!isUnanswered(error) || !(await isMade().catch(() => false))) throw error;
+  }
+}
+
+/** The span in which what begins at an instant is certainly listed, also where only days count. */
+export const around = (instant: Date) => ({
+  start: addDays(instant, -1, 'UTC'),
+  end: addDays(instant, 1, 'UTC'),
+});
+
+/** What a new appointment was asked for with. */
+export interface Asked {
+  serviceIds: readonly string[];
+  date: Date;
+  contactNotes: string;
+}
+
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000);
+
+/** Whether an appointment holds exactly these services, of which it tells the ids. */
+const holds = ({ purchasedServices }: Appointment, serviceIds: readonly string[]) =>
+  purchasedServices.length === serviceIds.length &&
+  purchasedServices.every(({ id }) => serviceIds.includes(id));
+
+/** Whether an appointment is the one that was asked for, and no other that these services have. */
+export const isMadeAs = (appointment: Appointment, { serviceIds, date, contactNotes }: Asked) =>
+  appointment.status !== 'cancelled' &&
+  minuteOf(appointment.start) === minuteOf(date) &&
+  appointment.contactNotes.trim() === contactNotes.trim() &&
+  holds(appointment, serviceIds);
+
+/** What of an appointment was to change. */
+export interface AskedChange {
+  status?: string | undefined;
+  date?: Date | undefined;
+  title?: string | undefined;
+  contactNotes?: string | undefined;
+}
+
+/** Whether an appointment is by now what it was to become; one that is no longer listed may be cancelled. */
+export const isChangedAs = (
+  appointment: Appointment | undefined,
+  { status, date, title, contactNotes }: AskedChange,
+): boolean =>
+  appointment
+    ? (status === undefined || appointment.status === status) &&
+      (date === undefined || minuteOf(appointment.start) === minuteOf(date)) &&
+      (title === undefined || appointment.title === title) &&
+      (contactNotes === undefined || appointment.contactNotes.trim() === contactNotes.trim())
+    : status === 'cancelled';
