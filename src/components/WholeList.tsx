@@ -4,10 +4,14 @@ import { messageOf } from '../dataProvider/errors';
 import { Button } from './Button';
 import { ErrorBanner } from './ErrorBanner';
 import styles from './states.module.css';
-import type { useWholeList } from './useWholeList';
 
 interface WholeListProps<T extends RaRecord> {
-  list: Pick<ReturnType<typeof useWholeList<T>>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  list: {
+    data: T[] | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+    isFetching?: boolean | undefined;
+  };
   /** Shown while the records load for the first time. */
   loading: string;
   /** What a failure to load is called when it has no message. */

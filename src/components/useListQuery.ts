@@ -33,6 +33,10 @@ export const useListQuery = (defaultSort: Sort, history: 'replace' | 'push' = 'r
   return {
     get: (name: string) => parameters.get(name) ?? '',
     set,
+    /** What the list is narrowed to: all that the address says beside order and page. */
+    filterValues: Object.fromEntries(
+      [...parameters].filter(([name]) => name !== 'sort' && name !== 'page'),
+    ) as Readonly<Record<string, string>>,
     sort,
     setSort: ({ field, order }: Sort) => set({ sort: `${field}.${order.toLowerCase()}` }),
     /** Counts from 1. */

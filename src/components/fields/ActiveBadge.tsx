@@ -1,0 +1,12 @@
+import { useRecordContext } from 'react-admin';
+import { StatusBadge } from '../StatusBadge';
+
+/** Whether customers see the record. */
+export const ActiveBadge = ({ source }: { source: string }) => {
+  const isActive = useRecordContext()?.[source] === true;
+  return (
+    <StatusBadge tone={isActive ? 'success' : 'quiet'}>
+      {isActive ? 'Active' : 'Inactive'}
+    </StatusBadge>
+  );
+};

@@ -1,0 +1,91 @@
+import {
+  Children,
+  type ComponentType,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { type Column, RecordTable } from '../RecordTable';
+
+interface ColumnProps<T extends RaRecord> {
+  /** The record's field that is shown, and by which the column sorts. */
+  source?: Extract<keyof T, string>;
+  label: string;
+  /** Sorts by another key than `source`. */
+  sortBy?: string;
+  disableSort?: boolean;
+  /** How the cell behaves where the row is a card (narrow screens). */
+  place?: Column<T>['place'];
+  /** What shows the value, of the record in the context: a field, elements, or a function. Else its text. */
+  field?: ComponentType<{ source: string }>;
+  children?: ReactNode;
+  render?: (record: T) => ReactNode;
+}
+
+interface DataTableProps {
+  label: string;
+  /** Col and NumberCol, in the order of the columns. */
+  children: ReactNode;
+  /** A click anywhere in a row is a click on its first link. */
+  opens?: boolean;
+}
+
+/**
+ * A column of a DataTable, with the props of react-admin's. It is a declaration, read by the table:
+ * a component for each cell would cost every row of a long list.
+ */
+function Col<T extends RaRecord>(_props: ColumnProps<T>) {
+  return null;
+}
+
+/** Figures stand at the right. */
+function NumberCol<T extends RaRecord>(_props: ColumnProps<T>) {
+  return null;
+}
+
+const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] =>
+  Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<ColumnProps<RaRecord>>(child)) return [];
+    return child.type === Fragment ? elementsOf(child.props.children) : [child];
+  });
+
+const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<RaRecord> => {
+  const { source, label, sortBy = source, disableSort, place } = props;
+  return {
+    label,
+    ...(sortBy !== undefined && !disableSort && { sortBy }),
+    ...((type === NumberCol || place === 'actions') && { align: 'end' }),
+    ...(place && { place }),
+    render: (record) => (
+      <RecordContextProvider value={record}>{cellOf(props, record)}</RecordContextProvider>
+    ),
+  };
+};
+
+const cellOf = (
+  { source = '', field: Field, children, render }: ColumnProps<RaRecord>,
+  record: RaRecord,
+): ReactNode => {
+  if (children) return children;
+  if (Field) return <Field source={source} />;
+  return render ? render(record) : String(record[source] ?? '');
+};
+
+/** The records of the list in the context, as a table; on narrow screens a row is a card. */
+const DataTableRoot = ({ label, opens = false, children }: DataTableProps) => {
+  const { data, sort, setSort } = useListContext();
+  return (
+    <RecordTable
+      label={label}
+      columns={elementsOf(children).map(columnOf)}
+      records={data}
+      opens={opens}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+};
+
+export const DataTable = Object.assign(DataTableRoot, { Col, NumberCol });

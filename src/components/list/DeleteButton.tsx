@@ -1,0 +1,76 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import {
+  type RaRecord,
+  useDelete,
+  useGetRecordRepresentation,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+import { messageOf } from '../../dataProvider/errors';
+import { Button } from '../Button';
+import { useListFault } from './List';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ConfirmDialog')).ConfirmDialog,
+}));
+
+interface DeleteButtonProps<T extends RaRecord> {
+  confirmTitle: string | ((record: T) => string);
+  confirmContent: ReactNode;
+  successMessage: string;
+}
+
+/** Deletes the record in the context after a question. A failure is told above the list. */
+export const DeleteButton = <T extends RaRecord>({
+  confirmTitle,
+  confirmContent,
+  successMessage,
+}: DeleteButtonProps<T>) => {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext<T>();
+  const represent = useGetRecordRepresentation(resource);
+  const notify = useNotify();
+  const tellFault = useListFault();
+  const [isAsking, setAsking] = useState(false);
+  // Not useDeleteController, which brings react-hook-form to every list.
+  const [remove] = useDelete<T>();
+  if (!record) return null;
+  const then = {
+    mutationMode: 'pessimistic',
+    onSuccess: () => notify(successMessage, { type: 'success' }),
+    onError: (error: unknown) => tellFault(messageOf(error)),
+  } as const;
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete ${represent(record)}`}
+        onClick={() => {
+          tellFault(undefined);
+          startTransition(() => setAsking(true));
+        }}
+      >
+        <DeleteOutlined />
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            title={typeof confirmTitle === 'string' ? confirmTitle : confirmTitle(record)}
+            confirmLabel="Delete"
+            onConfirm={() => {
+              setAsking(false);
+              remove(resource, { id: record.id, previousData: record }, then);
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            {confirmContent}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+};
