@@ -1,4 +1,4 @@
-import { displayOrders, normaliseCategoryName } from '../../domain/categories';
+import { byDisplayOrder, displayOrders, normaliseCategoryName } from '../../domain/categories';
 import type { Moment } from '../../domain/time';
 import { categoriesEndpoint } from '../resources/categories/endpoint';
 import { type Service, toService } from '../resources/services/endpoint';
@@ -77,10 +77,11 @@ export const catalogueMethods = (http: Http) => ({
   },
 
   /**
-   * Adds a category in front: the existing ones, in their order, make room first; only when all
-   * have is the new one created (CAT-14).
+   * Adds a category in front: those that there are by now, in their order, make room first; only
+   * when all have is the new one created (CAT-14).
    */
-  async createCategoryFirst({ name, categories }: NewCategory) {
+  async createCategoryFirst({ name }: { name: string }) {
+    const categories = (await categoriesEndpoint.list(http, {})).data.sort(byDisplayOrder);
     await placeCategories(
       http,
       displayOrders(categories, 1),
@@ -93,12 +94,6 @@ export const catalogueMethods = (http: Http) => ({
     return { data };
   },
 });
-
-interface NewCategory {
-  name: string;
-  /** The existing categories in their order. */
-  categories: readonly { id: string }[];
-}
 
 const placeCategories = (
   http: Http,

@@ -92,17 +92,28 @@ describe('reorderCategories', () => {
 });
 
 describe('createCategoryFirst', () => {
-  const categories = ['9', '4', '7'].map((id) => ({ id }));
+  const listed = 'GET /api/owner/categories';
+  const stored = {
+    [listed]: {
+      categories: [
+        { id: 7, name: 'Facials', display_order: 5 },
+        { id: 9, name: 'Massage', display_order: 0 },
+        { id: 4, name: 'Hair', display_order: 2 },
+      ],
+    },
+  };
   const created = 'POST /api/owner/categories';
 
-  test('CAT-14, CAT-16: the existing ones make room, then the new one is created in front', async () => {
+  test('CAT-14, CAT-16: the stored ones, in their order, make room, then the new one is created in front', async () => {
     const { createCategoryFirst, calls } = methods({
+      ...stored,
       ...accepts('9', '4', '7'),
       [created]: answer(201, { category: { id: 12, name: 'Nails', display_order: 0 } }),
     });
-    const { data } = await createCategoryFirst({ name: '  Nails ', categories });
+    const { data } = await createCategoryFirst({ name: '  Nails ' });
     expect(data).toMatchObject({ id: '12', name: 'Nails', display_order: 0 });
     expect(calls.map(({ line, body }) => [line, body])).toEqual([
+      [listed, undefined],
       [placed('9'), { display_order: 1 }],
       [placed('4'), { display_order: 2 }],
       [placed('7'), { display_order: 3 }],
@@ -115,10 +126,11 @@ describe('createCategoryFirst', () => {
     async (position) => {
       const id = ['9', '4', '7'][position] ?? '';
       const { createCategoryFirst, calls } = methods({
+        ...stored,
         ...accepts('9', '4', '7'),
         [placed(id)]: answer(500, { message: 'No space left.' }),
       });
-      const error = await failureOf(createCategoryFirst({ name: 'Nails', categories }));
+      const error = await failureOf(createCategoryFirst({ name: 'Nails' }));
       expect(error).toMatchObject({
         message:
           'No space left. The category was not added: 1 of 3 categories could not make room for it.',
@@ -130,19 +142,21 @@ describe('createCategoryFirst', () => {
 
   test('the refusal of the new one is its own error', async () => {
     const { createCategoryFirst } = methods({
+      ...stored,
       ...accepts('9', '4', '7'),
       [created]: answer(409, { message: 'This name is taken' }),
     });
-    const error = await failureOf(createCategoryFirst({ name: 'Nails', categories }));
+    const error = await failureOf(createCategoryFirst({ name: 'Nails' }));
     expect(error).toMatchObject({ name: 'ApiError', message: 'This name is taken', status: 409 });
   });
 
   test('the first category of all needs no room', async () => {
     const { createCategoryFirst, calls } = methods({
+      [listed]: { categories: [] },
       [created]: { category: { id: 1, name: 'Hair', display_order: 0 } },
     });
-    await createCategoryFirst({ name: 'Hair', categories: [] });
-    expect(calls).toHaveLength(1);
+    await createCategoryFirst({ name: 'Hair' });
+    expect(calls.map(({ line }) => line)).toEqual([listed, created]);
   });
 });
 

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { formDraft } from '../../components/formDrafts';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useFocusBack } from '../../components/useFocusBack';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { Card, Facts } from './Card';
@@ -21,11 +22,7 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
   const stored = useStoredProfile(user.id);
   const edit = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(() => formDraft(user.id, pathname).read() !== undefined);
-  const wasEditing = useRef(editing);
-  useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  useFocusBack(editing, edit);
 
   return (
     <Card

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { serviceCountText } from '../../../domain/categories';
 import { formatDate } from '../../../domain/time';
 import { Button } from '../../components/Button';
+import { useFocusBack } from '../../components/useFocusBack';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
@@ -36,6 +37,7 @@ export const CategoryRow = ({
   const timeZone = useTimeZone();
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(renaming, renameButton);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -58,14 +60,7 @@ export const CategoryRow = ({
       </button>
       <div className={styles.what}>
         {renaming ? (
-          <RenameField
-            name={name}
-            onSave={onRename}
-            onClose={() => {
-              setRenaming(false);
-              setTimeout(() => renameButton.current?.focus());
-            }}
-          />
+          <RenameField name={name} onSave={onRename} onClose={() => setRenaming(false)} />
         ) : (
           <span className={styles.name}>{name}</span>
         )}

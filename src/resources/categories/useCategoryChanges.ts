@@ -60,7 +60,7 @@ export const useCategoryChanges = () => {
     categories,
     fault,
     reorder,
-    add: (name: string) => change(() => dataProvider.createCategoryFirst({ name, categories })),
+    add: (name: string) => change(() => dataProvider.createCategoryFirst({ name })),
     rename: async (category: Category, text: string) => {
       const name = normaliseCategoryName(text);
       if (!name || name === category.name) return true;

@@ -104,6 +104,34 @@ test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the fo
   });
 });
 
+test.for([{ categories: ['Massage', 'Facials'] }, { categories: [] }])(
+  'CAT-14, CAT-15: of categories added one after the other in one form the last stands first, before $categories',
+  { timeout: 15_000 },
+  async ({ categories }, { app }) => {
+    await stock(app, { categories });
+    const { person } = await renderConsole('/services/create', { app });
+    await serviceForm('Add New Service');
+    for (const name of ['First', 'Second', 'Third']) {
+      await person.selectOptions(field('Category'), '+Add New Category');
+      await person.type(screen.getByLabelText('New category'), `${name}{Enter}`);
+      await waitFor(() => expect(field('Category')).toHaveValue(name));
+      expect(field('Category')).toHaveFocus();
+    }
+    const stored = await app.db
+      .selectFrom('categories')
+      .select(['name', 'display_order'])
+      .where('client_app_id', '=', app.businesses.spa.clientAppId)
+      .orderBy('display_order')
+      .execute();
+    expect(stored).toEqual(
+      ['Third', 'Second', 'First', ...categories].map((name, display_order) => ({
+        name,
+        display_order,
+      })),
+    );
+  },
+);
+
 test('SVC-33, CAT-13: cancelling and a blank name create nothing', async ({ app }) => {
   const { person, linesOf } = await openCreate(app);
   const select = field('Category');

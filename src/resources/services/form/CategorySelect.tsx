@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { byDisplayOrder, normaliseCategoryName } from '../../../../domain/categories';
 import { Button } from '../../../components/Button';
 import { ErrorBanner } from '../../../components/ErrorBanner';
+import { useFocusBack } from '../../../components/useFocusBack';
 import type { useWholeList } from '../../../components/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
@@ -24,6 +25,8 @@ interface CategorySelectProps {
 export const CategorySelect = ({ id, value, fault, list, onChange }: CategorySelectProps) => {
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<string[]>([]);
+  const select = useRef<HTMLSelectElement>(null);
+  useFocusBack(adding, select);
   const names = [...(list.data ?? [])].sort(byDisplayOrder).map(({ name }) => name);
   const choices = new Set([...names.filter((name) => !added.includes(name)), ...added]);
   if (value) choices.add(value);
@@ -34,6 +37,7 @@ export const CategorySelect = ({ id, value, fault, list, onChange }: CategorySel
         id={id}
         label="Category"
         select
+        inputRef={select}
         value={adding ? addNew : value}
         error={fault !== undefined}
         helperText={fault}
@@ -57,7 +61,6 @@ export const CategorySelect = ({ id, value, fault, list, onChange }: CategorySel
       </TextField>
       {adding && (
         <NewCategory
-          load={async () => list.data ?? (await list.refetch({ throwOnError: true })).data ?? []}
           onCancel={() => setAdding(false)}
           onAdded={(name) => {
             setAdded((all) => [...all, name]);
@@ -71,12 +74,11 @@ export const CategorySelect = ({ id, value, fault, list, onChange }: CategorySel
 };
 
 interface NewCategoryProps {
-  load: () => Promise<Category[]>;
   onCancel: () => void;
   onAdded: (name: string) => void;
 }
 
-const NewCategory = ({ load, onCancel, onAdded }: NewCategoryProps) => {
+const NewCategory = ({ onCancel, onAdded }: NewCategoryProps) => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
@@ -90,8 +92,7 @@ const NewCategory = ({ load, onCancel, onAdded }: NewCategoryProps) => {
     setBusy(true);
     setFault(undefined);
     try {
-      const categories = [...(await load())].sort(byDisplayOrder);
-      const { data } = await dataProvider.createCategoryFirst({ name, categories });
+      const { data } = await dataProvider.createCategoryFirst({ name });
       // Not fetched now: in this select the new category stands last until the next load.
       queryClient.invalidateQueries({ queryKey: ['categories'], refetchType: 'none' });
       onAdded(data.name);
