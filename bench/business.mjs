@@ -34,6 +34,10 @@ const statements = (app, customers, now) => {
     `${at} - interval '1 hour' - (${count} - i) * interval '730 days' / ${count}`;
   const rows = (/** @type {number} */ count) => `generate_series(1, ${count}) as i`;
   const price = '40 + i % 160';
+  // Every seventh order is of a massage, one in a thousand of a rare treatment.
+  const treatment = `case when i % 1000 = 7 then 'Coconut Sugar Polish'
+    else (array['Classic Manicure', 'Deep Tissue Massage', 'Express Facial', 'Hair Gloss',
+      'Brow Lamination', 'Body Wrap', 'Hot Towel Shave'])[1 + i % 7] end`;
   // Neighbouring orders are those of different customers.
   const buyer = `1 + (i * 7919::bigint) % ${customers}`;
   return [
@@ -73,9 +77,10 @@ const statements = (app, customers, now) => {
     [
       'orders',
       `insert into transactions (client_app_id, id, type, customer_id, campaign_id, occurred_at,
-         description, cash_paid, points_used)
+         description, cash_paid, points_used, payment_intent_id)
        select ${app}, i, 'order', ${buyer}, case when i % 5 = 0 then 1 end, ${over(orders)},
-         'Service ' || 1 + i % ${services}, ${price}, case when i % 10 = 0 then 20 else 0 end
+         ${treatment}, ${price}, case when i % 10 = 0 then 20 else 0 end,
+         'pi_' || substr(md5(i::text), 1, 24)
        from ${rows(orders)}`,
     ],
     [
@@ -84,6 +89,12 @@ const statements = (app, customers, now) => {
          description, cash_paid)
        select ${app}, ${orders} + i, 'subscription', i, i, ${over(customers)}, 'Plan', 20 + i % 3
        from ${rows(customers)} where i % 10 < 3`,
+    ],
+    [
+      'search for payments',
+      // As its trigger does row by row.
+      `alter table transactions alter column search type text
+       using payment_text(client_app_id, customer_id, description, payment_intent_id)`,
     ],
     [
       'order items',

@@ -155,7 +155,24 @@ const firstTimes = [
   },
 ];
 
+/**
+ * What is searched for in the text of payments: the small business has fewer of it to gather. So they
+ * are held to their time, and to no growth.
+ * @type {import('./calls.mjs').MeasuredCall[]}
+ */
+const texts = [
+  { name: 'payments, a rare service', path: (of) => paymentsPath(of, { search: 'coconut sugar' }) },
+  { name: 'payments, a common service', path: (of) => paymentsPath(of, { search: 'massage' }) },
+  {
+    name: 'payments, a name and a service',
+    path: (of) => paymentsPath(of, { search: 'anna massage' }),
+  },
+  { name: 'payments, part of an e-mail', path: (of) => paymentsPath(of, { search: 'customer77' }) },
+  { name: 'payments, an intent', path: (of) => paymentsPath(of, { search: 'pi_8f14e45f' }) },
+  { name: 'payments, found nowhere', path: (of) => paymentsPath(of, { search: 'quinoa' }) },
+];
+
 export const listCalls = [
   ...lists.map((call) => ({ ...call, ...limits })),
-  ...firstTimes.map((call) => ({ ...call, p95: limits.p95 })),
+  ...[...firstTimes, ...texts].map((call) => ({ ...call, p95: limits.p95 })),
 ];

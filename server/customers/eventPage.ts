@@ -15,6 +15,8 @@ export interface EventList {
   counts?: Counts;
   /** The condition of those that the list is of; the table is called event. */
   only?: RawBuilder<boolean> | undefined;
+  /** The condition of those that a search finds by themselves and not by their customer, which an index answers. */
+  found?: RawBuilder<boolean> | undefined;
 }
 
 /** What narrows such a list. */
@@ -30,12 +32,21 @@ export interface EventFilter {
 /** So many customers who are found have their events gathered and counted; of more, time is searched through. */
 const mostGathered = 2000;
 
+/** So many events that are found by themselves are gathered and counted; of more, time is searched through. */
+const mostCounted = 2000;
+
+/** From so many on, as the latest events let expect, not even the first of them are gathered. */
+const farTooMany = 10 * mostCounted;
+
+/** So many of the latest events tell how common a search is. */
+const sampled = 2000;
+
 /** For so many events beyond the page it is tried whether there are any, when a search finds very many. */
 const lookahead = 40;
 
 /** The condition of those in a business that a filter matches, the search apart; the table is called event. */
 export const eventsMatching = (
-  { at, only }: EventList,
+  { at, only, found }: EventList,
   clientAppId: number,
   { span: { start, end }, locationId }: Pick<EventFilter, 'span' | 'locationId'>,
 ): RawBuilder<boolean> => {
@@ -46,6 +57,7 @@ export const eventsMatching = (
       ...(start ? [sql`${time} >= ${start}`] : []),
       ...(end ? [sql`${time} < ${end}`] : []),
       ...(only ? [only] : []),
+      ...(found ? [found] : []),
       ...(locationId === undefined ? [] : [sql`event.location_id = ${locationId}`]),
     ],
     sql` and `,
@@ -107,69 +119,133 @@ const countEvents = async (
 const toTheMinute = (at: Date | undefined) =>
   at && new Date(at.getTime() - (at.getTime() % 60_000));
 
+interface Asked extends EventFilter {
+  clientAppId: number;
+  offset: number;
+  limit: number;
+}
+
+/** A page of events that are first gathered, all or up to a limit, and so many there are. */
+const gatheredPage = async (
+  db: Kysely<Database>,
+  list: EventList,
+  { clientAppId, offset, limit, ...filter }: Asked,
+  { only, most }: { only?: RawBuilder<unknown>; most?: number },
+): Promise<EventPage> => {
+  const at = sql.ref(list.at);
+  const direction = sql.raw(filter.order ?? 'desc');
+  const inOrder = sql`order by ${at} ${direction}, id ${direction}`;
+  const { rows } = await sql<{ id: number | null; total: number }>`
+    with found as materialized (
+      select event.id, ${at} from ${sql.table(list.table)} as event
+      where ${eventsMatching(list, clientAppId, filter)} ${only ? sql`and ${only}` : sql``}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    )
+    select page.id, counted.total
+    from (select count(*)::integer as total from found) as counted
+    left join (select id, ${at} from found ${inOrder} limit ${limit} offset ${offset}) as page on true
+    ${inOrder}`.execute(db);
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  return { ids, total: rows[0]?.total ?? 0, isMinimum: false };
+};
+
+/** A page of very many events that are found, looked for in the order of time; so many are known of. */
+const soughtPage = async (
+  db: Kysely<Database>,
+  list: EventList,
+  { clientAppId, offset, limit, ...filter }: Asked,
+  { search, known = 0 }: { search?: CustomerSearch; known?: number },
+): Promise<EventPage> => {
+  const table = sql.table(list.table);
+  const at = sql.ref(`event.${list.at}`);
+  const direction = filter.order ?? 'desc';
+  const sought = limit + lookahead + 1;
+  const { start, end } = filter.span;
+  const around = { start: toTheMinute(start), end: toTheMinute(end) };
+  const alike = eventsMatching(list, clientAppId, { ...filter, span: around });
+  const ofSearch = search ? ofFound(search) : sql``;
+  const order = { column: at, type: 'timestamptz', id: sql`event.id`, direction } as const;
+  const rowsOf = sql`${table} ${ofSearch} where ${alike}`;
+  const { condition, beyond, keep } = nearestPlace(db, rowsOf, order, offset);
+  const all = eventsMatching(list, clientAppId, filter);
+  // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
+  const found =
+    !search || beyond < deepOffset
+      ? sql`${ofSearch} where ${all}`
+      : sql`where ${all} and (event.customer_id in (${allFound(clientAppId, search)})) is true`;
+  const { rows } = await sql<{ id: number; value: string }>`
+    select event.id, ${at}::text as value from ${table} as event ${found} and ${condition}
+    order by ${at} ${sql.raw(direction)}, event.id ${sql.raw(direction)}
+    limit ${sought} offset ${beyond}`.execute(db);
+  keep(rows, limit);
+  // Nothing is certain of a page that begins behind the last of them but what was known before.
+  const isBehind = rows.length === 0 && offset > 0;
+  return {
+    ids: rows.slice(0, limit).map(({ id }) => id),
+    total: isBehind ? known : Math.max(known, offset + rows.length),
+    isMinimum: isBehind || rows.length === sought,
+  };
+};
+
+/** How many of the latest events are found, when by them far too many are to be gathered; undefined otherwise. */
+const foundTooOften = async (
+  db: Kysely<Database>,
+  { found, ...list }: EventList,
+  { clientAppId, ...filter }: Asked,
+): Promise<number | undefined> => {
+  const all = await countEvents(db, clientAppId, list, filter);
+  if (!found || all <= farTooMany) return undefined;
+  const { rows } = await sql<{ hits: number }>`
+    select count(*) filter (where ${found})::integer as hits from (
+      select * from ${sql.table(list.table)} as event
+      where ${eventsMatching(list, clientAppId, filter)}
+      order by ${sql.ref(list.at)} desc, id desc limit ${sampled}
+    ) as event`.execute(db);
+  const hits = rows[0]?.hits ?? 0;
+  return (hits / sampled) * all > farTooMany ? hits : undefined;
+};
+
+/** A page of events that are found by themselves. */
+const foundPage = async (db: Kysely<Database>, list: EventList, asked: Asked) => {
+  let known = await foundTooOften(db, list, asked);
+  if (known === undefined) {
+    const gathered = await gatheredPage(db, list, asked, { most: mostCounted + 1 });
+    if (gathered.total <= mostCounted) return gathered;
+    known = gathered.total;
+  }
+  // "is true" keeps to the index in the order of time.
+  const found = list.found && sql<boolean>`${list.found} is true`;
+  return soughtPage(db, { ...list, found }, asked, { known });
+};
+
 /** The ids of a page of events in their order, and how many events there are (API-40, API-122). */
 export const eventPage = async (
   db: Kysely<Database>,
   clientAppId: number,
   list: EventList,
   filter: EventFilter,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<EventPage> => {
-  const table = sql.table(list.table);
-  const at = sql.ref(list.at);
-  const all = eventsMatching(list, clientAppId, filter);
-  const direction = sql.raw(filter.order ?? 'desc');
-  const page = sql`order by ${at} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  const asked = { ...filter, ...page, clientAppId };
   const search = customerSearch(filter.search);
 
-  if (!search) {
-    const total = countEvents(db, clientAppId, list, filter);
-    const { rows } = await sql<{ id: number }>`
-      select id from ${table} as event where ${all} ${page}`.execute(db);
-    return { ids: rows.map(({ id }) => id), total: await total, isMinimum: false };
-  }
+  if (list.found) return foundPage(db, list, asked);
 
-  const customers = await findCustomers(db, clientAppId, search);
-  if (customers) {
-    const { rows } = await sql<{ id: number | null; total: number }>`
-      with found as materialized (
-        select event.id, ${at} from ${table} as event where ${all} and ${ofCustomers(customers)}
-      )
-      select page.id, counted.total
-      from (select count(*)::integer as total from found) as counted
-      left join (select id, ${at} from found ${page}) as page on true
-      order by ${at} ${direction}, id ${direction}`.execute(db);
-    const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-    return { ids, total: rows[0]?.total ?? 0, isMinimum: false };
-  }
-
-  const sought = limit + lookahead + 1;
-  const { start, end } = filter.span;
-  const around = { start: toTheMinute(start), end: toTheMinute(end) };
-  const alike = eventsMatching(list, clientAppId, { ...filter, span: around });
-  const order = {
-    column: sql`event.${at}`,
-    type: 'timestamptz',
-    id: sql`event.id`,
-    direction: filter.order ?? 'desc',
-  } as const;
-  const rowsOf = sql`${table} ${ofFound(search)} where ${alike}`;
-  const { condition, beyond, keep } = nearestPlace(db, rowsOf, order, offset);
-  // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
-  const found =
-    beyond < deepOffset
-      ? sql`${ofFound(search)} where ${all}`
-      : sql`where ${all} and (event.customer_id in (${allFound(clientAppId, search)})) is true`;
-  const { rows } = await sql<{ id: number; value: string }>`
-    select event.id, event.${at}::text as value from ${table} as event ${found} and ${condition}
-    order by event.${at} ${direction}, event.id ${direction} limit ${sought} offset ${beyond}`.execute(
-    db,
-  );
-  keep(rows, limit);
-  if (rows.length === 0 && offset > 0) {
-    const { total } = await eventPage(db, clientAppId, list, filter, { offset: 0, limit });
+  if (search) {
+    const customers = await findCustomers(db, clientAppId, search);
+    if (customers) return gatheredPage(db, list, asked, { only: ofCustomers(customers) });
+    const sought = await soughtPage(db, list, asked, { search });
+    if (sought.ids.length > 0 || page.offset === 0) return sought;
+    const { total } = await eventPage(db, clientAppId, list, filter, { ...page, offset: 0 });
     return { ids: [], total, isMinimum: true };
   }
-  const ids = rows.slice(0, limit).map(({ id }) => id);
-  return { ids, total: offset + rows.length, isMinimum: rows.length === sought };
+
+  const total = countEvents(db, clientAppId, list, filter);
+  const direction = sql.raw(filter.order ?? 'desc');
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(list.table)} as event
+    where ${eventsMatching(list, clientAppId, filter)}
+    order by ${sql.ref(list.at)} ${direction}, id ${direction}
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: await total, isMinimum: false };
 };

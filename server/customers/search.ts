@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CustomerSearch, isShortPhonePart } from '../../domain/customerSearch';
+import type { CustomerSearch } from '../../domain/customerSearch';
+import { isShortPart, type SearchWord } from '../../domain/searchText';
 
-const containing = (part: string) => sql`'%' || search_part(${part}) || '%'`;
-const beginningWord = (part: string) => sql`'% ' || search_part(${part}) || '%'`;
+/** The condition that a word stands in a column kept by search_text with a space before each word. */
+export const hasWord = (column: RawBuilder<unknown>, { text, isShort }: SearchWord) =>
+  sql<boolean>`${column} like ${isShort ? '% ' : '%'} || search_part(${text}) || '%'`;
 
 /**
  * The condition by which a customer is found. Each part of it is answered by the trigram index
@@ -20,12 +22,12 @@ export const foundBy = (
   const name = sql.ref(`${customers}.search_name`);
   const digits = sql.ref(`${customers}.phone_digits`);
   const inPhone = (part: string) =>
-    isShortPhonePart(part)
+    isShortPart(part)
       ? sql`(${digits} like ${`${part}%`} or ${digits} like ${`1${part}%`})`
       : sql`${digits} like ${`%${part}%`}`;
-  const inName = words.map(({ text, isShort }) => {
-    const named = sql`${name} like ${isShort ? beginningWord(text) : containing(text)}`;
-    return /^\d+$/.test(text) && !phone ? sql`(${named} or ${inPhone(text)})` : named;
+  const inName = words.map((word) => {
+    const named = hasWord(name, word);
+    return /^\d+$/.test(word.text) && !phone ? sql`(${named} or ${inPhone(word.text)})` : named;
   });
   const all = sql.join(inName, sql` and `);
   return phone ? sql<boolean>`((${all}) or ${inPhone(phone)})` : sql<boolean>`(${all})`;

@@ -12,6 +12,7 @@ import * as configuration from './migrations/0010_configuration';
 import * as memberships from './migrations/0011_memberships';
 import * as customerLists from './migrations/0012_customer_lists';
 import * as refunds from './migrations/0013_refunds';
+import * as paymentSearch from './migrations/0014_payment_search';
 import type { Database } from './schema';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011_memberships': memberships,
   '0012_customer_lists': customerLists,
   '0013_refunds': refunds,
+  '0014_payment_search': paymentSearch,
 };
 
 /**

@@ -9,8 +9,9 @@ import { exportAddress } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
 import { totalOf } from '../http/pagination';
-import { ofIntent, ofTypeAndStatus } from './kinds';
+import { ofTypeAndStatus } from './kinds';
 import { findPaymentDetail } from './paymentQueries';
+import { foundPayments } from './paymentSearch';
 import { readStats } from './stats';
 import { readPayments } from './transactionQueries';
 
@@ -25,10 +26,9 @@ const askedFor = async (
   { search, ...kind }: routes.BillingFilterQuery,
 ): Promise<{ list: EventList; filter: EventFilter }> => {
   const timeZone = await readTimeZone(db, clientAppId);
-  const intent = ofIntent(search, kind);
   return {
-    list: intent ?? ofTypeAndStatus(kind),
-    filter: { span: {}, timeZone, search: intent ? undefined : search },
+    list: { ...ofTypeAndStatus(kind), found: foundPayments(search) },
+    filter: { span: {}, timeZone, search: undefined },
   };
 };
 

@@ -73,17 +73,3 @@ const countsOf = (
         [`orders_${status}`, -1],
       ];
 };
-
-/** The payments whose intent begins so, as a search for one asks; undefined for any other search. */
-export const ofIntent = (
-  search: string | undefined,
-  { type, status }: TypeAndStatus,
-): EventList | undefined => {
-  // The list shows the first characters and an ellipsis.
-  const intent = /^pi_\w*(?=(…|\.\.\.)?$)/i.exec(search ?? '')?.[0];
-  if (intent === undefined) return undefined;
-  const { only } = ofTypeAndStatus({ type, status });
-  const pattern = `${intent.replaceAll('_', '\\_')}%`;
-  const begins = sql<boolean>`event.payment_intent_id like ${pattern}`;
-  return { ...transactions, only: only ? sql`${begins} and ${only}` : begins };
-};

@@ -19,7 +19,7 @@ test.for([
   { width: 1280, height: 900 },
   { width: 320, height: 720 },
 ])(
-  'at $width px charts and figures take the place of their boxes, and nothing sticks out',
+  'BILL-03: at $width px charts and figures take the place of their boxes, nothing sticks out, and a payment is found by what its row shows',
   async (viewport, { visit, session, instead }) => {
     const { page } = await visit({ viewport, storageState: session });
     let answer = () => {};
@@ -46,6 +46,14 @@ test.for([
     await page.goto('/billing');
     await page.getByText(/^Showing 50 of/).waitFor();
     expect(await overflow(page)).toBe(0);
+    const intent = page.locator('[title^="pi_"]').first();
+    const id = (await intent.getAttribute('title')) ?? '';
+    const [described = ''] = await intent.locator('..').allInnerTexts();
+    const asked = page.waitForResponse((answer) => answer.url().includes('search='));
+    await page.getByLabel('Search payments').fill(`${described} ${id.slice(5)}`);
+    await asked;
+    await page.getByText('Showing 1 of 1 transactions').waitFor();
+    await page.locator(`[title="${id}"]`).waitFor();
   },
 );
 

@@ -64,6 +64,8 @@ export interface TransactionTable extends Row {
   refunded_points: GeneratedMoney;
   status: GeneratedAlways<TransactionStatus>;
   payment_intent_id: Optional<string>;
+  /** What a search for payments looks at, kept by the database; see revenue/paymentSearch. */
+  search: GeneratedAlways<string | null>;
 }
 
 export interface OrderItemTable extends Row {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
-import { pageText } from '../../../domain/paging';
+import { pageText, totalText } from '../../../domain/paging';
 import { paymentCsvHeaders, paymentCsvValues } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
@@ -21,7 +21,7 @@ import { Paging } from '../../components/Paging';
 import { SavedViews } from '../../components/SavedViews';
 import { useColumns } from '../../components/useColumns';
 import { useListQuery } from '../../components/useListQuery';
-import { usePagedList } from '../../components/usePagedList';
+import { type PagedList, usePagedList } from '../../components/usePagedList';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import styles from './BillingList.module.css';
@@ -181,7 +181,10 @@ const Payments = ({ clientId }: { clientId: string }) => {
 /** BILL-06. */
 const countText = (
   shown: number,
-  { total, rows }: { total: number | undefined; rows: readonly unknown[] | undefined },
-) => `Showing ${formatCount(shown)} of ${formatCount(total ?? rows?.length ?? 0)} transactions`;
+  { total, rows, isMinimum }: Pick<PagedList<BillingTransaction>, 'total' | 'rows' | 'isMinimum'>,
+) => {
+  const all = totalText({ total: total ?? rows?.length, isMinimum });
+  return `Showing ${formatCount(shown)} of ${all} transactions`;
+};
 
 export default BillingList;

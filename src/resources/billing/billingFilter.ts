@@ -1,3 +1,4 @@
+import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
 import {
   transactionBadge,
   transactionStatuses,
@@ -21,14 +22,6 @@ export const statusChoices = [
   })),
 ];
 
-const searchedFields = [
-  'customer_name',
-  'customer_email',
-  'description',
-  'stripe_payment_intent_id',
-  'transaction_id',
-];
-
 /**
  * The loaded rows that the filters leave (BILL-03). `isAnswer` says that they are the answer to these
  * filters: then only a server that knows nothing but the specification may have ignored them.
@@ -39,5 +32,7 @@ export function filterLoaded(
   isAnswer: boolean,
 ): readonly BillingTransaction[] {
   if (isAnswer && rows.some(({ refunded_cash }) => refunded_cash !== null)) return rows;
-  return listInMemory(rows, { filter: { q: search, type, status } }, searchedFields).data;
+  const { data } = listInMemory(rows, { filter: { type, status } });
+  const wanted = paymentSearch(search);
+  return wanted ? data.filter((row) => isPaymentFound(wanted, row)) : data;
 }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillingTransactionWire } from '../../../contract/billing';
+import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
+import { searchText } from '../../../domain/searchText';
+import { createCalls } from '../../support/calls';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTill } from '../../support/till';
+
+interface Listed {
+  data: {
+    transactions: BillingTransactionWire[];
+    pagination: { total: number; total_is_minimum?: boolean };
+    export_url: string;
+  };
+}
+
+describe('the search for payments', () => {
+  let app: TestApp;
+  let token: string;
+  let base: string;
+  let katherine: number;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    token = await app.signIn();
+    base = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}`;
+    const till = createTill(app.db, app.businesses.spa);
+    katherine = await till.customer({
+      first_name: 'Katherine',
+      last_name: "O'Hayes-Brontë",
+      email: 'katherine.hayes_5@mail.example',
+      phone_number: '+12128172885',
+    });
+    const zoe = await till.customer({ first_name: 'Zoë', last_name: 'ЖУКОВА', phone_number: '8' });
+    const sold: [string, number, string, string | null][] = [
+      ['polish', katherine, 'Coconut Sugar Polish', 'pi_3abcDEF999xyz'],
+      ['facial', katherine, 'Crème-Facial (60 min)', null],
+      ['wrap', zoe, 'Body Wrap, 100% coconut', 'pi_8_2k'],
+      ['empty', zoe, '', null],
+    ];
+    for (const [name, customer, description, intent] of sold) {
+      ids[name] = await till.order(customer, { cash: 20, intent });
+      await app.db
+        .updateTable('transactions')
+        .set({ description })
+        .where('id', '=', ids[name])
+        .execute();
+    }
+  });
+  afterAll(() => app.close());
+
+  const ask = async (search: string) => {
+    const path = `${base}?search=${encodeURIComponent(search)}`;
+    const { status, body } = await createCalls(app, token).get<Listed>(path);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const named = (rows: { id: number }[]) =>
+    Object.keys(ids).filter((name) => rows.some(({ id }) => id === ids[name]));
+
+  test.each<[string, string[]]>([
+    ['Coconut', ['polish', 'wrap']],
+    ['coconut SUGAR', ['polish']],
+    ['sugar polish', ['polish']],
+    ['polish katherine', ['polish']],
+    ['katherine.hayes', ['polish', 'facial']],
+    ['hayes_5', ['polish', 'facial']],
+    ['hayesx5', []],
+    ['katherine.hayes_5@mail.example', ['polish', 'facial']],
+    ['creme facial', ['facial']],
+    ['Crème‑Facial', ['facial']],
+    ['ohayes bronte', ['polish', 'facial']],
+    ['pi_3abcD…', ['polish']],
+    ['pi_3abcDEF999xyz', ['polish']],
+    ['DEF999', ['polish']],
+    ['pi_8_2', ['wrap']],
+    ['100%', ['wrap']],
+    ['жукова', ['wrap', 'empty']],
+    ['zo', ['wrap', 'empty']],
+    ['co', ['polish', 'wrap']],
+    ['oc', []],
+    ['6', ['facial']],
+    ['polish facial', []],
+    [' ,. ', ['polish', 'facial', 'wrap', 'empty']],
+  ])(
+    'BILL-03: for %j is the same in the rows that the console has and in all',
+    async (search, found) => {
+      const { transactions, pagination, export_url } = await ask(search);
+      expect(named(transactions)).toEqual(found);
+      expect(pagination).toMatchObject({ total: found.length });
+      const file = await (await app.request(export_url, { token })).text();
+      expect(file.trim().split('\r\n')).toHaveLength(found.length + 1);
+
+      const { transactions: all } = await ask('');
+      const wanted = paymentSearch(search);
+      expect(named(all.filter((row) => !wanted || isPaymentFound(wanted, row)))).toEqual(found);
+    },
+  );
+
+  test.each(['(212) 817-2885', '817-2885', '+1 212 8172885', '2128172885', '817'])(
+    'knows the phone %s, which no row shows',
+    async (phone) => {
+      expect(named((await ask(phone)).transactions)).toEqual(['polish', 'facial']);
+    },
+  );
+
+  test('follows the customer and the payment when they change', async () => {
+    const rename = (last_name: string) =>
+      app.db.updateTable('customers').set({ last_name }).where('id', '=', katherine).execute();
+    await rename('Quill');
+    expect(named((await ask('quill')).transactions)).toEqual(['polish', 'facial']);
+    expect(named((await ask('ohayes')).transactions)).toEqual([]);
+    await rename("O'Hayes-Brontë");
+    expect(named((await ask('ohayes')).transactions)).toEqual(['polish', 'facial']);
+  });
+
+  test.each([
+    'Ann Lee',
+    'ZOË',
+    'Crème – Brûlée',
+    "D'Arcy/‘t Hooft",
+    'ﬁne…',
+    'İstanbul',
+    'a\u00a0b',
+    '½ (x)',
+  ])('compares %j alike in the console and in the database', async (text) => {
+    const { rows } = await sql<{ text: string }>`select search_text(${text}) as text`.execute(
+      app.db,
+    );
+    expect(searchText(text)).toBe(rows[0]?.text);
+  });
+});
+
+test('BILL-06, API-122: what is found very often is not counted to its end, and paged through all the same', async () => {
+  const app = await createTestApp();
+  const { clientAppId } = app.businesses.spa;
+  const ann = await createTill(app.db, app.businesses.spa).customer();
+  // As its trigger does row by row.
+  await sql`alter table transactions disable trigger transactions_search_text`.execute(app.db);
+  await sql`
+    insert into transactions (client_app_id, customer_id, type, occurred_at, cash_paid, search)
+    select ${clientAppId}, ${ann}, 'order', timestamptz '2024-01-01' + n * interval '1 minute', 9,
+      case when n % 10 = 0 then ' body wrap tenth' else ' body wrap' end
+    from generate_series(1, 21000) as n`.execute(app.db);
+  const calls = createCalls(app, await app.signIn());
+  const page = async (search: string, offset: number) => {
+    const path = `/api/owner/billing/transactions/${clientAppId}?search=${search}&offset=${offset}`;
+    const { transactions, pagination } = (await calls.get<Listed>(path)).body.data;
+    return { dates: transactions.map(({ date }) => date.slice(0, 16)), pagination };
+  };
+
+  const tenths = await page('tenth+body', 0);
+  expect(tenths.pagination).toMatchObject({ total: 2001, total_is_minimum: true });
+  expect([tenths.dates.length, ...tenths.dates.slice(0, 2)]).toEqual([
+    50,
+    '2024-01-15T14:00',
+    '2024-01-15T13:50',
+  ]);
+  const last = await page('tenth+body', 2090);
+  expect(last.pagination).toEqual({ total: 2100, limit: 50, offset: 2090 });
+  expect(last.dates.at(-1)).toBe('2024-01-01T00:10');
+  expect(last.dates).toHaveLength(10);
+  const behind = await page('tenth+body', 5000);
+  expect(behind).toMatchObject({ dates: [], pagination: { total: 2001, total_is_minimum: true } });
+
+  const all = await page('body', 0);
+  expect(all.pagination).toMatchObject({ total: 2000, total_is_minimum: true });
+  expect(all.dates.slice(0, 2)).toEqual(['2024-01-15T14:00', '2024-01-15T13:59']);
+  expect((await page('body', 20_990)).pagination).toMatchObject({ total: 21_000 });
+  await app.close();
+});
