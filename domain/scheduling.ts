@@ -134,10 +134,12 @@ export const appointmentPageSize = 5;
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** "7 services need scheduling from 3 customers" (PEND-04, PEND-05). */
-export function pendingSummary(services: number, customers: number): string {
-  const need = counted(services, 'service needs', 'services need');
-  return `${need} scheduling from ${counted(customers, 'customer', 'customers')}`;
+/** "7 services need scheduling from 3 customers", without these where they are not known (PEND-04, PEND-05). */
+export function pendingSummary(services: number, customers: number | undefined): string {
+  const need = `${counted(services, 'service needs', 'services need')} scheduling`;
+  return customers === undefined
+    ? need
+    : `${need} from ${counted(customers, 'customer', 'customers')}`;
 }
 
 /** "Showing 6-10 of 12 services", or of what they are called otherwise; pages count from 1 (PEND-09). */

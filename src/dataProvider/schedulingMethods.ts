@@ -1,6 +1,7 @@
-import { groupByCustomer } from '../../domain/booking';
+import { customerMissing, groupByCustomer } from '../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../domain/scheduling';
 import { openList, openMembers } from './envelope';
+import { ApiError } from './errors';
 import type { Http, HttpOptions } from './http';
 import { type Asked, around, isChangedAs, isMadeAs, settle } from './lostAnswers';
 import { runEach } from './runEach';
@@ -90,6 +91,7 @@ export const schedulingMethods = (http: Http) => {
   };
 
   const create = async ({ customerId, serviceIds, title, date, contactNotes }: NewAppointment) => {
+    if (!customerId) throw new ApiError(customerMissing, { status: 400 });
     const wireId = wireIdFor(http);
     await book({ serviceIds, date, contactNotes }, `${root}/appointments`, {
       body: {
@@ -102,6 +104,15 @@ export const schedulingMethods = (http: Http) => {
       refusal: 'Failed to create appointment',
     });
     return { data: {} };
+  };
+
+  const scheduleServices = async ({ services, ...when }: Scheduling) => {
+    const [first, second] = services;
+    if (!first) throw new Error('There is no service to schedule.');
+    const { id, name } = first.customer;
+    const about = { ...when, title: name };
+    if (!second) return scheduleOne(first.id, about);
+    return create({ ...about, customerId: id, serviceIds: idsOf(services) });
   };
 
   return {
@@ -121,14 +132,7 @@ export const schedulingMethods = (http: Http) => {
      * Schedules services of one customer as one appointment that is titled with the customer's name:
      * one service by its own call, several by that of an appointment (API-64, API-67, PEND-29, PEND-30).
      */
-    async scheduleServices({ services, ...when }: Scheduling) {
-      const [first, second] = services;
-      if (!first) throw new Error('There is no service to schedule.');
-      const { customer } = first;
-      const about = { ...when, title: customer.name };
-      if (!second) return scheduleOne(first.id, about);
-      return create({ ...about, customerId: customer.id, serviceIds: idsOf(services) });
-    },
+    scheduleServices,
 
     /** PATCH /api/owner/scheduling/purchased-services/{id}/status (API-65). */
     async updateServiceStatus({ id, status }: { id: string; status: PurchasedServiceStatus }) {
@@ -166,9 +170,12 @@ export const schedulingMethods = (http: Http) => {
       const ids = groups.map(({ customerId }) => String(customerId));
       await runEach(
         ids,
-        (customerId, position) => {
-          const serviceIds = idsOf(groups[position]?.services ?? []);
-          return create({ ...when, customerId, serviceIds, title: nameOf(position) });
+        (_, position) => {
+          const own = groups[position]?.services ?? [];
+          const customerId = own[0]?.customer.id;
+          // Only the call of a single service needs no id of its customer.
+          if (!customerId) return scheduleServices({ ...when, services: own });
+          return create({ ...when, customerId, serviceIds: idsOf(own), title: nameOf(position) });
         },
         (failed) => {
           const names = failed.map((id) => nameOf(ids.indexOf(id))).join(', ');

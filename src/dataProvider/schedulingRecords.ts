@@ -26,6 +26,10 @@ export interface PurchasedService extends Bookable {
   status: string;
   service: BookedService;
   customer: Customer;
+  /**
+   * Tells customers apart and is sent nowhere: where the server leaves their id out, each service has
+   * one of its own, so that nothing of two people is ever taken for that of one.
+   */
   customerId: string;
   /** Dollars; null when the server does not tell. */
   price: number | null;
@@ -52,19 +56,17 @@ export interface Appointment extends Slot {
 /** API-61, API-62, PEND-16. */
 export const toPurchasedService = (row: Json): PurchasedService => {
   const isIntroService = row.is_intro_service === true;
-  const item = objectAt(row.order_items);
-  const order = objectAt(item.orders);
-  const buyer = objectAt(order.users);
-  const holder = objectAt(row.users);
-  const [first, second] = isIntroService ? [holder, buyer] : [buyer, holder];
-  const customer = toCustomer(Object.keys(first).length > 0 ? first : second);
+  const item = objectAt(row.order_items ?? row.order_item);
+  const order = objectAt(item.orders ?? item.order ?? row.orders ?? row.order);
+  const customer = toCustomer(isIntroService ? [row, order, item] : [order, item, row], row);
+  const id = readText(row.id);
   const createdAt = readMoment(row.created_at);
   return {
-    id: readText(row.id),
+    id,
     status: readText(row.status),
     service: toBookedService(objectAt(row.services)),
     customer,
-    customerId: customer.id,
+    customerId: customer.id || `service ${id}`,
     isIntroService,
     nextAvailable: readMoment(row.intro_service_next_available_date),
     price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
@@ -89,7 +91,7 @@ export const toAppointment = (row: Json): Appointment => {
     status: readText(row.status),
     title: readText(row.title),
     contactNotes: readText(row.contact_notes),
-    customer: toCustomer(objectAt(row.users)),
+    customer: toCustomer([row], row),
     services,
     purchasedServices: held.map(({ id, status, is_intro_service }) => ({
       id: readText(id),
@@ -113,9 +115,27 @@ const toBookedService = (row: Json): BookedService => ({
   category: readText(row.category),
 });
 
-const toCustomer = (row: Json): Customer => ({
-  id: readText(row.id),
-  name: readText(row.name),
-  phone_number: readOptionalText(row.phone_number),
-  email: readOptionalText(row.email),
-});
+const personIn = (place: Json): Json =>
+  [place.users, place.user, place.customer, place.customers]
+    .map(objectAt)
+    .find((person) => Object.keys(person).length > 0) ?? {};
+
+const idIn = ({ user_id, customer_id }: Json) => readText(user_id ?? customer_id);
+
+/**
+ * The first person that one of the places names, under any of the usual names. Their id stands with
+ * them, beside them, or in the row itself.
+ */
+const toCustomer = (places: readonly Json[], row: Json): Customer => {
+  const place = places.find((candidate) => Object.keys(personIn(candidate)).length > 0) ?? {};
+  const person = personIn(place);
+  const ids = [readText(person.id), idIn(person), idIn(place), ...[row, ...places].map(idIn)];
+  return {
+    id: ids.find((id) => id !== '') ?? '',
+    name:
+      readText(person.name ?? person.full_name) ||
+      [person.first_name, person.last_name].map(readText).join(' ').trim(),
+    phone_number: readOptionalText(person.phone_number ?? person.phone),
+    email: readOptionalText(person.email),
+  };
+};

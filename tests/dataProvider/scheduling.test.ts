@@ -106,6 +106,61 @@ describe('the purchased services', () => {
     expect((await readService({ ...bought, order_items: null, users: ann }))?.customerId).toBe('3');
   });
 
+  const { id: annsId, ...unnumbered } = ann;
+  test.each<[string, object]>([
+    ['user', { orders: { user: ann } }],
+    ['customer', { orders: { customer: ann } }],
+    ['users of a single order', { order: { users: ann } }],
+    ['users of its item', { unit_price: 95.5, users: ann }],
+    ['user_id beside the person', { orders: { user_id: 3, users: unnumbered } }],
+    ['user_id of the person', { orders: { user: { ...unnumbered, user_id: '3' } } }],
+    [
+      'first and last name',
+      { orders: { user: { ...ann, name: null, first_name: 'Ann', last_name: 'Lee' } } },
+    ],
+  ])('API-62: the customer is read from %s', async (_, item) => {
+    const order_items = { unit_price: 95.5, ...item };
+    expect(await readService({ ...bought, order_items })).toEqual(record);
+  });
+
+  test.each<[string, object]>([
+    ['user', { user: ann }],
+    ['customer', { customer: [ann] }],
+    ['user_id of the service', { user_id: annsId, users: unnumbered }],
+    ['order', { order: { user: ann } }],
+  ])('API-62: the customer of a service without an item is read from %s', async (_, row) => {
+    const price = null;
+    expect(await readService({ ...bought, order_items: null, ...row })).toEqual({
+      ...record,
+      price,
+    });
+  });
+
+  test('API-61: what is missing is one customer to nobody, and is not sent', async () => {
+    const orders = { users: unnumbered };
+    const rows = [12, 13].map((id) => ({ ...bought, id, order_items: { orders } }));
+    const lines = [12, 13].map((id) => `POST ${root}/purchased-services/${id}/schedule`);
+    const { provider, sent } = provided({
+      [list]: { data: rows },
+      ...Object.fromEntries(lines.map((line) => [line, { success: true }])),
+    });
+    const { services } = (await provider.purchasedServices()).data;
+    expect(new Set(services.map(({ customerId }) => customerId)).size).toBe(2);
+    await provider.createAppointments({ services, date, contactNotes: 'Door 2' });
+    const body = { appointment_date: iso, title: 'Ann Lee', contact_notes: 'Door 2' };
+    expect(sent().slice(1)).toEqual(lines.map((line) => [line, body]));
+    await expect(
+      provider.createAppointment({
+        customerId: '',
+        serviceIds: ['12'],
+        title: '',
+        date,
+        contactNotes: '',
+      }),
+    ).rejects.toThrow('Please select a customer');
+    expect(sent()).toHaveLength(3);
+  });
+
   test('API-61: ids and prices may be text, and single records may come as lists', async () => {
     const row = {
       ...bought,
@@ -125,7 +180,7 @@ describe('the purchased services', () => {
       id: '5',
       service: { name: 'Facial', description: '', duration: '', category: '' },
       customer: { id: '', name: '', phone_number: null, email: null },
-      customerId: '',
+      customerId: 'service 5',
       price: null,
       since: null,
     });
@@ -228,6 +283,14 @@ describe('the appointments', () => {
   ])('API-66: its services are read from %s', async (_, change, services, minutes) => {
     const read = await readAppointment({ ...wire, duration_minutes: undefined, ...change });
     expect(read).toMatchObject({ services, minutes });
+  });
+
+  test.each<[string, object]>([
+    ['user', { user: ann }],
+    ['customer', { customer: ann }],
+    ['user_id', { user_id: 3, user: { ...ann, id: undefined } }],
+  ])('API-66: the customer is read from %s', async (_, change) => {
+    expect(await readAppointment({ ...wire, users: undefined, ...change })).toEqual(appointment);
   });
 
   test('API-66: notes are read; an appointment without a date is a failure', async () => {

@@ -125,6 +125,7 @@ test('CAL-29: an appointment is called by its services and its customer', () => 
 test('PEND-04: tells how many services of how many customers need scheduling', () => {
   expect(pendingSummary(7, 3)).toBe('7 services need scheduling from 3 customers');
   expect(pendingSummary(2, 1)).toBe('2 services need scheduling from 1 customer');
+  expect(pendingSummary(2, undefined)).toBe('2 services need scheduling');
 });
 
 test('PEND-05: tells one service of one customer in the singular', () => {

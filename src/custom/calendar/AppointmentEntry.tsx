@@ -6,6 +6,7 @@ import { formatTime } from '../../../domain/time';
 import { SchedulingBadge } from '../../components/StatusBadge';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
 import styles from './AppointmentEntry.module.css';
 import { schedulePaths } from './schedulePaths';
 
@@ -30,7 +31,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       </p>
       <div className={styles.what}>
         <p className={styles.customer}>
-          <Link to={schedulePaths.appointment(id) + search}>{customer.name}</Link>
+          <Link to={schedulePaths.appointment(id) + search}>{nameOf(customer)}</Link>
           <SchedulingBadge status={status} />
         </p>
         <p>{services.map(({ name }) => name).join(', ')}</p>
@@ -42,7 +43,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       <Link className={styles.move} to={schedulePaths.move(id) + search}>
         Move to…{' '}
         <span className="visually-hidden">
-          {customer.name}, {times}
+          {nameOf(customer)}, {times}
         </span>
       </Link>
     </li>

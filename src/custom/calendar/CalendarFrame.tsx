@@ -6,6 +6,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
 import { HoursGutter } from './HoursGutter';
@@ -66,7 +67,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
               id: appointment.id,
               start: appointment.start,
               end: endAfter(appointment.start, appointment.minutes),
-              title: appointment.customer.name,
+              title: nameOf(appointment.customer),
               appointment,
             }),
           ),

@@ -3,6 +3,7 @@ import { chipsPerDay, moreText } from '../../../domain/calendar';
 import { statusBadge } from '../../../domain/scheduling';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
 import styles from './MonthView.module.css';
 import { dayPath, schedulePaths } from './schedulePaths';
 
@@ -84,10 +85,10 @@ const Chip = ({ appointment: { id, start, status, customer }, timeZone, search }
         data-appointment={id}
         href={schedulePaths.appointment(id) + search}
         tabIndex={-1}
-        aria-label={`${time} ${customer.name}, ${statusBadge(status).label}`}
+        aria-label={`${time} ${nameOf(customer)}, ${statusBadge(status).label}`}
         draggable
       >
-        <span className={styles.time}>{time}</span> {customer.name}
+        <span className={styles.time}>{time}</span> {nameOf(customer)}
       </a>
     </li>
   );

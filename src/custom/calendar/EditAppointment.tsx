@@ -12,6 +12,7 @@ import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { ContactNotes, When } from '../scheduling/BookingFields';
+import { nameOf } from '../scheduling/pendingList';
 import styles from './dialogs.module.css';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
@@ -81,7 +82,7 @@ export const EditAppointment = ({ appointment, changes, onClose }: EditAppointme
     : [values.status, ...settableStatuses];
 
   return (
-    <RecordDialog title={customer.name} width="sm" onClose={() => ask()}>
+    <RecordDialog title={nameOf(customer)} width="sm" onClose={() => ask()}>
       <DialogForm
         submitLabel="Update"
         saving={saving}
@@ -128,7 +129,7 @@ export const EditAppointment = ({ appointment, changes, onClose }: EditAppointme
       {question}
       {cancelling && (
         <ConfirmDialog
-          title={`Cancel the appointment of ${customer.name}?`}
+          title={`Cancel the appointment of ${nameOf(customer)}?`}
           confirmLabel="Cancel appointment"
           cancelLabel="Keep appointment"
           onConfirm={() => {

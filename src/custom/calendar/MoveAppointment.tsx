@@ -8,6 +8,7 @@ import { useFormSaving } from '../../components/useFormSaving';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { When } from '../scheduling/BookingFields';
+import { nameOf } from '../scheduling/pendingList';
 import styles from './dialogs.module.css';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
@@ -49,7 +50,7 @@ export const MoveAppointment = ({ appointment, changes, onClose }: MoveAppointme
   const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
 
   return (
-    <RecordDialog title={`Move ${appointment.customer.name}`} width="xs" onClose={() => ask()}>
+    <RecordDialog title={`Move ${nameOf(appointment.customer)}`} width="xs" onClose={() => ask()}>
       <DialogForm
         submitLabel="Move"
         saving={saving}

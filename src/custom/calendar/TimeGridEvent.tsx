@@ -2,6 +2,7 @@ import { statusBadge } from '../../../domain/scheduling';
 import { formatFullDate } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
 
 /** An appointment as react-big-calendar's time grid takes it. */
 export interface TimedEvent {
@@ -15,7 +16,7 @@ export interface TimedEvent {
 /** What stands in an appointment of the week and the day, under its times. */
 export const TimeGridEvent = ({ event: { appointment } }: { event: TimedEvent }) => (
   <>
-    <strong className="event-customer">{appointment.customer.name}</strong>
+    <strong className="event-customer">{nameOf(appointment.customer)}</strong>
     <span className="event-services">
       {appointment.services.map(({ name }) => name).join(', ')}
     </span>

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { appointmentSummary, endAfter } from '../../../domain/scheduling';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
 
 interface CalendarFileOptions {
   /** Of the client app; part of the ids, so that two businesses never share one. */
@@ -38,7 +39,7 @@ function eventOf(appointment: Appointment, { clientId, now }: CalendarFileOption
   event.addPropertyWithValue('dtstamp', utc(now));
   event.addPropertyWithValue('dtstart', utc(start));
   event.addPropertyWithValue('dtend', utc(endAfter(start, minutes)));
-  event.addPropertyWithValue('summary', clean(appointmentSummary(names, customer.name)));
+  event.addPropertyWithValue('summary', clean(appointmentSummary(names, nameOf(customer))));
   event.addPropertyWithValue('description', clean(descriptionOf(appointment)));
   event.addPropertyWithValue('status', status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
   if (sequence !== null) event.addPropertyWithValue('sequence', sequence);

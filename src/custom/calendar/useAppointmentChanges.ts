@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { AppointmentChange } from '../../dataProvider/schedulingMethods';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { nameOf } from '../scheduling/pendingList';
 import { useSchedulingChange } from '../scheduling/useSchedulingChange';
 
 type Change = Omit<AppointmentChange, 'id' | 'start'>;
@@ -44,7 +45,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
           label: 'Undo',
           run: () => {
             const restored = () =>
-              notify(`The appointment of ${customer.name} is as it was`, { type: 'success' });
+              notify(`The appointment of ${nameOf(customer)} is as it was`, { type: 'success' });
             // A failure is told where it happens.
             send({ id, start, ...undo }).then(restored, () => undefined);
           },
@@ -55,14 +56,14 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const update = async (appointment: Appointment, change: Change) => {
     const { id, start, customer } = appointment;
     await send({ id, start, ...change });
-    const text = `The appointment of ${customer.name} is updated`;
+    const text = `The appointment of ${nameOf(customer)} is updated`;
     tell(text, appointment, reverse(appointment, change));
   };
 
   const cancel = async (appointment: Appointment) => {
     await sendCancellation(appointment);
     const undo = reverse(appointment, { status: appointment.status as SettableStatus });
-    tell(`The appointment of ${appointment.customer.name} is cancelled`, appointment, undo);
+    tell(`The appointment of ${nameOf(appointment.customer)} is cancelled`, appointment, undo);
   };
 
   /** Shows the move before it is saved. */
@@ -76,7 +77,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     );
     const change = { date: start };
     await send({ id: appointment.id, start: appointment.start, ...change });
-    const text = `${appointment.customer.name} is moved to ${formatDateTime(start, timeZone)}`;
+    const text = `${nameOf(appointment.customer)} is moved to ${formatDateTime(start, timeZone)}`;
     tell(text, appointment, reverse(appointment, change));
   };
 

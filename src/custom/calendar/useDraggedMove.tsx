@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { overlapNames } from '../scheduling/overlapNames';
+import { nameOf } from '../scheduling/pendingList';
 
 /**
  * Moves what was dropped at another time; when others take place then, the owner is asked first. The
@@ -36,7 +37,7 @@ export const useDraggedMove = (
 
   const question = asked && (
     <ConfirmDialog
-      title={`Move ${asked.appointment.customer.name} to ${formatDateTime(asked.start, timeZone)}?`}
+      title={`Move ${nameOf(asked.appointment.customer)} to ${formatDateTime(asked.start, timeZone)}?`}
       confirmLabel="Move anyway"
       harmless
       onConfirm={() => {

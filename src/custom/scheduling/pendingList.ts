@@ -9,12 +9,13 @@ const noneLeft = 'Customer without pending services (0)';
 
 /**
  * The choices of the customer filter: all, and each customer with the number of their services, by
- * name; those of one name with their phone (PEND-02). `chosen` stays a choice when nothing of theirs
- * is left.
+ * name; those of one name with their phone (PEND-02). Who has no id is among all only. `chosen` stays
+ * a choice when nothing of theirs is left.
  */
 export function customerChoices(services: readonly PurchasedService[], chosen: string) {
   const found = new Map<string, { customer: Customer; count: number }>();
   for (const { customer } of services) {
+    if (!customer.id) continue;
     const entry = found.get(customer.id) ?? { customer, count: 0 };
     entry.count += 1;
     found.set(customer.id, entry);
@@ -34,6 +35,8 @@ export function customerChoices(services: readonly PurchasedService[], chosen: s
   return [{ value: '', label: 'All Customers' }, ...choices, ...gone];
 }
 
-/** How many customers hold some services. */
-export const countCustomers = (services: readonly PurchasedService[]): number =>
-  new Set(services.map(({ customerId }) => customerId)).size;
+/** How many customers hold some services; undefined when the server does not tell whose each is. */
+export const countCustomers = (services: readonly PurchasedService[]): number | undefined =>
+  services.every(({ customer }) => customer.id)
+    ? new Set(services.map(({ customerId }) => customerId)).size
+    : undefined;

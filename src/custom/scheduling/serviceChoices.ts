@@ -53,9 +53,8 @@ export function offeredWith(
   held: PurchasedService,
   pending: readonly PurchasedService[],
 ): PurchasedService[] {
-  // Who is not named is nobody else's namesake.
-  const others = held.customerId
-    ? pending.filter(({ id, customerId }) => id !== held.id && customerId === held.customerId)
-    : [];
+  const others = pending.filter(
+    ({ id, customerId }) => id !== held.id && customerId === held.customerId,
+  );
   return [held, ...others];
 }

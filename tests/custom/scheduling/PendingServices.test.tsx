@@ -6,6 +6,7 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import {
   clearShelf,
+  openSchedule,
   pendingCard,
   pendingCards,
   pendingSection,
@@ -99,6 +100,25 @@ test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from
   await person.click(screen.getByRole('button', { name: 'Show all customers' }));
   expect(await pendingCards()).toHaveLength(5);
   expect(filter()).toHaveDisplayValue('All Customers');
+});
+
+test("PEND-02, PEND-04, PEND-22: services whose customers have no id are counted as nobody's and offered by themselves", async ({
+  app,
+}) => {
+  const data = ['Ann Lee', 'Bo Ray'].map((name, id) => ({
+    id,
+    status: 'not_scheduled',
+    services: { name: `Facial of ${name}` },
+    order_items: { unit_price: 95, orders: { users: { name } } },
+  }));
+  const { person } = await renderConsole('/dashboard', {
+    app,
+    instead: ({ line }) => (line === list ? Response.json({ data }) : undefined),
+  });
+  expect(await screen.findByText('2 services need scheduling')).toBeVisible();
+  expect([...filter().children].map(({ textContent }) => textContent)).toEqual(['All Customers']);
+  const dialog = within(await openSchedule(person, 'Facial of Ann Lee'));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
 });
 
 test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers and ellipses', async ({

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { offeredWith, serviceChoices } from '../../../src/custom/scheduling/serviceChoices';
-import type { PurchasedService } from '../../../src/dataProvider/schedulingRecords';
+import {
+  type PurchasedService,
+  toPurchasedService,
+} from '../../../src/dataProvider/schedulingRecords';
 
 const now = new Date('2026-03-04T15:00:00Z');
 
@@ -32,8 +35,12 @@ test('PEND-22: a service is offered with the others of its customer, itself firs
 });
 
 test('PEND-22: who is not named is nobody else', () => {
-  const unknown = { customerId: '' };
-  expect(offeredWith(held('1', unknown), [held('1', unknown), held('2', unknown)])).toHaveLength(1);
+  const [one, two] = ['1', '2'].map((id) =>
+    toPurchasedService({ id, status: 'not_scheduled', order_items: { orders: { users: {} } } }),
+  );
+  if (!one || !two) throw new Error('A service is missing');
+  expect(offeredWith(one, [two, one])).toEqual([one]);
+  expect(choose([one], { pending: [two, one] })).toEqual([['1', true, undefined]]);
 });
 
 test('PEND-22: what the customer got since is offered as well, and nothing of others', () => {
