@@ -35,7 +35,7 @@ export const verifyPin = createRoute({
       ...json(z.object({ pin }).openapi('Pin'), 'The PIN'),
     },
   },
-  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429) },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
 /** API-71, API-94. Also opens App Config for this session. */
@@ -52,7 +52,7 @@ export const setPin = createRoute({
       ...json(z.object({ pin }).openapi('NewPin'), 'Four digits'),
     },
   },
-  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415) },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 503) },
 });
 
 /** API-72, API-92, API-93. The owner's other sessions have to verify the new one. */
@@ -77,7 +77,7 @@ export const changePin = createRoute({
       ),
     },
   },
-  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429) },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
 /** Ends what verifying the PIN opened, for when the owner leaves App Config. */
@@ -174,5 +174,5 @@ export const changePassword = createRoute({
       ),
     },
   },
-  responses: { 200: done, ...faults(400, 401, 403, 413, 415, 429) },
+  responses: { 200: done, ...faults(400, 401, 403, 413, 415, 429, 503) },
 });

@@ -46,7 +46,7 @@ export const login = createRoute({
   tags: ['Sign-in'],
   summary: 'Sign in',
   request: { body: { required: true, ...json(credentials, 'E-mail and password') } },
-  responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 401, 413, 415, 429) },
+  responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 401, 413, 415, 429, 503) },
 });
 
 /** Revokes the token that the call is made with. */

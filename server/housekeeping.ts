@@ -2,12 +2,13 @@ import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
 import { sweepImages } from './images/queries';
+import { daysPlacesAreKnown } from './owners/signInPlaces';
 import { settlePending } from './refunds/settlePending';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** Removes what nobody can use any more: images no record names, old sign-in attempts, ended sessions. */
+/** Removes what nobody can use any more: images no record names, old sign-in attempts, ended sessions and forgotten places. */
 export const tidyUp = async ({
   db,
   clock,
@@ -23,10 +24,15 @@ export const tidyUp = async ({
     .deleteFrom('sessions')
     .where('expires_at', '<', yesterday)
     .executeTakeFirst();
+  const places = await db
+    .deleteFrom('sign_in_places')
+    .where('last_used_at', '<', new Date(clock.now().getTime() - daysPlacesAreKnown * day))
+    .executeTakeFirst();
   log.info('tidied_up', {
     images,
     attempts: Number(attempts.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),
+    places: Number(places.numDeletedRows),
   });
 };
 

@@ -13,6 +13,7 @@ import * as memberships from './migrations/0011_memberships';
 import * as customerLists from './migrations/0012_customer_lists';
 import * as refunds from './migrations/0013_refunds';
 import * as paymentSearch from './migrations/0014_payment_search';
+import * as signInPlaces from './migrations/0015_sign_in_places';
 import type { Database } from './schema';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012_customer_lists': customerLists,
   '0013_refunds': refunds,
   '0014_payment_search': paymentSearch,
+  '0015_sign_in_places': signInPlaces,
 };
 
 /**

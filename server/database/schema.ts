@@ -17,6 +17,7 @@ import type {
   LoginAttemptTable,
   OwnerTable,
   SessionTable,
+  SignInPlaceTable,
 } from './schema/owners';
 import type {
   CustomerTable,
@@ -49,6 +50,7 @@ export interface Database {
   client_apps: ClientAppTable;
   owners: OwnerTable;
   sessions: SessionTable;
+  sign_in_places: SignInPlaceTable;
   login_attempts: LoginAttemptTable;
   activity: ActivityTable;
   images: ImageTable;

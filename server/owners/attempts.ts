@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Database, LoginAttemptTable } from '../database/schema';
 
-/** Tries to give a password or a PIN that count together, such as those for one e-mail. */
+/** Tries to give a password or a PIN that count together, such as those of one address. */
 export interface Tries {
-  kind: 'password' | 'pin';
+  kind: LoginAttemptTable['kind'];
   subject: string;
+  /** Tries for several owners count together, so that a right secret takes back its own one only. */
+  shared?: boolean;
   /** Seconds to wait after so many failures in a row. */
   waitAfter(failures: number): number;
 }
@@ -30,15 +32,24 @@ export const countTry = (
     return 0;
   });
 
-/** Starts afresh after a right secret. */
+/** Starts afresh after a right secret; of shared tries it takes one back. */
 export const forgetTries = async (
   db: Kysely<Database>,
-  { kind, subject }: Pick<Tries, 'kind' | 'subject'>,
+  { kind, subject, shared = false }: Tries,
 ): Promise<void> => {
   await db
     .deleteFrom('login_attempts')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
+    .$if(shared, (rows) => rows.where('failures', '<=', 1))
+    .execute();
+  if (!shared) return;
+  await db
+    .updateTable('login_attempts')
+    .set({ failures: sql`failures - 1`, blocked_until: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('failures', '>', 1)
     .execute();
 };
 
@@ -50,7 +61,7 @@ export const waitInWords = (seconds: number): string =>
 
 const secondsBlocked = async (
   trx: Transaction<Database>,
-  { kind, subject }: Tries,
+  { kind, subject, waitAfter }: Tries,
   now: Date,
 ): Promise<number> => {
   // There may be no row to lock yet.
@@ -58,13 +69,31 @@ const secondsBlocked = async (
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
   const row = await trx
     .selectFrom('login_attempts')
-    .select('blocked_until')
+    .select(['failures', 'blocked_until'])
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  const until = row?.blocked_until?.getTime() ?? 0;
-  return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
+  if (!row?.blocked_until) return 0;
+  const left = Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000);
+  const whole = waitAfter(row.failures);
+  if (left <= whole) return Math.max(0, left);
+  // The clock was set back: the wait begins anew.
+  await block(trx, { kind, subject }, whole, now);
+  return whole;
 };
+
+const block = (
+  trx: Transaction<Database>,
+  { kind, subject }: Pick<Tries, 'kind' | 'subject'>,
+  seconds: number,
+  now: Date,
+) =>
+  trx
+    .updateTable('login_attempts')
+    .set({ blocked_until: new Date(now.getTime() + seconds * 1000) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
 
 const countFailure = async (
   trx: Transaction<Database>,
@@ -85,11 +114,5 @@ const countFailure = async (
     .returning('failures')
     .executeTakeFirstOrThrow();
   const wait = waitAfter(failures);
-  if (wait === 0) return;
-  await trx
-    .updateTable('login_attempts')
-    .set({ blocked_until: new Date(now.getTime() + wait * 1000) })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute();
+  if (wait > 0) await block(trx, { kind, subject }, wait, now);
 };

@@ -8,6 +8,7 @@ import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHa
 import { presentOwner } from './presentOwner';
 import { endOtherSessions, findOwner, stillHas, updateOwner } from './queries';
 import { waitAfter } from './signInAttempts';
+import { inAccountTurn } from './turns';
 
 const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
   kind: 'password',
@@ -72,32 +73,34 @@ export const profileRoutes = (dependencies: Dependencies) => {
       );
       return c.json({ success: true, owner } as const, 200);
     })
-    .openapi(routes.changePassword, async (c) => {
-      const session = c.get('session');
-      const { clientAppId, ownerId } = session;
-      const { currentPassword, newPassword } = c.req.valid('json');
-      const change = { currentPassword, newPassword, confirmation: newPassword };
-      refuseFaults(passwordChangeFaults(change));
-      const tries = passwordTries(session);
-      const retryAfter = await countTry(db, [tries], clock.now());
-      if (retryAfter > 0) {
-        const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
-        throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
-      }
-      const owner = await findOwner(db, clientAppId, ownerId);
-      if (!(await verifyPassword(currentPassword, owner.password_hash))) {
-        log.warn('password_change_refused', { client_app_id: clientAppId, owner_id: ownerId });
-        throw wrongPassword();
-      }
-      await forgetTries(db, tries);
-      const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
-      await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
-        if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
-        await updateOwner(trx, clientAppId, ownerId, values);
-        await endOtherSessions(trx, clientAppId, ownerId, session.id, clock.now());
-        return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
-      });
-      log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });
-      return c.json({ success: true, message: 'Password changed' } as const, 200);
-    });
+    .openapi(routes.changePassword, (c) =>
+      inAccountTurn(async () => {
+        const session = c.get('session');
+        const { clientAppId, ownerId } = session;
+        const { currentPassword, newPassword } = c.req.valid('json');
+        const change = { currentPassword, newPassword, confirmation: newPassword };
+        refuseFaults(passwordChangeFaults(change));
+        const tries = passwordTries(session);
+        const retryAfter = await countTry(db, [tries], clock.now());
+        if (retryAfter > 0) {
+          const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
+          throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
+        }
+        const owner = await findOwner(db, clientAppId, ownerId);
+        if (!(await verifyPassword(currentPassword, owner.password_hash))) {
+          log.warn('password_change_refused', { client_app_id: clientAppId, owner_id: ownerId });
+          throw wrongPassword();
+        }
+        await forgetTries(db, tries);
+        const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
+        await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
+          if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
+          await updateOwner(trx, clientAppId, ownerId, values);
+          await endOtherSessions(trx, clientAppId, ownerId, session.id, clock.now());
+          return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
+        });
+        log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });
+        return c.json({ success: true, message: 'Password changed' } as const, 200);
+      }),
+    );
 };

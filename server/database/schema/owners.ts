@@ -31,9 +31,18 @@ export interface SessionTable extends Row {
   pin_verified_at: OptionalTime;
 }
 
+/** From where an owner has signed in before. */
+export interface SignInPlaceTable {
+  client_app_id: number;
+  owner_id: number;
+  /** SHA-256 of an address or of a browser's token. */
+  mark: Buffer;
+  last_used_at: Time;
+}
+
 export interface LoginAttemptTable {
-  kind: 'password' | 'pin';
-  /** Whom the tries were for, such as an e-mail in lower case, an address or an owner's id. */
+  kind: 'password' | 'pin' | 'email';
+  /** Whom the tries were for, or from where, such as an e-mail in lower case or an owner's id. */
   subject: string;
   failures: number;
   last_failed_at: Time;

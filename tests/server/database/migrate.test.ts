@@ -32,6 +32,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       'owners_email',
       'sessions_expiry',
       'sessions_token',
+      'sign_in_places_age',
     ]);
   });
 

@@ -190,4 +190,54 @@ describe('signing in', () => {
     expect((await login(email, 'Wrong-1', address)).status).toBe(401);
     expect((await login(email, password, address)).status).toBe(200);
   });
+
+  test('a browser that has signed in before is not held up by who guesses at its address', async () => {
+    const { email, password } = app.businesses.spa;
+    const address = '198.51.100.20';
+    const cookie = (await login(email, password, address)).headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(
+      /^verbena-device=[\w-]{43}; Max-Age=34560000; Path=\/auth\/owner\/login; HttpOnly; SameSite=Strict$/,
+    );
+    for (let failure = 0; failure < 5; failure++) await login(email, 'Wrong-1', address);
+    expect((await login(email, password, address)).status).toBe(429);
+    const returning = await app.request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+      headers: { 'X-Forwarded-For': address, Cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(returning.status).toBe(200);
+    expect(returning.headers.get('Set-Cookie')).toBe(cookie);
+    const stored = await app.db.selectFrom('sign_in_places').selectAll().execute();
+    const attempts = await app.db.selectFrom('login_attempts').selectAll().execute();
+    const token = /=([\w-]+)/.exec(cookie)?.[1];
+    expect(JSON.stringify([stored, attempts, app.log])).not.toContain(token);
+  });
+
+  test('over TLS the browser gives what it is known by back over TLS only', async () => {
+    const { email, password } = app.businesses.spa;
+    const answer = await app.request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+      headers: { 'X-Forwarded-For': '198.51.100.21', 'X-Forwarded-Proto': 'https' },
+    });
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^__Secure-verbena-device=.*; Secure;/);
+  });
+
+  test('of a flood of sign-ins a few are looked at in turn and the others are told to come back', async () => {
+    const { email, password } = app.businesses.spa;
+    const flood = Array.from({ length: 60 }, (_, caller) =>
+      login(email, password, `203.0.113.${100 + caller}`),
+    );
+    const answers = await Promise.all(flood);
+    const signedIn = answers.filter(({ status }) => status === 200);
+    const [busy, ...others] = answers.filter(({ status }) => status === 503);
+    expect(signedIn).toHaveLength(31);
+    expect(others).toHaveLength(28);
+    expect(busy?.headers.get('Retry-After')).toBe('5');
+    expect(await busy?.json()).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+    });
+    expect((await login(email, password, '198.51.100.22')).status).toBe(200);
+  });
 });

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** From where an owner has signed in before, and a count of the e-mails that an owner has tried. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  // The mark is the SHA-256 of an address or of what a browser was given to be known by.
+  `create table sign_in_places (
+    client_app_id bigint not null,
+    owner_id bigint not null,
+    mark bytea not null,
+    last_used_at timestamptz not null,
+    primary key (client_app_id, owner_id, mark),
+    foreign key (client_app_id, owner_id) references owners on delete cascade
+  )`,
+  `create index sign_in_places_age on sign_in_places (last_used_at)`,
+  `alter table login_attempts drop constraint login_attempts_kind_check,
+    add constraint login_attempts_kind_check check (kind in ('password', 'pin', 'email'))`,
+];

@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What tries from an address are counted by: IPv4 as it is, and of IPv6 the first 64 bits, for
+ * behind them one caller has as many addresses as wanted. What is no address stays as it is.
+ */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address.slice(0, 100);
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+};
+
+const bytesOf = (group: number) => [group >> 8, group & 255];
+
+/** The eight numbers of an IPv6 address. */
+const groupsOf = (address: string): number[] => {
+  // A zone such as %eth0 is no part of it; the URL writes the rest in its one shortest form.
+  const [bare = ''] = address.split('%');
+  const shortest = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [start = [], end = []] = shortest.split('::').map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  );
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
+};

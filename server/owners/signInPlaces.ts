@@ -1,0 +1,59 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import { networkOf } from './networkOf';
+import type { OwnerRow } from './queries';
+import { hashToken } from './tokens';
+
+/** So long a place is known after its last sign-in; browsers keep a cookie no longer. */
+export const daysPlacesAreKnown = 400;
+
+/** From where somebody signs in: the address, and the token that the browser is known by, if any. */
+export interface Place {
+  address: string;
+  device?: string | undefined;
+}
+
+const addressMark = ({ address }: Place) => hashToken(`address ${networkOf(address)}`);
+const deviceMark = ({ device }: Place) => device && hashToken(`device ${device}`);
+
+/**
+ * The e-mail as it is found by, and whether its owner has signed in before in this browser or from
+ * this address. The database folds the case, as it does to find the owner, so that no way to write
+ * an e-mail counts apart.
+ */
+export const recallPlace = (db: Kysely<Database>, email: string, place: Place) => {
+  const isKnown = (mark: Buffer | undefined | '') =>
+    mark
+      ? sql<boolean>`exists (
+          select from sign_in_places join owners
+            on owners.client_app_id = sign_in_places.client_app_id
+            and owners.id = sign_in_places.owner_id
+          where lower(owners.email) = lower(${email}) and mark = ${mark})`
+      : sql<boolean>`false`;
+  return db
+    .selectNoFrom([
+      sql<string>`lower(${email})`.as('email'),
+      isKnown(deviceMark(place)).as('knowsDevice'),
+      isKnown(addressMark(place)).as('knowsAddress'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** Notes that an owner has signed in from here. */
+export const rememberPlace = (
+  trx: Transaction<Database>,
+  { client_app_id, id: owner_id }: OwnerRow,
+  place: Place,
+  now: Date,
+) =>
+  trx
+    .insertInto('sign_in_places')
+    .values(
+      [addressMark(place), deviceMark(place)].flatMap((mark) =>
+        mark ? [{ client_app_id, owner_id, mark, last_used_at: now }] : [],
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['client_app_id', 'owner_id', 'mark']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute();
