@@ -1,23 +1,67 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { RecordNotFound } from '../../components/RecordNotFound';
-import { useWholeList } from '../../components/useWholeList';
-import type { CheckInLocation } from './endpoint';
-import { LocationEditor } from './LocationEditor';
+import { useWatch } from 'react-hook-form';
+import { locationFaults, locationLimits, newLocation } from '../../../domain/locations';
+import { RecordForm } from '../../components/form/RecordForm';
+import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { NumberInput } from '../../components/inputs/NumberInput';
+import { TextInput } from '../../components/inputs/TextInput';
+import { CoordinatesInput } from './CoordinatesInput';
+import styles from './LocationForm.module.css';
+import { RadiusPicture } from './RadiusPicture';
 
-/** The dialog at /locations/create and /locations/:id over the list (LOC-10, SHELL-24). */
-const LocationForm = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { data: locations } = useWholeList<CheckInLocation>('locations');
-  const close = () => navigate(`/locations${search}`);
+/** The form of a check-in location, beside a picture of its radius (LOC-10 to LOC-22). */
+const LocationForm = () => (
+  <RecordForm
+    thing="location"
+    create={{
+      title: 'Add Check-in Location',
+      submitLabel: 'Add Location',
+      successMessage: 'Location added',
+    }}
+    edit={{
+      title: 'Edit Check-in Location',
+      submitLabel: 'Update Location',
+      successMessage: 'Location updated',
+    }}
+    failureMessage="An error occurred while saving the location"
+    defaultValues={newLocation}
+    check={locationFaults}
+  >
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TextInput source="name" label="Location name" required autoFocus />
+        <TextInput source="address" label="Address" required />
+        <CoordinatesInput />
+        <BooleanInput
+          source="is_active"
+          label="Active"
+          helperText={{
+            on: 'Customers see this location and can check in here.',
+            off: 'Customers do not see this location and cannot check in here.',
+          }}
+        />
+      </div>
+      <div className={styles.column}>
+        <NumberInput
+          source="radius_meters"
+          label="Check-in radius (meters)"
+          required
+          min={minimum}
+          max={maximum}
+          step={50}
+        />
+        <RadiusOfForm />
+      </div>
+    </div>
+  </RecordForm>
+);
 
-  if (id === undefined) return <LocationEditor onClose={close} />;
-  // The list under the dialog tells that it loads or why it cannot.
-  if (!locations) return null;
-  const location = locations.find((candidate) => candidate.id === id);
-  if (location) return <LocationEditor key={id} location={location} onClose={close} />;
-  return <RecordNotFound title="Edit Check-in Location" thing="location" onClose={close} />;
+const { minimum, maximum } = locationLimits.radius_meters;
+
+const RadiusOfForm = () => {
+  const radius: number | null = useWatch({ name: 'radius_meters' });
+  const isDrawn =
+    Number.isInteger(radius) && Number(radius) >= minimum && Number(radius) <= maximum;
+  return <RadiusPicture radius={isDrawn && radius !== null ? radius : undefined} />;
 };
 
 export default LocationForm;

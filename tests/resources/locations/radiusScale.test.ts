@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { coordinatesIn, numberOf } from '../../../src/resources/locations/locationValues';
+import { numberOf } from '../../../src/components/inputs/numberOf';
+import { coordinatesIn } from '../../../src/resources/locations/coordinates';
 import { meaningOf, scaleFor } from '../../../src/resources/locations/radiusScale';
 
 test('every radius fits its picture and fills a good part of it', () => {
@@ -41,9 +42,9 @@ test('what is no number is none', () => {
 });
 
 test.each([
-  ['40.741895, -73.989308', '40.741895', '-73.989308'],
-  ['40.7 -73', '40.7', '-73'],
-  [' 40;−73.5 ', '40', '−73.5'],
+  ['40.741895, -73.989308', 40.741895, -73.989308],
+  ['40.7 -73', 40.7, -73],
+  [' 40;−73.5 ', 40, -73.5],
 ])('"%s" holds both coordinates', (text, latitude, longitude) => {
   expect(coordinatesIn(text)).toEqual({ latitude, longitude });
 });

@@ -1,66 +1,56 @@
 import MyLocation from '@mui/icons-material/MyLocation';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { Button } from '../../components/Button';
+import { NumberInput } from '../../components/inputs/NumberInput';
 import { Notice } from '../../components/Notice';
-import styles from './LocationEditor.module.css';
-import { coordinatesIn } from './locationValues';
+import { type Coordinates, coordinatesIn } from './coordinates';
+import styles from './LocationForm.module.css';
 import { useCurrentPosition } from './useCurrentPosition';
 
-interface Coordinates {
-  latitude: string;
-  longitude: string;
-}
-
-interface CoordinateFieldsProps extends Coordinates {
-  idOf: (field: keyof Coordinates) => string;
-  /** What is wrong with the latitude and with the longitude. */
-  faults: [string | undefined, string | undefined];
-  onChange: (changes: Partial<Coordinates>) => void;
-}
+const rounded = (degrees: number) => Number(formatCoordinate(degrees));
 
 /** Latitude and longitude, typed, pasted together or read from the browser (LOC-14 to LOC-20). */
-export const CoordinateFields = ({
-  idOf,
-  latitude,
-  longitude,
-  faults,
-  onChange,
-}: CoordinateFieldsProps) => {
+export const CoordinatesInput = () => {
+  const form = useFormContext<Coordinates>();
+  const { errors } = useFormState<Coordinates>({ name: ['latitude', 'longitude'] });
   const [failure, setFailure] = useState<string>();
   const [accuracy, setAccuracy] = useState<number>();
-  const change = (changes: Partial<Coordinates>) => {
+  const forget = () => {
     setFailure(undefined);
     setAccuracy(undefined);
-    onChange(changes);
+    form.clearErrors(['latitude', 'longitude']);
+  };
+  const set = ({ latitude, longitude }: Coordinates) => {
+    forget();
+    form.setValue('latitude', latitude, { shouldDirty: true });
+    form.setValue('longitude', longitude, { shouldDirty: true });
   };
   const { finding, find } = useCurrentPosition({
     onFound: (found) => {
-      change({
-        latitude: formatCoordinate(found.latitude),
-        longitude: formatCoordinate(found.longitude),
-      });
+      set({ latitude: rounded(found.latitude), longitude: rounded(found.longitude) });
       setAccuracy(found.accuracy);
     },
     onFailed: setFailure,
   });
-  const messages = [...faults, failure].filter((message) => message !== undefined);
-
-  const field = (name: keyof Coordinates, label: string, value: string, fault?: string) => (
-    <TextField
-      id={idOf(name)}
+  const messages = [errors.latitude?.message, errors.longitude?.message, failure].filter(
+    (message) => message !== undefined,
+  );
+  const input = (source: keyof Coordinates, label: string) => (
+    <NumberInput
+      source={source}
       label={label}
-      value={value}
-      error={fault !== undefined}
-      onChange={({ target }) => change({ [name]: target.value })}
+      required
+      helperText={false}
+      format={formatCoordinate}
+      onChange={forget}
       onPaste={(event) => {
         const both = coordinatesIn(event.clipboardData.getData('text'));
         if (!both) return;
         event.preventDefault();
-        change(both);
+        set(both);
       }}
-      slotProps={{ htmlInput: { required: true, autoComplete: 'off', className: 'tabular' } }}
     />
   );
 
@@ -68,8 +58,8 @@ export const CoordinateFields = ({
     <fieldset className={styles.coordinates}>
       <legend className="visually-hidden">Coordinates</legend>
       <div className={styles.pair}>
-        {field('latitude', 'Latitude', latitude, faults[0])}
-        {field('longitude', 'Longitude', longitude, faults[1])}
+        {input('latitude', 'Latitude')}
+        {input('longitude', 'Longitude')}
       </div>
       {messages.length > 0 && (
         <div className={styles.faults} role="alert">

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type RaRecord,
+  useAugmentedForm,
+  useCreate,
+  useNotify,
+  useResourceContext,
+  useUpdate,
+} from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import type { FieldFault } from '../../../domain/fieldFault';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { ApiError, serverMessageOf } from '../../dataProvider/errors';
+import { formDraft } from '../formDrafts';
+import { inputId } from '../inputs/inputId';
+
+interface Draft<T> {
+  values: FieldValues;
+  origin: T | undefined;
+}
+
+interface RecordFormOptions<T extends RaRecord> {
+  /** The record to change; without one a new one is made of `defaultValues`. */
+  record: T | undefined;
+  defaultValues: object;
+  /** Faults of the values in the order of the form; while there is one nothing is sent. */
+  check: (values: never) => readonly FieldFault<string>[];
+  successMessage: string;
+  /** What a failure is called for which the server has no sentence. */
+  failureMessage: string;
+  onSaved: () => void;
+}
+
+/** The form of a record over react-admin's: one save at a time, and a draft of what was not saved. */
+export function useRecordForm<T extends RaRecord>({
+  record,
+  defaultValues,
+  check,
+  successMessage,
+  failureMessage,
+  onSaved,
+}: RecordFormOptions<T>) {
+  const resource = useResourceContext() ?? '';
+  const notify = useNotify();
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const [draft] = useState(() => formDraft<Draft<T>>(user?.id ?? '', pathname));
+  const [restored, setRestored] = useState(() => draft.read());
+  // Not `record` itself: the list may bring a newer one while the form is open.
+  const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
+  const [saving, setSaving] = useState(false);
+  const [fault, setFault] = useState<FormFault>();
+  const state = useRef({ origin, busy: false, settled: false, dirty: false, here: true });
+
+  const save = async (values: FieldValues) => {
+    if (state.current.busy) return undefined;
+    state.current.busy = true;
+    setSaving(true);
+    setFault(undefined);
+    try {
+      const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+      await (origin
+        ? update(resource, { id: origin.id, data: values, previousData: origin }, options)
+        : create(resource, { data: values }, options));
+      notify(successMessage, { type: 'success' });
+      settle();
+      if (state.current.here) onSaved();
+      return undefined;
+    } catch (error) {
+      const message = serverMessageOf(error, failureMessage);
+      const errors = serverErrors(error, values);
+      const fields = Object.keys(errors);
+      setFault({ message, fields, focus: fields[0] && inputId(resource, fields[0]) });
+      if (!state.current.here) notify(message, { type: 'error' });
+      return errors;
+    } finally {
+      state.current.busy = false;
+      setSaving(false);
+    }
+  };
+
+  const { form, handleSubmit } = useAugmentedForm<FieldValues>({
+    defaultValues,
+    ...(origin && { record: origin }),
+    resolver: resolverOf(check),
+    onSubmit: save,
+    disableInvalidFormNotification: true,
+  });
+  const { isDirty, errors } = form.formState;
+  Object.assign(state.current, { origin, dirty: isDirty });
+
+  /** The changes are saved or given up: nothing is to be kept. */
+  const settle = () => {
+    state.current.settled = true;
+    draft.drop();
+  };
+
+  // After the form's own effect, which fills it from the record.
+  useEffect(() => {
+    const now = state.current;
+    now.here = true;
+    const kept = draft.read();
+    if (kept) form.reset(kept.values, { keepDefaultValues: true });
+    return () => {
+      now.here = false;
+      if (now.dirty && !now.settled) {
+        draft.keep({ values: form.getValues(), origin: now.origin });
+      }
+    };
+  }, [draft, form]);
+
+  return {
+    form,
+    saving,
+    isDirty,
+    restored: restored !== undefined,
+    /** Not any more, once the fields that it was about have been mended. */
+    fault:
+      fault && (fault.fields.length === 0 || fault.fields.some((field) => errors[field]))
+        ? fault
+        : undefined,
+    submit: () => form.handleSubmit(handleSubmit)(),
+    settle,
+    /** Drops a restored draft. */
+    discard() {
+      draft.drop();
+      setRestored(undefined);
+      setOrigin(record);
+      form.reset(initialValues(defaultValues, record));
+    },
+  };
+}
+
+/** Why a form was not saved: the sentence for its banner, the fields that it is about, where to go. */
+interface FormFault {
+  message: string;
+  fields: string[];
+  focus: string | undefined;
+}
+
+const initialValues = (defaults: object, record: object | undefined) => ({
+  ...defaults,
+  ...record,
+});
+
+const resolverOf =
+  (check: RecordFormOptions<RaRecord>['check']): Resolver<FieldValues> =>
+  (values) => {
+    const faults = check(values as never);
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = faults.map(({ field, message }) => [field, { type: 'manual', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+
+/** The server's own faults of the form's fields. */
+const serverErrors = (error: unknown, values: FieldValues): Record<string, string> => {
+  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in values));
+};
