@@ -18,6 +18,7 @@ const http = createHttp({
   token: session.token,
   onSessionEnded: () => session.end(),
   onPinRequired: pinGate.challenge,
+  storage: sessionStorage,
 });
 
 session.restore();

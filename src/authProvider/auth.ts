@@ -32,8 +32,9 @@ export function createAuth(session: Session, http: Http): Auth {
     },
     logout() {
       if (session.token()) {
-        // An addition to the specification: a server without it has no token to revoke.
-        http('/auth/owner/logout', { area: 'auth', method: 'POST' }).catch(() => undefined);
+        // A server without this call has no token to revoke.
+        const revoke = { area: 'auth', method: 'POST', addition: 'logout' } as const;
+        http('/auth/owner/logout', revoke).catch(() => undefined);
       }
       session.signOut();
     },

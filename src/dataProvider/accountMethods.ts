@@ -19,8 +19,6 @@ interface OfOwner {
 
 /** The calls about the owner's own account: PIN, profile and password (API-70 to API-77). */
 export const accountMethods = (http: Http) => {
-  let canLock = true;
-
   const call = async (
     name: string,
     userId: string,
@@ -61,16 +59,14 @@ export const accountMethods = (http: Http) => {
     },
 
     /**
-     * POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left. A
-     * server without it is asked once.
+     * POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if
+     * it wants to know.
      */
     async lockPin({ userId }: OfOwner) {
-      if (!canLock) return { data: {} };
       try {
-        await call('lock-pin', userId, { method: 'POST' });
+        await call('lock-pin', userId, { method: 'POST', addition: 'lock-pin' });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
-        canLock = false;
       }
       return { data: {} };
     },

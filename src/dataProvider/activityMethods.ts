@@ -1,5 +1,6 @@
 import type { Moment } from '../../domain/time';
 import { openList, openMembers } from './envelope';
+import { ApiError } from './errors';
 import type { Http } from './http';
 import { readOptionalText, readRequiredMoment, readRows, readText } from './read';
 
@@ -43,6 +44,7 @@ export const activityMethods = (http: Http) => ({
   async activity({ kind, start, end, cursor, signal }: ActivityQuery) {
     const { json } = await http('/api/owner/activity', {
       area: 'dashboard',
+      addition: 'activity',
       query: { kind, start_date: start, end_date: end, cursor },
       signal,
       fallback: 'Failed to load activity',
@@ -52,6 +54,17 @@ export const activityMethods = (http: Http) => ({
       next: readOptionalText(openMembers(json).next_cursor),
     };
     return { data };
+  },
+
+  /** Whether the server keeps a record of changes; asks for the latest one if that is not known yet. */
+  async keepsActivity({ signal }: { signal?: AbortSignal }) {
+    if (http.additions.has('activity') === undefined) {
+      const ask = { area: 'dashboard', addition: 'activity', query: { limit: 1 }, signal } as const;
+      await http('/api/owner/activity', ask).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      });
+    }
+    return { data: http.additions.has('activity') === true };
   },
 });
 

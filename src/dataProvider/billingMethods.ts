@@ -27,8 +27,8 @@ export interface RefundOrder {
   /** Dollars; without it all of the payment is given back. */
   amount?: number;
   reason: RefundReason;
-  /** The same in every try of one attempt: a server that knows it gives back once. */
-  attemptKey: string;
+  /** The same in every try of one attempt, for a server that knows it and then gives back once. */
+  attemptKey?: string;
 }
 
 /** What a refund would do. Amounts are dollars and points. */
@@ -74,7 +74,7 @@ export const billingMethods = (http: Http) => ({
     const { json } = await http(`${billing}/refund`, {
       area: 'dashboard',
       method: 'POST',
-      headers: { 'Idempotency-Key': attemptKey },
+      ...(attemptKey && { headers: { 'Idempotency-Key': attemptKey } }),
       body: {
         transaction_id: wireId(transaction.transaction_id),
         transaction_type: transaction.type,

@@ -86,9 +86,12 @@ export const messageOf = (
   empty = 'Something went wrong. Please try again.',
 ): string => (error instanceof Error && error.message) || empty;
 
-/** The server's own message, or `silent` when it refused without one. */
+/** The server's own message, or `silent` when it refused without one; too many calls say so by themselves (ERR-08). */
 export const serverMessageOf = (error: unknown, silent: string): string =>
-  error instanceof ApiError && error.status > 0 && !error.body.message
+  error instanceof ApiError &&
+  !(error instanceof RateLimitError) &&
+  error.status > 0 &&
+  !error.body.message
     ? silent
     : messageOf(error, silent);
 

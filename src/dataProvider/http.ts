@@ -1,3 +1,10 @@
+import {
+  type AddedCall,
+  type Additions,
+  absentCall,
+  createAdditions,
+  isUnknownPath,
+} from './additions';
 import { ApiError, NoAnswerError } from './errors';
 import { jsonOf, type Naming, type RawAnswer, wantsPin } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
@@ -19,6 +26,8 @@ export interface HttpOptions extends Naming {
   signal?: AbortSignal;
   /** What the call's failure is called when the server gives no message. */
   fallback?: string;
+  /** A call beyond the specification: not made of a server that is known to lack it, but refused (404). */
+  addition?: AddedCall;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
   onPiece?: (piece: Uint8Array<ArrayBuffer>) => void;
 }
@@ -38,6 +47,7 @@ export interface Http {
   /** Opens a GET whose answer goes on and on. What it means is for the caller to say, failures too. */
   open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
   ownChanges: OwnChanges;
+  additions: Additions;
 }
 
 interface HttpSettings {
@@ -51,6 +61,8 @@ interface HttpSettings {
    * the owner, and gives whether to repeat the call.
    */
   onPinRequired?(sentAt: number): Promise<boolean>;
+  /** Where the tab keeps what it has found out of the server. */
+  storage?: Storage;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -67,6 +79,7 @@ export function createHttp({
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
 
   const ownChanges = createOwnChanges();
+  const additions = createAdditions(settings.storage);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -94,7 +107,8 @@ export function createHttp({
   };
 
   const http = async (path: string, options: HttpOptions): Promise<HttpAnswer> => {
-    const { area, method = 'GET', signal } = options;
+    const { area, method = 'GET', signal, addition } = options;
+    if (addition && additions.has(addition) === false) throw absentCall(options.fallback);
     const bearer = token();
     if (area === 'plans' && !bearer)
       throw new ApiError('No authentication token found', { status: 401 });
@@ -112,7 +126,13 @@ export function createHttp({
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
     if (answer.status === 401 && area !== 'auth' && bearer && bearer === token()) onSessionEnded();
-    return { status: answer.status, headers: answer.headers, json: jsonOf(answer, options) };
+    if (addition && isUnknownPath(answer)) {
+      additions.learn(addition, false);
+      throw absentCall(options.fallback);
+    }
+    const json = jsonOf(answer, options);
+    if (addition) additions.learn(addition, true);
+    return { status: answer.status, headers: answer.headers, json };
   };
 
   const prime = (path: string) => {
@@ -130,7 +150,7 @@ export function createHttp({
     return fetch(host + path, requestOf('GET', bearer, options));
   };
 
-  return Object.assign(http, { prime, open, ownChanges });
+  return Object.assign(http, { prime, open, ownChanges, additions });
 }
 
 const readAnswer = async (

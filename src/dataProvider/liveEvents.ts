@@ -19,9 +19,6 @@ const longestWaitMs = 60_000;
 /** A path that never answered as it should is given up after so many tries. */
 const triesToBegin = 3;
 
-/** Backends without this path, an addition to the specification: they are asked once. */
-const without = new WeakSet<Http>();
-
 /** How a connection came to its end; `heard` when it was one. */
 interface End {
   heard: boolean;
@@ -41,7 +38,8 @@ export async function followEvents(
   let lastEventId: string | undefined;
   let known = false;
   let failures = 0;
-  while (!without.has(http)) {
+  const { additions } = http;
+  while (additions.has('events') !== false) {
     await until(isFit, signal);
     if (signal.aborted) return;
     const { heard, why } = await connect(http, lastEventId, signal, (name, id, change) => {
@@ -57,8 +55,9 @@ export async function followEvents(
       onChange({ kind: null, activityId: null });
       return;
     }
-    if (why !== 'lost' || (!known && failures >= triesToBegin)) without.add(http);
-    else await pause(waitOf(failures), signal);
+    if (why === 'absent') additions.learn('events', false);
+    if (why !== 'lost' || (!known && failures >= triesToBegin)) return;
+    await pause(waitOf(failures), signal);
   }
 }
 

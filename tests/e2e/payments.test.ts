@@ -94,7 +94,7 @@ test('BILL-12, BILL-20, BILL-22, TXN-14: an owner refunds a part and then the re
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refund whose answer is lost is made once, however often it is tried', async ({
+test('a refund whose answer is lost is made once, however often it is tried, also over a reload', async ({
   owner: { page, watch },
 }) => {
   watch.expectFault(/ERR_FAILED|ERR_CONNECTION/);
@@ -115,6 +115,9 @@ test('a refund whose answer is lost is made once, however often it is tried', as
   });
   await dialog.getByRole('button', { name: 'Refund $5.00' }).click();
   await dialog.getByText(/it is not known whether the refund was made/).waitFor();
+  await page.reload();
+  await dialog.getByText(/This refund was sent before/).waitFor();
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('5.00');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByRole('alert').waitFor();
   const after = await total();

@@ -27,12 +27,17 @@ export const noContent = () => new Response(null, { status: 204 });
 /** The real http client over answers by "METHOD /path?query"; a call without one fails the test. */
 export function fakeHttp(
   answers: Record<string, FakeAnswer>,
-  { token = 'token-1', baseUrl = '' }: { token?: string | null; baseUrl?: string } = {},
+  {
+    token = 'token-1',
+    baseUrl = '',
+    storage,
+  }: { token?: string | null; baseUrl?: string; storage?: Storage } = {},
 ) {
   const calls: SentCall[] = [];
   const state = { token, ended: 0 };
   const http: Http = createHttp({
     baseUrl,
+    ...(storage && { storage }),
     token: () => state.token,
     onSessionEnded: () => {
       state.ended += 1;

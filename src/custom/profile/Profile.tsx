@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { AccountSecurity } from './AccountSecurity';
+import { ActivityLink } from './ActivityLink';
 import { AppConfigSecurity } from './AppConfigSecurity';
 import { BusinessInformation } from './BusinessInformation';
 import { PersonalInformation } from './PersonalInformation';
@@ -17,9 +16,7 @@ const Profile = () => {
       <title>Profile - Verbena</title>
       <div className={styles.head}>
         <h1 className={styles.title}>Profile</h1>
-        <Button component={Link} variant="outline" to="/profile/activity">
-          Activity
-        </Button>
+        <ActivityLink />
       </div>
       {token() === null && (
         <div className={styles.notice}>

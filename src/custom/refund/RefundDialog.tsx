@@ -12,6 +12,7 @@ import {
   refundReasonLabels,
   refundReasons,
 } from '../../../domain/refunds';
+import { Button } from '../../components/Button';
 import { DialogForm } from '../../components/DialogForm';
 import { Notice } from '../../components/Notice';
 import { RecordDialog } from '../../components/RecordDialog';
@@ -19,6 +20,7 @@ import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { AmountField } from './AmountField';
+import type { WantedRefund } from './attempts';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
 import styles from './refund.module.css';
@@ -49,7 +51,7 @@ interface RefundDialogProps {
 /** Gives back all or part of a payment, and says before what that will do (BILL-12 to BILL-23). */
 export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundDialogProps) => {
   const { form, restored, settle, discard } = useFormDraft(transaction, () => noValues);
-  const { send, sending, fault, attempt } = useRefund({
+  const { send, sending, fault, attempt, giveUp } = useRefund({
     clientId,
     transaction,
     onDone: (outcome) => {
@@ -100,7 +102,18 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
         restored={restored && !attempt}
         onDiscard={discard}
         fault={fault}
-        remedy={fault?.again && <p className={styles.again}>{fault.again}</p>}
+        remedy={
+          fault?.again && (
+            <>
+              <p className={styles.again}>{fault.again}</p>
+              {fault.stuck && (
+                <Button variant="outline" size="sm" onClick={giveUp}>
+                  Give this attempt up
+                </Button>
+              )}
+            </>
+          )
+        }
         hindrance={hindrance}
         onSubmit={() =>
           send({
@@ -113,8 +126,8 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
         <div className={styles.refund}>
           {attempt && !fault && (
             <Notice>
-              This refund was sent before and got no answer. Send it again to settle it; it is not
-              made twice.
+              This refund was sent before and got no answer. Try again to settle it; it is not made
+              twice.
             </Notice>
           )}
           <PaymentFacts transaction={transaction} />
@@ -175,7 +188,7 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
   );
 };
 
-const valuesOf = ({ amount, reason }: { amount: number | undefined; reason: RefundReason }) => ({
+const valuesOf = ({ amount, reason }: WantedRefund) => ({
   isPartial: amount !== undefined,
   amount: amount === undefined ? '' : toDollars(toCents(amount)).toFixed(2),
   reason,

@@ -85,10 +85,8 @@ export function expectedEffects(
       label: 'Points deducted',
       value: 'Those awarded for this payment',
     },
-    !isBegun && {
-      label: 'Stays refundable',
-      value: isFull || partCents >= cents ? 'Nothing' : formatUsd(toDollars(cents - partCents)),
-    },
+    // Some servers give back a part only once: what is left after that is theirs to say.
+    (isFull || partCents >= cents) && !isBegun && { label: 'Stays refundable', value: 'Nothing' },
   ];
   return effects.filter((effect) => effect !== false);
 }

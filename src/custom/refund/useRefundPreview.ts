@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { refundPreviewQuery } from '../../resources/billing/billingQueries';
-import type { BillingTransaction } from '../../resources/billing/endpoint';
+import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
 
 interface Wanted {
   /** Dollars of cash; undefined for all that is left. */
@@ -16,7 +16,7 @@ const pauseMs = 250;
 /** What the server says that the refund would do, a short pause behind the typing; nothing where it gives no previews. */
 export const useRefundPreview = (
   clientId: string,
-  { transaction_id, refunded_cash }: BillingTransaction,
+  transaction: BillingTransaction,
   { amount, isComplete }: Wanted,
 ) => {
   const dataProvider = useOwnerDataProvider();
@@ -25,9 +25,9 @@ export const useRefundPreview = (
     const timer = setTimeout(() => setAsked(amount), pauseMs);
     return () => clearTimeout(timer);
   }, [amount]);
-  const isGiven = refunded_cash !== null;
+  const isGiven = hasAdditions(transaction);
   const query = useQuery({
-    ...refundPreviewQuery(dataProvider, clientId, transaction_id, asked),
+    ...refundPreviewQuery(dataProvider, clientId, transaction.transaction_id, asked),
     enabled: isGiven && isComplete && asked === amount,
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,7 @@ import {
   transactionTypes,
 } from '../../../domain/transactions';
 import { listInMemory } from '../../dataProvider/listInMemory';
-import type { BillingFilter, BillingTransaction } from './endpoint';
+import { type BillingFilter, type BillingTransaction, hasAdditions } from './endpoint';
 
 /** BILL-02; the values stand in the address and in the call. */
 export const typeChoices = [
@@ -31,7 +31,7 @@ export function filterLoaded(
   { search, type, status }: BillingFilter,
   isAnswer: boolean,
 ): readonly BillingTransaction[] {
-  if (isAnswer && rows.some(({ refunded_cash }) => refunded_cash !== null)) return rows;
+  if (isAnswer && rows.some(hasAdditions)) return rows;
   const { data } = listInMemory(rows, { filter: { type, status } });
   const wanted = paymentSearch(search);
   return wanted ? data.filter((row) => isPaymentFound(wanted, row)) : data;

@@ -27,14 +27,18 @@ export interface BillingTransaction extends ConsoleRecord, Refundable {
   stripe_payment_intent_id: string | null;
   can_refund: boolean;
   customer_id: string | null;
-  /**
-   * Dollars given back or being given back. A server that tells them, an addition to the
-   * specification, also previews refunds and knows a repeated one by its key.
-   */
+  /** Dollars given back or being given back. */
   refunded_cash: number | null;
   /** Whether the payment provider still has to confirm a refund. */
   refund_pending: boolean;
 }
+
+/**
+ * Whether the payment comes from a server with our additions to the specification: one that tells what
+ * was given back also previews refunds, knows a repeated one by its key and heeds the filters.
+ */
+export const hasAdditions = ({ refunded_cash }: BillingTransaction): boolean =>
+  refunded_cash !== null;
 
 /** What the history is narrowed to; "" stands for all. A backend may ignore it (BILL-03). */
 export interface BillingFilter {

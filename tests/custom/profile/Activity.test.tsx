@@ -220,7 +220,7 @@ test('a next page that fails leaves what is there, and can be asked for again', 
 
 test('a backend that keeps no activity is said to keep none', async ({ fresh: app }) => {
   expectLogged('Failed to load activity');
-  await renderConsole(path, {
+  const { linesOf, person } = await renderConsole(path, {
     app,
     locked: true,
     instead: ({ line }) => (line.startsWith(call) ? answers({}, 404) : undefined),
@@ -228,4 +228,8 @@ test('a backend that keeps no activity is said to keep none', async ({ fresh: ap
   expect(await screen.findByText('No activity is kept')).toBeVisible();
   expect(screen.queryByLabelText('Kind of change')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('region', { name: 'Personal Information' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull());
+  expect(linesOf(call)).toHaveLength(1);
 });

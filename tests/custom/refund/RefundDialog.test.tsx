@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -122,7 +122,8 @@ test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunde
     expect(screen.getAllByText(fault).length).toBeGreaterThan(0);
   }
   fireEvent.change(amount, { target: { value: '30.10' } });
-  expect(effects()).toEqual(['Cash returned$30.10', 'Stays refundable$19.90']);
+  // What can be given back after a part is the server's to say, and this one has not said it.
+  expect(effects()).toEqual(['Cash returned$30.10']);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
   await person.click(await button('Refund $30.10'));
   await screen.findByText('Refund processed successfully!');
@@ -203,7 +204,8 @@ test('BILL-23: a refused refund says why next to its button, loses nothing, and 
   expectLogged('Failed to process refund');
   expectLogged('Not this one');
   const answers = [refused(409), refused(409, 'Not this one'), answered({})];
-  const billing = billingOf([payment()], {
+  const billing = billingOf([ownPayment()], {
+    preview: () => answered(refundPreview()),
     refund: () => answers.shift() ?? refused(500),
   });
   const { person, refunds } = await open(app, billing);
@@ -284,27 +286,112 @@ test('a refund without an answer is sent again as the same attempt, also after t
   expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body));
 });
 
-test('a backend that knows no keys is first asked whether the refund was made', async ({ app }) => {
+describe('a backend that has not shown that it knows keys', () => {
+  const noAnswer = (): Response => {
+    throw new TypeError('Failed to fetch');
+  };
+  /** Its books: what a test changes while the console is open. */
+  const bookkeeping = (changes: Record<string, unknown> = {}) => {
+    const books = { row: payment(changes), total: 0, refund: noAnswer };
+    const billing: Billing = {
+      list: () => billingList([books.row]),
+      stats: () => answered({ ...billingStats, total_refunded: books.total }),
+      refund: () => books.refund(),
+    };
+    return { books, billing };
+  };
+  const refundPart = async ({ person }: { person: Person }) => {
+    fireEvent.click(partBox());
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
+    await person.click(await button('Refund $30.00'));
+    await screen.findByText('Trying again first looks whether it was made.');
+  };
+  type Person = Awaited<ReturnType<typeof open>>['person'];
+
+  test.beforeEach(() => {
+    expectLogged('The server could not be reached');
+  });
+
+  test('is sent none, and is first asked whether the refund was made', async ({ app }) => {
+    const { books, billing } = bookkeeping();
+    const console = await open(app, billing);
+    books.refund = () => {
+      books.row = payment({ status: 'partial_refund' });
+      return noAnswer();
+    };
+    await refundPart(console);
+    await console.person.click(await button('Try again'));
+    await screen.findByText('Refund processed successfully!');
+    expect(console.refunds()).toEqual([expect.objectContaining({ idempotencyKey: undefined })]);
+  });
+
+  test('is sent the refund again when only others were made meanwhile', async ({ app }) => {
+    const { books, billing } = bookkeeping();
+    const console = await open(app, billing);
+    await refundPart(console);
+    books.total = 80;
+    books.refund = () => answered({});
+    await console.person.click(await button('Try again'));
+    await screen.findByText('Refund processed successfully!');
+    expect(console.refunds()).toHaveLength(2);
+  });
+
+  test('is not sent a second part of which its books cannot tell, until the owner has found out', async ({
+    app,
+  }) => {
+    const { books, billing } = bookkeeping({ status: 'partial_refund' });
+    const console = await open(app, billing);
+    await refundPart(console);
+    books.total = 30;
+    await console.person.click(await button('Try again'));
+    expect(await screen.findByText(/The payments do not tell whether/)).toBeVisible();
+    expect(console.refunds()).toHaveLength(1);
+    await console.person.click(await button('Give this attempt up'));
+    expect(await button('Refund $30.00')).toHaveFocus();
+  });
+
+  test('keeps the attempt open when it cannot be asked', async ({ app }) => {
+    expectLogged('Not now');
+    const { books, billing } = bookkeeping();
+    const console = await open(app, billing);
+    await refundPart(console);
+    const { list } = billing;
+    billing.list = () => refused(429, 'Not now');
+    await console.person.click(await button('Try again'));
+    expect(
+      await screen.findByText(/could not be looked up whether this refund was made.*Not now/),
+    ).toBeVisible();
+    billing.list = list;
+    books.row = payment({ status: 'partial_refund' });
+    await console.person.click(await button('Try again'));
+    await screen.findByText('Refund processed successfully!');
+    expect(console.refunds()).toHaveLength(1);
+  });
+});
+
+test('a repeated attempt that is turned away unread stays the same attempt', async ({ app }) => {
   expectLogged('The server could not be reached');
-  let status = 'completed';
-  let refunded = 0;
-  const billing: Billing = {
-    list: () => billingList([payment({ status })]),
-    stats: () => answered({ ...billingStats, total_refunded: refunded }),
-    refund: () => {
-      status = 'partial_refund';
-      refunded = 30;
+  expectLogged('Too many requests');
+  const outcomes: (() => Response)[] = [
+    () => {
       throw new TypeError('Failed to fetch');
     },
-  };
+    () => refused(429),
+    () => answered({ refund: { id: 1, status: 'succeeded' } }),
+  ];
+  const billing = billingOf([ownPayment()], {
+    preview: () => answered(refundPreview()),
+    refund: () => outcomes.shift()?.() ?? refused(500),
+  });
   const { person, refunds } = await open(app, billing);
-  fireEvent.click(partBox());
-  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
-  await person.click(await button('Refund $30.00'));
-  expect(await screen.findByText('Trying again first looks whether it was made.')).toBeVisible();
+  await person.click(await button('Refund $80.00'));
+  await person.click(await button('Try again'));
+  expect(
+    await screen.findByText('Refund failed: Too many requests. Please try again later.'),
+  ).toBeVisible();
   await person.click(await button('Try again'));
   await screen.findByText('Refund processed successfully!');
-  expect(refunds()).toHaveLength(1);
+  expect(new Set(refunds().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('an address of a payment that is not on the page, or cannot be refunded, says so', async ({

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { Button } from '../../components/Button';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+
+/** The way to the record of changes, unless the server keeps none. */
+export const ActivityLink = () => {
+  const dataProvider = useOwnerDataProvider();
+  const { token } = useAuth();
+  const { data: isKept = true } = useQuery({
+    queryKey: ['activity', 'kept'],
+    queryFn: async ({ signal }) => (await dataProvider.keepsActivity({ signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token() !== null,
+  });
+  if (!isKept) return null;
+  return (
+    <Button component={Link} variant="outline" to="/profile/activity">
+      Activity
+    </Button>
+  );
+};

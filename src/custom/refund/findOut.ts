@@ -1,0 +1,54 @@
+import { toCents } from '../../../domain/money';
+import { isPointsOnly } from '../../../domain/refunds';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import { billingPageSize, billingSort } from '../../resources/billing/billingQueries';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
+
+/** What the history says of a payment, to see later whether a refund has changed it. */
+export interface Seen {
+  status: string;
+  can_refund: boolean;
+  /** Dollars given back of all payments; undefined where it is not known. */
+  total_refunded: number | undefined;
+}
+
+/** What the history says of a refund; `unknown` when it cannot tell. */
+type Finding = 'made' | 'not made' | 'unknown';
+
+/** The pages that are looked through for a payment. */
+const mostPages = 20;
+
+/**
+ * What has become of a refund that got no answer, by what the history says now. For servers that do
+ * not know an attempt by its key: sent again, they would make it a second time. Only its own row proves
+ * that it was made; the sum, which rises with every refund, proves at most that it was not.
+ */
+export async function findOut(
+  dataProvider: OwnerDataProvider,
+  clientId: string,
+  transaction: BillingTransaction,
+  before: Seen,
+): Promise<Finding> {
+  const now = await findRow(dataProvider, clientId, transaction.id);
+  if (now && (now.status !== before.status || now.can_refund !== before.can_refund)) return 'made';
+  // A second part leaves no trace in its row.
+  if (now && before.status !== 'partial_refund') return 'not made';
+  if (before.total_refunded === undefined || isPointsOnly(transaction)) return 'unknown';
+  const { data: stats } = await dataProvider.billingStats({ clientId });
+  return toCents(stats.total_refunded) > toCents(before.total_refunded) ? 'unknown' : 'not made';
+}
+
+async function findRow(dataProvider: OwnerDataProvider, clientId: string, id: string) {
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, total, pageInfo } = await dataProvider.getList<BillingTransaction>('billing', {
+      pagination: { page, perPage: billingPageSize },
+      sort: billingSort,
+      filter: {},
+      meta: { clientId },
+    });
+    const row = data.find((transaction) => transaction.id === id);
+    if (row) return row;
+    if (!(pageInfo?.hasNextPage ?? page * billingPageSize < (total ?? 0))) return undefined;
+  }
+  return undefined;
+}
