@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isStorable, trimmed } from '../domain/text';
 import { addition } from './additions';
 
 const whole = (name: string, minimum: number, maximum: number) =>
@@ -35,9 +36,9 @@ export const totalIsMinimum = addition(
 /** What a list is searched for in a query. */
 export const searchInQuery = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .max(200, 'The search must be at most 200 characters')
-  .refine((value) => !value.includes('\u0000'), 'The search has a character that cannot be stored')
+  .refine(isStorable, 'The search has a character that cannot be stored')
   .optional();
 
 /** A day or an instant of a query. A day is one of the business's time zone. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isStorable, trimmed } from '../domain/text';
 
 const wholeNumber = /^[1-9]\d{0,15}$/;
 
@@ -49,13 +50,13 @@ export const instantInBody = (label: string) => {
     .openapi({ format: 'date-time' });
 };
 
-/** Text of a body: trimmed, of limited length, without the character that PostgreSQL cannot store. */
+/** Text of a body: trimmed, of limited length, without characters that PostgreSQL cannot store. */
 export const text = (label: string, maximum: number, missing = `${label} must be text`) =>
   z
     .string(missing)
-    .trim()
+    .overwrite(trimmed)
     .max(maximum, `${label} must be at most ${maximum} characters`)
-    .refine((value) => !value.includes('\u0000'), `${label} has a character that cannot be stored`);
+    .refine(isStorable, `${label} has a character that cannot be stored`);
 
 /** An answer that carries what was asked for under `data`. */
 export const dataOf = <T extends z.ZodType>(schema: T) =>

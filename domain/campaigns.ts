@@ -1,6 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { comparableCents, toCents, toDollars } from './money';
 import type { Id } from './services';
+import { trimmed } from './text';
 import { addDays, firstInstant, lastInstant, type When } from './time';
 
 /** What an owner enters for a campaign; start and end are ISO instants, empty until chosen. */
@@ -60,7 +61,7 @@ export function campaignFaults(
   const faults: FieldFault<'name' | 'start_date' | 'end_date'>[] = [];
   const start = Date.parse(campaign.start_date);
   const end = Date.parse(campaign.end_date);
-  if (!campaign.name.trim()) faults.push({ field: 'name', message: 'Campaign name is required' });
+  if (!trimmed(campaign.name)) faults.push({ field: 'name', message: 'Campaign name is required' });
   if (Number.isNaN(start)) {
     faults.push({ field: 'start_date', message: 'Start date and time are required' });
   }
@@ -79,7 +80,7 @@ export function bundleFaults(
 ): FieldFault<'name' | 'services' | 'bundle_price'>[] {
   const faults: FieldFault<'name' | 'services' | 'bundle_price'>[] = [];
   const hasServices = bundle.services.length > 0;
-  if (!bundle.name.trim()) faults.push({ field: 'name', message: 'Bundle name is required' });
+  if (!trimmed(bundle.name)) faults.push({ field: 'name', message: 'Bundle name is required' });
   if (!hasServices) {
     faults.push({ field: 'services', message: 'At least one service is required' });
   }

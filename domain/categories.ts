@@ -1,8 +1,9 @@
 import type { Id } from './services';
+import { trimmed } from './text';
 
 /** A category's name as it is saved: trimmed. A blank one is not saved at all (CAT-12, CAT-13). */
 export function normaliseCategoryName(name: string): string {
-  return name.trim();
+  return trimmed(name);
 }
 
 /** A copy of a list with the item at one position moved to another (CAT-09). */

@@ -1,4 +1,5 @@
 import type { FieldFault } from './fieldFault';
+import { trimmed } from './text';
 
 /** What an owner enters for a check-in location: degrees and metres, empty until typed. */
 export interface LocationInput {
@@ -40,8 +41,8 @@ export function locationFaults(
 ): FieldFault<'name' | 'address' | Limited>[] {
   const { latitude, longitude, radius_meters: radius } = location;
   const faults: FieldFault<'name' | 'address' | Limited>[] = [];
-  if (!location.name.trim()) faults.push({ field: 'name', message: 'Location name is required' });
-  if (!location.address.trim()) faults.push({ field: 'address', message: 'Address is required' });
+  if (!trimmed(location.name)) faults.push({ field: 'name', message: 'Location name is required' });
+  if (!trimmed(location.address)) faults.push({ field: 'address', message: 'Address is required' });
   if (!within('latitude', latitude)) {
     faults.push({ field: 'latitude', message: 'Latitude must be between -90 and 90' });
   }
@@ -59,5 +60,5 @@ export function locationFaults(
 export function locationBody<Location extends Pick<LocationInput, 'name' | 'address'>>(
   location: Location,
 ): Location {
-  return { ...location, name: location.name.trim(), address: location.address.trim() };
+  return { ...location, name: trimmed(location.name), address: trimmed(location.address) };
 }

@@ -1,6 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { passwordFault } from './passwords';
 import { phoneDigits, toE164 } from './phone';
+import { trimmed } from './text';
 
 /** What an owner enters about themself; the phone in any form, empty if there is none. */
 export interface ProfileInput {
@@ -15,8 +16,8 @@ export function profileFaults(
   profile: Omit<ProfileInput, 'role'>,
 ): FieldFault<'name' | 'email' | 'phone_number'>[] {
   const faults: FieldFault<'name' | 'email' | 'phone_number'>[] = [];
-  const email = profile.email.trim();
-  if (!profile.name.trim()) faults.push({ field: 'name', message: 'Name is required' });
+  const email = trimmed(profile.email);
+  if (!trimmed(profile.name)) faults.push({ field: 'name', message: 'Name is required' });
   if (!email) {
     faults.push({ field: 'email', message: 'Email is required' });
   } else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {

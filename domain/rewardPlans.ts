@@ -1,6 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { comparableCents, formatUsd, toCents } from './money';
 import type { Id } from './services';
+import { trimmed } from './text';
 import { addMonths, startOfDay } from './time';
 
 /** The tiers, lowest first; each has one plan at most, so they are also the limit of plans (PLAN-10). */
@@ -31,7 +32,7 @@ export interface PlanInput {
 /** All faults of a new plan in the order of its form (PLAN-18 to PLAN-20). */
 export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
   const faults: FieldFault<keyof PlanInput>[] = [];
-  const name = plan.name.trim();
+  const name = trimmed(plan.name);
   if (!tiers.some((tier) => tier === plan.tier_level)) {
     faults.push({ field: 'tier_level', message: 'Please select a tier: 1, 2 or 3' });
   }

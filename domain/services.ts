@@ -1,4 +1,5 @@
 import { comparableCents, formatUsd, priceLimits } from './money';
+import { trimmed } from './text';
 
 /** A record's id: a number on our wire, a string in the console. */
 export type Id = string | number;
@@ -58,8 +59,9 @@ export function serviceFault(
   input: ServiceInput,
   { plans, hasNewImage }: { plans: readonly NamedTier[]; hasNewImage: boolean },
 ): ServiceFault | undefined {
-  if (!input.name.trim()) return { field: 'name', message: 'Service name is required' };
-  if (!input.category.trim()) return { field: 'category', message: 'Service category is required' };
+  if (!trimmed(input.name)) return { field: 'name', message: 'Service name is required' };
+  if (!trimmed(input.category))
+    return { field: 'category', message: 'Service category is required' };
   const price = comparableCents(input.price);
   if (!(input.price > 0) || price <= 0) {
     return { field: 'price', message: 'Service price must be greater than 0' };

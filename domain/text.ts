@@ -3,3 +3,13 @@ export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }
+
+/** Text without white space around it; empty when nothing of it can be seen, such as zero-width characters alone. */
+export function trimmed(text: string): string {
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) ? text.trim() : '';
+}
+
+/** Whether a database can keep the text as it is: without NUL and without half of a character. */
+export function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
+import { trimmed } from '../../domain/text';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import { hashPassword } from './passwordHash';
@@ -26,7 +27,7 @@ export async function createBusiness(
 ): Promise<{ clientAppId: number; ownerId: number }> {
   const given = { name: name.trim(), email: email.trim(), phone_number: '' };
   const fault = profileFaults(given)[0]?.message ?? passwordFault(password);
-  if (!business.trim()) throw new Error('Business name is required');
+  if (!trimmed(business)) throw new Error('Business name is required');
   if (fault) throw new Error(fault);
   await checkTimeZone(db, timeZone);
   const password_hash = await hashPassword(password);
@@ -34,7 +35,7 @@ export async function createBusiness(
   return db.transaction().execute(async (trx) => {
     const { id: clientAppId } = await trx
       .insertInto('client_apps')
-      .values({ name: business.trim(), time_zone: timeZone, created_at: now })
+      .values({ name: trimmed(business), time_zone: timeZone, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const owner = await trx

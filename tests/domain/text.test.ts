@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truncate } from '../../domain/text';
+import { isStorable, trimmed, truncate } from '../../domain/text';
 
 test('SVC-03: shows a description of 60 characters whole', () => {
   expect(truncate('a'.repeat(60), 60)).toBe('a'.repeat(60));
@@ -13,4 +13,25 @@ test('SVC-03: cuts a description of 61 characters to 60 and an ellipsis', () => 
 test('SVC-03: never cuts a character in two', () => {
   expect(truncate('🌿'.repeat(60), 60)).toBe('🌿'.repeat(60));
   expect(truncate('🌿'.repeat(61), 60)).toBe(`${'🌿'.repeat(60)}…`);
+});
+
+test.each([
+  ['white space', ' \t\n\u00a0\u3000'],
+  ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+  ['marks of direction', '\u200e\u202e\u2066'],
+  ['fillers and empty patterns', '\u3164\u115f\u2800\u034f\ufe0f'],
+  ['control characters', '\u0007\u009b'],
+])('text of %s alone is empty', (_name, text) => {
+  expect(trimmed(text)).toBe('');
+});
+
+test('text that can be seen loses only the white space around it', () => {
+  expect(trimmed('  Hot stone ')).toBe('Hot stone');
+  expect(trimmed('👩‍⚕️')).toBe('👩‍⚕️');
+  expect(trimmed('می‌خواهم')).toBe('می‌خواهم');
+});
+
+test('half of a character and NUL cannot be stored', () => {
+  expect(['\ud83d', 'a\udc00b', '\0'].map(isStorable)).toEqual([false, false, false]);
+  expect(['', '🌿', '\u200b', '\ufffd'].map(isStorable)).toEqual([true, true, true, true]);
 });

@@ -175,6 +175,30 @@ describe('bad input', () => {
     );
   });
 
+  test.each(withBody)(
+    '%s takes no name that cannot be seen, and no half of a character',
+    async (route) => {
+      const example = await routeExamples[route]?.body?.(own);
+      if (!example || !('name' in example)) return;
+      const token = await tokenFor(route);
+      const [method = ''] = route.split(' ');
+      const refusal = async (name: string) => {
+        const answer = await app.request(idsOf(route), {
+          method,
+          token,
+          json: { ...example, name },
+        });
+        expect(answer.status).toBe(400);
+        return problemSchema.parse(await answer.json());
+      };
+      expect((await refusal('\u200b\u2060\u3164')).message).toMatch(/required/);
+      expect(await refusal('Half \ud83d')).toMatchObject({
+        message: expect.stringMatching(/has a character that cannot be stored$/),
+        errors: [{ field: 'name' }],
+      });
+    },
+  );
+
   test('strange addresses, queries and headers', async () => {
     const token = signedIn;
     const paths = [

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { trimmed } from '../../../domain/text';
 
 interface RenameFieldProps {
   name: string;
@@ -15,7 +16,7 @@ export const RenameField = ({ name, onSave, onClose }: RenameFieldProps) => {
   const sent = useRef(false);
 
   const save = async () => {
-    if (sent.current || !text.trim()) return;
+    if (sent.current || !trimmed(text)) return;
     sent.current = true;
     setBusy(true);
     if (await onSave(text)) return onClose();
