@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
+import { contextStorage } from 'hono/context-storage';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
@@ -31,6 +32,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   const app = createRouter();
 
   app.use(requestId());
+  app.use(contextStorage());
   app.use(logRequests(dependencies));
   app.use(securityHeaders(dependencies));
   // Outside of whatever puts another answer in the place of one.

@@ -47,11 +47,13 @@ export const csvAnswer = (
   { type, headers, total, timeZone, rows }: CsvFile,
 ) => {
   const encoder = new TextEncoder();
+  let taken = true;
   const file = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLines([headers]))),
     pull: async (controller) => {
       try {
         const { done, value } = await rows.next();
+        if (!taken) return;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvLines(value)));
       } catch (error) {
@@ -60,6 +62,7 @@ export const csvAnswer = (
       }
     },
     cancel: async () => {
+      taken = false;
       await rows.return(undefined);
     },
   });

@@ -1,3 +1,6 @@
+import { tryGetContext } from 'hono/context-storage';
+import type { AppEnvironment } from './environment';
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
@@ -7,7 +10,10 @@ export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: F
 
 const order: LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** A log that writes lines of at least the level to `write` (standard output by default). */
+/**
+ * A log that writes lines of at least the level to `write` (standard output by default). What is
+ * written while a request is answered carries the request's id.
+ */
 export const createLog = (
   level: LogLevel,
   write: (line: string) => void = (line) => process.stdout.write(line),
@@ -16,9 +22,18 @@ export const createLog = (
     (own: LogLevel) =>
     (event: string, fields: Fields = {}) => {
       if (order.indexOf(own) < order.indexOf(level)) return;
-      write(
-        `${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...fields })}\n`,
-      );
+      const request_id = tryGetContext<AppEnvironment>()?.get('requestId');
+      const line = { time: new Date().toISOString(), level: own, event, request_id, ...fields };
+      write(`${visible(JSON.stringify(line))}\n`);
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };
+
+/** JSON in which what a terminal obeys or does not show, such as marks of direction, is written as numbers. */
+const visible = (json: string): string =>
+  json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );

@@ -36,7 +36,6 @@ export const answerErrors =
     const fault = asFault(error, c.get('requestId'));
     if (fault.status >= 500) {
       log.error('request_failed', {
-        request_id: c.get('requestId'),
         code: fault.code,
         // Messages of database errors can hold values, so only the place and the kind are written.
         kind: error.name,

@@ -18,9 +18,9 @@ export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): bo
 
 const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
 
-/** Writes one line per request: who, what, how it ended; never a body, a query, a token or an image address. */
+/** Writes one line per request: who, from where, what, how it ended; never a body, a query, a token or an image address. */
 export const logRequests =
-  ({ log }: Dependencies): MiddlewareHandler<AppEnvironment> =>
+  ({ config, log }: Dependencies): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const started = performance.now();
     await next();
@@ -28,7 +28,7 @@ export const logRequests =
     const { path } = c.req;
     const level = c.res.status >= 500 ? 'error' : isAsset(path) ? 'debug' : 'info';
     log[level]('request', {
-      request_id: c.get('requestId'),
+      address: clientAddress(c, config.trustProxy),
       method: c.req.method,
       path: path.startsWith('/images/') ? '/images/{name}' : path,
       status: c.res.status,

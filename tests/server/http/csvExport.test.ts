@@ -205,6 +205,23 @@ describe('the answer of an export', () => {
     expect(made).toBeLessThanOrEqual(3);
   });
 
+  test('is no failure when they go away while rows are read', async () => {
+    const lines: string[] = [];
+    let read = () => {};
+    const rows = async function* () {
+      await new Promise<void>((resolve) => {
+        read = resolve;
+      });
+      yield [[1]];
+    };
+    const reader = (await answer(rows(), lines)).body?.getReader();
+    await reader?.read();
+    const gone = reader?.cancel();
+    read();
+    await gone;
+    expect(lines).toEqual([]);
+  });
+
   test('is cut off, and never looks whole, when the reading fails', async () => {
     const lines: string[] = [];
     const rows = async function* () {

@@ -155,6 +155,27 @@ describe('the headers of answers', () => {
     expect(app.log.some((line) => line.includes('trace-42'))).toBe(true);
   });
 
+  test('events in the log carry the id of the request that they belong to, and its line the address', async () => {
+    await app.request('/auth/owner/login', {
+      method: 'POST',
+      headers: { 'X-Request-Id': 'trace-43', 'X-Forwarded-For': '10.0.0.9, 203.0.113.5' },
+      json: { email: app.businesses.spa.email, password: 'wrong' },
+    });
+    const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ request_id }) => request_id === 'trace-43')).toMatchObject([
+      { event: 'sign_in_refused', level: 'warn' },
+      { event: 'request', status: 401, address: '203.0.113.5' },
+    ]);
+  });
+
+  test('what a terminal obeys or does not show is written as numbers', async () => {
+    const path = '/api/\u009b31m/\u202egnp.txt/\u{e0041}/Ärzte';
+    await app.request(encodeURI(path), { token });
+    const line = app.log.at(-1) ?? '';
+    expect(line).toContain('\\u009b31m/\\u202egnp.txt/\\udb40\\udc41/Ärzte');
+    expect(JSON.parse(line)).toMatchObject({ path });
+  });
+
   test('the log holds no query, body, token or image address', async () => {
     await app.request('/api/owner/services?search=Jane+Doe', { token });
     await app.request('/images/1-secret-detail.webp');
