@@ -47,7 +47,10 @@ async function loadSources() {
     optimizeDeps: { noDiscovery: true },
   });
   const load = (/** @type {string} */ file) => vite.ssrLoadModule(file);
-  const [database, migrations, businesses, servers] = await Promise.all([
+  const [callers, database, migrations, businesses, servers] = await Promise.all([
+    /** @type {Promise<typeof import('../server/database/caller')>} */ (
+      load('/server/database/caller.ts')
+    ),
     /** @type {Promise<typeof import('../server/database/connect')>} */ (
       load('/server/database/connect.ts')
     ),
@@ -61,7 +64,14 @@ async function loadSources() {
       load('/tests/support/postgres.ts')
     ),
   ]);
-  return { ...database, ...migrations, ...businesses, ...servers, close: () => vite.close() };
+  return {
+    ...callers,
+    ...database,
+    ...migrations,
+    ...businesses,
+    ...servers,
+    close: () => vite.close(),
+  };
 }
 
 /** @type {Record<string, (sources: Sources) => Promise<Engine>>} */
@@ -99,14 +109,15 @@ const engines = {
  * @param {{ customers: number, now: Date }} size
  * @returns {Promise<number>} the business
  */
-async function prepare({ connect, migrate, createBusiness }, { url, dataDir }, { customers, now }) {
+async function prepare(sources, { url, dataDir }, { customers, now }) {
+  const { connect, migrate, createBusiness, unhurried } = sources;
   const { db, close } = await connect({ url, dataDir });
   try {
     await migrate(db);
     const { clientAppId } = await createBusiness(db, owner, { now: () => now });
-    await fillBusiness(db, { clientAppId, customers, now, onStep: step });
+    await unhurried(() => fillBusiness(db, { clientAppId, customers, now, onStep: step }));
     // As PostgreSQL does by itself in time, and the server's housekeeping on PGlite.
-    await step('statistics', () => sql`vacuum analyze`.execute(db));
+    await step('statistics', () => unhurried(() => sql`vacuum analyze`.execute(db)));
     return clientAppId;
   } finally {
     await close();

@@ -14,7 +14,7 @@ import { Fault, notFoundFault } from './http/faults';
 import { serveOpenApi } from './http/openApi';
 import { isBehindPin, requirePin } from './http/pinGate';
 import { answerErrors, problemAnswer } from './http/problems';
-import { logRequests } from './http/requests';
+import { asCaller, logRequests } from './http/requests';
 import { guardRoutes } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
@@ -34,6 +34,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(requestId());
   app.use(contextStorage());
   app.use(logRequests(dependencies));
+  app.use(asCaller);
   app.use(securityHeaders(dependencies));
   // Outside of whatever puts another answer in the place of one.
   app.use('/api/*', compress());

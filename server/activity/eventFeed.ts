@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../database/caller';
 import type { Dependencies } from '../http/environment';
 import { hasEnded } from '../http/session';
 import type { Sink } from './endlessAnswer';
@@ -108,7 +109,8 @@ export const createEventFeed = ({
       if (stopping?.aborted) listener.end();
       else watches.add(watch);
       if (running) lookNow();
-      else void run();
+      // For all listeners, so not on behalf of the one that happens to be the first.
+      else void onBehalfOf({}, run);
       return () => watches.delete(watch);
     },
     /** How many listen with one session. */

@@ -1,8 +1,7 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
 import { claimDirectory } from './directoryLock';
-import { serverTypes } from './parsers';
-import { openPglite, overPglite, patience } from './pglite';
+import { openPglite, overPglite } from './pglite';
+import { createPool, type Patience } from './pool';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -19,6 +18,8 @@ export interface ConnectOptions {
   dataDir?: string | undefined;
   /** A dump of PGlite's data directory to start from, for tests. */
   snapshot?: Blob | undefined;
+  /** Other than usual, for tests. */
+  patience?: Partial<Patience> | undefined;
 }
 
 /**
@@ -32,37 +33,35 @@ export const connect = ({
   url,
   dataDir = 'memory://',
   snapshot,
+  patience,
 }: ConnectOptions): Promise<Connection> =>
-  url ? connectServer(url) : connectEmbedded(dataDir, snapshot);
+  url ? connectServer(url, patience) : connectEmbedded(dataDir, snapshot);
+
+/** How many connections a process has to a PostgreSQL server, and how many of them one business. */
+const most = 10;
+const mostOfBusiness = 5;
 
 /**
  * PostgreSQL takes disks to be slow at finding single rows, and a long query to be worth compiling
- * and sharing between processes. Calls of the console are short, and read by index.
+ * and sharing between processes. Calls of the console are short, and read by index. A transaction
+ * whose process is out of reach is undone, so that it does not keep others from its rows, and a query
+ * ends whose connection was given up.
  */
-const settings = [
-  `time zone 'UTC'`,
-  'random_page_cost = 1.1',
-  'jit = off',
-  'max_parallel_workers_per_gather = 0',
-];
+const settings = `
+  set time zone 'UTC';
+  set random_page_cost = 1.1;
+  set jit = off;
+  set max_parallel_workers_per_gather = 0;
+  set idle_in_transaction_session_timeout = '1min';
+  do $$ begin
+    perform set_config('client_connection_check_interval', '2s', false);
+  exception when others then null; -- An older server, or a system that cannot see it.
+  end $$`;
 
-async function connectServer(url: string): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: patience,
-    types: serverTypes,
-  });
-  // The server closed an idle connection. The pool replaces it when it is needed.
-  pool.on('error', () => undefined);
-  const dialect = new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      for (const setting of settings) {
-        await connection.executeQuery(CompiledQuery.raw(`set ${setting}`));
-      }
-    },
-  });
-  const db = new Kysely<Database>({ dialect });
+async function connectServer(url: string, patience?: Partial<Patience>): Promise<Connection> {
+  const server = { connectionString: url };
+  const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgresql', close: () => db.destroy() };
 }
 

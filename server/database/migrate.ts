@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { unhurried } from './caller';
 import * as owners from './migrations/0001_owners';
 import * as catalogue from './migrations/0002_catalogue';
 import * as campaigns from './migrations/0003_campaigns';
@@ -41,6 +42,6 @@ const migrations: Record<string, Migration> = {
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await unhurried(() => new Migrator({ db, provider }).migrateToLatest());
   if (error) throw error;
 }

@@ -21,7 +21,7 @@ export const openPglite = (dataDir: string, snapshot?: Blob): Promise<PGlite> =>
   });
 
 /** How long a query waits for a connection, in milliseconds, before it fails instead. */
-export const patience = 30_000;
+const patience = 30_000;
 
 /**
  * PGlite as a pool of one connection for Kysely's PostgreSQL dialect. Whoever connects has the

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { unhurried } from './caller';
 import type { Database } from './schema';
 
 /** Removes everything from the database, tables included; migrate() makes it usable again. */
 export const reset = (db: Kysely<Database>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`drop schema public cascade`.execute(trx);
-    await sql`create schema public`.execute(trx);
-  });
+  unhurried(() =>
+    db.transaction().execute(async (trx) => {
+      await sql`drop schema public cascade`.execute(trx);
+      await sql`create schema public`.execute(trx);
+    }),
+  );

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { unhurried } from './caller';
 import type { Database } from './schema';
 
 /** So many pages of a table may be unknown to its indexes before it is worth a pass over it. */
@@ -16,6 +17,8 @@ export async function tidyTables(db: Kysely<Database>, most = tolerated): Promis
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
       and pg_relation_size(oid) / current_setting('block_size')::integer - relallvisible > ${most}
     order by relname`.execute(db);
-  for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+  for (const { name } of rows) {
+    await unhurried(() => sql`vacuum (analyze) ${sql.table(name)}`.execute(db));
+  }
   return rows.map(({ name }) => name);
 }

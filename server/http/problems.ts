@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../contract/errors';
+import { isAbsence } from '../database/absence';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
@@ -92,16 +93,13 @@ const databaseFault = (error: Error): Fault | undefined => {
     const message = 'The input has a value that cannot be stored.';
     return new Fault(400, 'INVALID_INPUT', message, { cause: error });
   }
-  if (state && unavailable.test(state)) {
+  if (isAbsence(error)) {
     const message =
       'The server cannot reach its data right now. Please try again in a few seconds.';
     return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5, cause: error });
   }
   return undefined;
 };
-
-// Connection lost or refused, server shutting down or full, deadlock or serialisation failure.
-const unavailable = /^(08...|57P0.|53...|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 const internalFault = (error: Error, requestId: string) =>
   new Fault(

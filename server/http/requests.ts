@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { onBehalfOf } from '../database/caller';
 import type { AppEnvironment, Dependencies } from './environment';
 
 /**
@@ -15,6 +16,21 @@ export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): bo
   trustProxy
     ? c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
     : new URL(c.req.url).protocol === 'https:';
+
+const onlyReads = new Set(['GET', 'HEAD']);
+
+/**
+ * Asks the database on behalf of the caller: of a business once the session is known, till then of
+ * those who are not signed in. Who only reads and goes away lets the database go.
+ */
+export const asCaller: MiddlewareHandler<AppEnvironment> = (c, next) =>
+  onBehalfOf(
+    {
+      group: 'not signed in',
+      ...(onlyReads.has(c.req.method) && { gone: () => c.req.raw.signal }),
+    },
+    next,
+  );
 
 const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
 

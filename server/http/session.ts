@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { listenToEvents } from '../../contract/events';
 import { changeHeader } from '../../domain/activity';
 import type { Config } from '../config';
+import { currentCaller } from '../database/caller';
 import { findSession, touchSession } from '../owners/queries';
 import { hashToken } from '../owners/tokens';
 import type { AppEnvironment, Dependencies } from './environment';
@@ -52,6 +53,7 @@ export const requireSession =
     const { id, ownerId, clientAppId, hasPin } = session;
     const changes: number[] = [];
     c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified, changes });
+    currentCaller().group = clientAppId;
     await next();
     if (changes.length > 0) c.res.headers.set(changeHeader, changes.join(', '));
   };

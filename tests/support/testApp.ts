@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../server/config';
 import { createApp } from '../../server/createApp';
-import type { Engine } from '../../server/database/connect';
+import type { Connection, Engine } from '../../server/database/connect';
 import { createLog } from '../../server/http/log';
 import type { Web } from '../../server/http/webFiles';
 import type { PaymentGateway } from '../../server/payments/gateway';
@@ -37,13 +37,15 @@ export const createTestClock = (start = new Date('2026-03-04T15:00:00.000Z')) =>
 export const createTestApp = async (
   options: {
     engine?: Engine;
+    /** An empty database to run on, instead of one of its own. */
+    connection?: Connection;
     config?: Partial<Config>;
     payments?: PaymentGateway;
     web?: Web;
     fullStrength?: boolean;
   } = {},
 ) => {
-  const { db, close } = await borrowTestDatabase(options.engine);
+  const { db, close } = options.connection ?? (await borrowTestDatabase(options.engine));
   const businesses = await seedTwoBusinesses(db);
   const clock = createTestClock();
   const lines: string[] = [];

@@ -56,6 +56,13 @@ async function createServerDatabase(url: string): Promise<Connection> {
   };
 }
 
+/** The same, on PostgreSQL, with its address. */
+export async function useServerDatabase(): Promise<{ db: Kysely<Database>; url: string }> {
+  const db = await useTestDatabase('postgresql');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return { db, url: databaseAt(serverUrl ?? '', rows[0]?.name ?? '') };
+}
+
 const databaseAt = (url: string, database: string) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href;
 

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { unhurried } from '../caller';
 import type { Database } from '../schema';
 import { tellActivity } from './activity';
 import { fillShop } from './fillShop';
@@ -44,7 +45,7 @@ export async function seedDemo(
   const sizes = [customers, Math.ceil(customers / 10)];
   const all = sizes.reduce((sum, size) => sum + size, 0);
   let made = 0;
-  return db.transaction().execute(async (trx) => {
+  const fill = async (trx: Transaction<Database>) => {
     // Of several servers that start on the same empty database, one fills it.
     await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(trx);
     if (await trx.selectFrom('client_apps').select('id').limit(1).executeTakeFirst()) return false;
@@ -61,5 +62,6 @@ export async function seedDemo(
     }
     await ids.finish();
     return true;
-  });
+  };
+  return unhurried(() => db.transaction().execute(fill));
 }

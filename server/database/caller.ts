@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For whom the database is asked. */
+export interface Caller {
+  /** Those of one group share a part of the connections, and leave the rest to others. */
+  group?: string | number;
+  /** Gives what is aborted once nobody waits for the answer any more: then the database is let go. */
+  gone?: () => AbortSignal;
+  /** Whether a query may take as long as it takes. */
+  unhurried?: boolean;
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Does the work, and what it begins, for a caller. */
+export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
+
+/** For whom the running code works; a caller of no group where nobody said. */
+export const currentCaller = (): Caller => callers.getStore() ?? {};
+
+/** For migrations, filling and tidying: their queries may take as long as they take. */
+export const unhurried = <T>(work: () => T): T => onBehalfOf({ unhurried: true }, work);

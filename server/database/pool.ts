@@ -1,0 +1,125 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { DatabaseAbsent } from './absence';
+import { type Caller, currentCaller } from './caller';
+import { serverTypes } from './parsers';
+import { createTurns } from './turns';
+
+/** How long one waits, in milliseconds. */
+export interface Patience {
+  /** For a connection, before the database counts as absent. */
+  connection: number;
+  /** For the answer to a query, which PostgreSQL then ends itself. */
+  query: number;
+  /** For PostgreSQL to say so, before its silence counts as absence. */
+  silence: number;
+  /** For the answer to a query whose caller may have gone. */
+  gone: number;
+}
+
+const usualPatience: Patience = { connection: 5000, query: 15_000, silence: 2000, gone: 1000 };
+
+export interface PoolOptions {
+  /** Where the database is, as node-postgres is told. */
+  server: pg.PoolConfig;
+  /** How many connections there may be, and how many of them callers of one group may have. */
+  most: number;
+  mostOfGroup?: number;
+  /** What a new connection is told, as SQL, besides its time limit. */
+  settings?: string;
+  patience?: Partial<Patience> | undefined;
+}
+
+const ignore = () => undefined;
+
+/**
+ * Connections for Kysely's PostgreSQL dialect. A connection that breaks is an error of the query on
+ * it and of nothing else; whatever keeps a query from its answer, other than what PostgreSQL says of
+ * the query itself, is the database's absence. Within a transaction use the transaction: a query on
+ * the database itself waits for another connection, and where there is only one, fails at last.
+ */
+export const createPool = (options: PoolOptions): PostgresPool => {
+  const { server, most, mostOfGroup = most, settings } = options;
+  const patience = { ...usualPatience, ...options.patience };
+  const pool = new pg.Pool({
+    ...server,
+    max: most,
+    connectionTimeoutMillis: patience.connection,
+    keepAlive: true,
+    types: serverTypes,
+  });
+  const takeTurn = createTurns({ most, mostOfGroup, patience: patience.connection });
+  const broken = new WeakSet<pg.ClientBase>();
+  const limits = new WeakMap<pg.ClientBase, number>();
+
+  // An idle connection broke. The pool replaces it when it is needed.
+  pool.on('error', ignore);
+  // The pool itself does not listen while a connection is in use.
+  pool.on('connect', (client) => client.on('error', () => broken.add(client)));
+
+  const cut = (client: pg.PoolClient) => {
+    broken.add(client);
+    (client as unknown as pg.Client).end().catch(ignore);
+  };
+
+  /** Asks, and breaks the connection when the answer is too late, or nobody waits for it any more. */
+  const ask = async (client: pg.PoolClient, caller: Caller, sql: string, values: unknown[]) => {
+    const end = () => cut(client);
+    let gone: AbortSignal | undefined;
+    let timer = setTimeout(() => {
+      gone = caller.gone?.();
+      if (gone?.aborted) return end();
+      gone?.addEventListener('abort', end);
+      const left = patience.query + patience.silence - patience.gone;
+      if (!caller.unhurried) timer = setTimeout(end, left);
+    }, patience.gone);
+    try {
+      return await client.query(sql, values);
+    } catch (error) {
+      // The server's last words on this connection; nobody else is to get it.
+      if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();
+      throw broken.has(client)
+        ? new DatabaseAbsent('The database did not answer a query.', error)
+        : error;
+    } finally {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', end);
+    }
+  };
+
+  const prepare = async (client: pg.PoolClient, caller: Caller) => {
+    const limit = caller.unhurried ? 0 : patience.query;
+    if (settings === undefined || limits.get(client) === limit) return;
+    await ask(client, caller, `set statement_timeout = ${limit}; ${settings}`, []);
+    limits.set(client, limit);
+  };
+
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const caller = currentCaller();
+    const endTurn = await takeTurn(caller);
+    const client = await pool.connect().catch((error: unknown) => {
+      endTurn();
+      throw new DatabaseAbsent('The database cannot be reached.', error);
+    });
+    const release = () => {
+      client.release();
+      endTurn();
+    };
+    try {
+      await prepare(client, caller);
+    } catch (error) {
+      release();
+      throw error;
+    }
+
+    function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function query(sql: unknown, values: readonly unknown[] = []): unknown {
+      if (typeof sql !== 'string') throw new Error('Cursors are not used.');
+      return ask(client, caller, sql, [...values]);
+    }
+    return { query, release };
+  };
+
+  return { connect, end: () => pool.end() };
+};
