@@ -1,17 +1,11 @@
+import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { ConsoleRecord, Endpoint } from '../dataProvider/endpoint';
+import { withForm } from './withForm';
 
 type Views = Pick<
   ResourceProps,
-  | 'list'
-  | 'create'
-  | 'edit'
-  | 'show'
-  | 'hasCreate'
-  | 'hasEdit'
-  | 'hasShow'
-  | 'icon'
-  | 'recordRepresentation'
+  'create' | 'edit' | 'show' | 'hasCreate' | 'hasEdit' | 'hasShow' | 'icon' | 'recordRepresentation'
 >;
 
 /** All that the console knows of a resource: its name, its views and its calls. */
@@ -20,6 +14,9 @@ export interface ResourceDefinition<T extends ConsoleRecord = ConsoleRecord> ext
   name: string;
   /** How menus and titles call it. */
   label: string;
+  list?: ComponentType;
+  /** The form of a new and of an old record, at /{name}/create and /{name}/:id over the list. */
+  form?: ComponentType;
   /** Where it belongs; App Config is behind the PIN. */
   area?: 'appConfig';
   /** The resource over whose list, or in whose page, its views are; it has no tab of its own. */
@@ -45,11 +42,15 @@ export const resourceProps = ({
   area: _area,
   over: _over,
   label,
+  list,
+  form,
   edit,
   show,
   ...props
 }: ResourceDefinition): ResourceProps => ({
   ...props,
+  ...(list && { list: form ? withForm(list, form) : list }),
+  ...(form && { hasCreate: true, hasEdit: true }),
   edit: edit ?? show,
   hasShow: props.hasShow ?? Boolean(show),
   options: { label },

@@ -1,21 +1,83 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { LocationsTab } from './LocationsTab';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { Link, useLocation } from 'react-router-dom';
+import { formatCoordinate, formatDistance } from '../../../domain/distance';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ActiveBadge } from '../../components/fields/ActiveBadge';
+import { CreateButton } from '../../components/list/CreateButton';
+import { DataTable } from '../../components/list/DataTable';
+import { DeleteButton } from '../../components/list/DeleteButton';
+import { EditButton } from '../../components/list/EditButton';
+import { List } from '../../components/list/List';
+import { RecordLink } from '../../components/list/RecordLink';
 
-const LocationForm = lazy(() => import('./LocationForm'));
+import type { CheckInLocation } from './endpoint';
+import styles from './LocationList.module.css';
 
-/** The Check-in Rewards tab with the form of a location as a dialog over it. */
+const Col = DataTable.Col<CheckInLocation>;
+const NumberCol = DataTable.NumberCol<CheckInLocation>;
+
+/** The table of check-in locations (LOC-01 to LOC-09). */
 const LocationList = () => (
-  <>
-    <LocationsTab />
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="create" element={<LocationForm />} />
-        <Route path=":id" element={<LocationForm />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Suspense>
-  </>
+  <List
+    resource="locations"
+    sort={{ field: 'name', order: 'ASC' }}
+    noun={['location', 'locations']}
+    loading="Loading check-in system..."
+    actions={
+      <>
+        <ManageRewards />
+        <CreateButton label="Add Location" />
+      </>
+    }
+    empty={
+      <EmptyState
+        title="No check-in locations"
+        icon={<PlaceOutlined />}
+        action={<CreateButton plain label="Add Your First Location" />}
+      >
+        Customers who come to a location check in with their phone and earn rewards. Add the place
+        where you work, and how near they have to be.
+      </EmptyState>
+    }
+  >
+    <DataTable label="Check-in locations">
+      <Col
+        source="name"
+        label="Location"
+        place="title"
+        render={({ name, latitude, longitude }) => (
+          <>
+            <RecordLink>{name}</RecordLink>
+            <span className={styles.coordinates}>
+              {formatCoordinate(latitude)}, {formatCoordinate(longitude)}
+            </span>
+          </>
+        )}
+      />
+      <Col source="address" label="Address" />
+      <NumberCol
+        source="radius_meters"
+        label="Check-in Radius"
+        render={({ radius_meters }) => formatDistance(radius_meters)}
+      />
+      <Col source="is_active" label="Status" field={ActiveBadge} />
+      <Col label="Actions" place="actions">
+        <EditButton />
+        <DeleteButton<CheckInLocation>
+          confirmTitle={({ name }) => `Delete "${name}"`}
+          confirmContent="Are you sure you want to delete this location? It will be hidden from customers and new check-ins will be prevented, but check-in history is preserved."
+          successMessage="Location deleted"
+        />
+      </Col>
+    </DataTable>
+  </List>
+);
+
+const ManageRewards = () => (
+  <Button component={Link} variant="outline" to={`/rewards${useLocation().search}`}>
+    Manage Rewards
+  </Button>
 );
 
 export default LocationList;
