@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { ApiError, messageOf } from '../dataProvider/errors';
 import { Button } from './Button';
 import { ErrorBanner } from './ErrorBanner';
 import { DialogBody, RecordDialog } from './RecordDialog';
 import { RecordNotFound } from './RecordNotFound';
+import { useLastSeen } from './useLastSeen';
 
 interface ListedRecordProps<T extends RaRecord> {
   resource: string;
@@ -37,18 +38,19 @@ export const ListedRecord = <T extends RaRecord>({
   children,
 }: ListedRecordProps<T>) => {
   const dataProvider = useDataProvider();
-  const listed = rows?.find((row) => row.id === id);
   // What is done in the dialog can move its record out of the filters' reach.
-  const last = useRef(listed);
-  if (listed) last.current = listed;
+  const listed = useLastSeen(
+    id,
+    rows?.find((row) => row.id === id),
+  );
   const one = useQuery({
     queryKey: [resource, 'getOne', id, meta],
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<T>(resource, { id, meta, signal })).data,
-    enabled: rows !== undefined && !last.current,
+    enabled: rows !== undefined && !listed,
     retry: false,
   });
-  const record = last.current ?? one.data;
+  const record = listed ?? one.data;
 
   if (record) return children(record);
   // The page under the dialog tells that it loads or why it cannot.

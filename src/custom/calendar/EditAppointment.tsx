@@ -139,7 +139,7 @@ export const EditAppointment = ({ appointment, changes, onClose }: EditAppointme
           }}
           onCancel={() => setCancelling(false)}
         >
-          Its services need scheduling again then.
+          You are told then whether its services need scheduling again.
         </ConfirmDialog>
       )}
     </RecordDialog>

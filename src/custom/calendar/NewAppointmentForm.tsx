@@ -11,7 +11,7 @@ import { useTimeZone } from '../../components/useTimeZone';
 import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
 import { ContactNotes, When } from '../scheduling/BookingFields';
 import { idOf, type ScheduleValues, scheduleFaults } from '../scheduling/scheduleValues';
-import { useBooking } from '../scheduling/useBooking';
+import { namesOf, useBooking } from '../scheduling/useBooking';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
 import { customerChoices, longestMinutes } from './newAppointmentValues';
@@ -63,7 +63,7 @@ export const NewAppointmentForm = ({
     settle();
     onClose();
   };
-  const { book, told } = useBooking(
+  const { book, told, unsure } = useBooking(
     (dataProvider, input) => dataProvider.createAppointments(input),
     (left) =>
       set(
@@ -71,6 +71,7 @@ export const NewAppointmentForm = ({
         left.map(({ id }) => id),
       ),
   );
+  const gone = unsure.filter((held) => !pending.services.some(({ id }) => id === held.id));
   const send = async ({ scheduled_date, contact_notes }: ScheduleValues) => {
     const date = new Date(scheduled_date);
     await book({ services, date, contactNotes: contact_notes.trim() });
@@ -100,6 +101,11 @@ export const NewAppointmentForm = ({
       >
         <div className={styles.fields}>
           {told.length > 0 && <Notice>{told.join(' ')}</Notice>}
+          {gone.length > 0 && (
+            <Notice>
+              No longer pending: {namesOf(gone)}. The calendar shows what was booked just now.
+            </Notice>
+          )}
           <div className={styles.columns}>
             <CustomerServices
               id={idOf('purchased_service_ids')}

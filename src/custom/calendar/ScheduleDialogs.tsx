@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useLastSeen } from '../../components/useLastSeen';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { DayDialog } from './DayDialog';
 import { EditAppointment } from './EditAppointment';
@@ -46,10 +47,14 @@ interface OfAppointmentProps {
 }
 
 const OfAppointment = ({ appointments, onClose, children }: OfAppointmentProps) => {
-  const { id } = useParams();
+  const { id = '' } = useParams();
+  // What is cancelled elsewhere meanwhile may be listed no longer.
+  const appointment = useLastSeen(
+    id,
+    appointments?.find((other) => other.id === id),
+  );
   // The calendar under the dialog tells that it loads or why it cannot.
   if (!appointments) return null;
-  const appointment = appointments.find((other) => other.id === id);
   if (appointment) return children(appointment);
   return <RecordNotFound title="Appointment" thing="appointment" onClose={onClose} />;
 };

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { type SettableStatus, settableStatuses } from '../../../domain/scheduling';
+import { settableStatuses, statusBadge } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { AppointmentChange } from '../../dataProvider/schedulingMethods';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import { useServicesAfter } from '../scheduling/servicesAfter';
 import { useSchedulingChange } from '../scheduling/useSchedulingChange';
 
 type Change = Omit<AppointmentChange, 'id' | 'start'>;
@@ -30,6 +31,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const timeZone = useTimeZone();
   const notify = useNotify();
   const queryClient = useQueryClient();
+  const look = useServicesAfter();
   const { mutateAsync: send } = useSchedulingChange((dataProvider, change: AppointmentChange) =>
     dataProvider.updateAppointment(change),
   );
@@ -37,33 +39,48 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     (dataProvider, { id, start }: Appointment) => dataProvider.cancelAppointment({ id, start }),
   );
 
-  const tell = (text: string, { id, start, customer }: Appointment, undo: Change | undefined) =>
-    notify(text, {
-      type: 'success',
-      ...(undo && {
-        action: {
-          label: 'Undo',
-          run: () => {
-            const restored = () =>
-              notify(`The appointment of ${nameOf(customer)} is as it was`, { type: 'success' });
-            // A failure is told where it happens.
-            send({ id, start, ...undo }).then(restored, () => undefined);
-          },
-        },
-      }),
-    });
+  /** Gives back what a change took; what became of the services only the server knows. */
+  const takeBack = async (before: Appointment, undo: Change, wasCancelled: boolean) => {
+    await send({ id: before.id, start: before.start, ...undo });
+    const services = wasCancelled ? await look.restoring(before) : '';
+    const whose = `The appointment of ${nameOf(before.customer)} is`;
+    if (!services) notify(`${whose} as it was`, { type: 'success' });
+    else
+      notify(`${whose} ${statusBadge(before.status).label} again. ${services}`, {
+        type: 'warning',
+      });
+  };
+
+  const tell = (text: string, before: Appointment, change: Change) => {
+    const undo = reverse(before, change);
+    const run = () => {
+      // A failure is told where it happens.
+      takeBack(before, undo ?? {}, change.status === 'cancelled').catch(() => undefined);
+    };
+    notify(text, { type: 'success', ...(undo && { action: { label: 'Undo', run } }) });
+  };
+
+  /** The server decides what becomes of the services; the dialog does not wait for that. */
+  const tellCancelled = async (before: Appointment, change: Change) => {
+    const services = await look.cancelling(before);
+    tell(
+      `The appointment of ${nameOf(before.customer)} is cancelled. ${services}`.trim(),
+      before,
+      change,
+    );
+  };
 
   const update = async (appointment: Appointment, change: Change) => {
-    const { id, start, customer } = appointment;
+    const { id, start, status, customer } = appointment;
     await send({ id, start, ...change });
-    const text = `The appointment of ${nameOf(customer)} is updated`;
-    tell(text, appointment, reverse(appointment, change));
+    if (change.status === 'cancelled' && status !== 'cancelled') {
+      tellCancelled(appointment, change);
+    } else tell(`The appointment of ${nameOf(customer)} is updated`, appointment, change);
   };
 
   const cancel = async (appointment: Appointment) => {
     await sendCancellation(appointment);
-    const undo = reverse(appointment, { status: appointment.status as SettableStatus });
-    tell(`The appointment of ${nameOf(appointment.customer)} is cancelled`, appointment, undo);
+    tellCancelled(appointment, { status: 'cancelled' });
   };
 
   /** Shows the move before it is saved. */
@@ -78,7 +95,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     const change = { date: start };
     await send({ id: appointment.id, start: appointment.start, ...change });
     const text = `${nameOf(appointment.customer)} is moved to ${formatDateTime(start, timeZone)}`;
-    tell(text, appointment, reverse(appointment, change));
+    tell(text, appointment, change);
   };
 
   return { update, cancel, move };

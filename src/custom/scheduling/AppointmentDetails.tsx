@@ -27,7 +27,7 @@ export const AppointmentDetails = ({
   onClose,
 }: AppointmentDetailsProps) => {
   const { start, minutes, status, services, customer, contactNotes } = appointment;
-  const { busyWith, done, change, undo } = useStatusChange(appointment, queryKey);
+  const { busyWith, done, services: fate, change, undo } = useStatusChange(appointment, queryKey);
   const offered = nextStatuses(status);
   const told = useRef<HTMLParagraphElement>(null);
   const time = (instant: Date) => formatTime(instant, timeZone);
@@ -82,7 +82,7 @@ export const AppointmentDetails = ({
           {done && (
             <div className={styles.told}>
               <p ref={told} tabIndex={-1}>
-                The status is {done.isUndone ? 'again' : 'now'} {statusBadge(status).label}.
+                The status is {done.isUndone ? 'again' : 'now'} {statusBadge(done.status).label}.
               </p>
               {done.back && (
                 <Button
@@ -94,6 +94,9 @@ export const AppointmentDetails = ({
                   {busyWith === done.back ? 'Undoing...' : 'Undo'}
                 </Button>
               )}
+              <p role="status" className={styles.fate}>
+                {fate}
+              </p>
             </div>
           )}
           {offered.length > 0 && (

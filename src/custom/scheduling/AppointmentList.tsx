@@ -7,6 +7,7 @@ import { appointmentPageSize, showingText } from '../../../domain/scheduling';
 import { daysBetween, formatFullDate } from '../../../domain/time';
 import { EmptyState } from '../../components/EmptyState';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useLastSeen } from '../../components/useLastSeen';
 import { useNow } from '../../components/useNow';
 import { usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
@@ -32,7 +33,11 @@ export const AppointmentList = () => {
   const { get, set } = usePlaceInList();
   const { data, error } = query;
   const id = get('appointment');
-  const opened = data?.find((appointment) => appointment.id === id);
+  // A server may list a cancelled one no longer.
+  const opened = useLastSeen(
+    id,
+    data?.find((appointment) => appointment.id === id),
+  );
   const close = () => set({ appointment: '' });
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { groupByCustomer } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
@@ -11,7 +11,8 @@ import { useSchedulingChange } from './useSchedulingChange';
 
 type Services = readonly PurchasedService[];
 
-const namesOf = (services: Services) =>
+/** The names of the customers of services, each once. */
+export const namesOf = (services: Services) =>
   [...new Set(services.map(({ customer }) => nameOf(customer)))].join(', ');
 
 const isSame = (one: Scheduling, other: Scheduling) =>
@@ -38,7 +39,7 @@ export const useBooking = (
   onLeft: (services: Services) => void = () => {},
 ) => {
   const timeZone = useTimeZone();
-  const lost = useRef<Scheduling>(undefined);
+  const [lost, setLost] = useState<Scheduling>();
   const [told, setTold] = useState<string[]>([]);
   const tell = (text: string, services: Services) => {
     if (services.length > 0) setTold((earlier) => [...earlier, `${text}: ${namesOf(services)}.`]);
@@ -46,17 +47,13 @@ export const useBooking = (
 
   /** What is left of an attempt when those services are not sent again that an earlier one booked. */
   const withoutBooked = async (dataProvider: OwnerDataProvider, input: Scheduling) => {
-    const earlier = lost.current;
-    if (!earlier) return input.services;
-    const found = await bookedAs(dataProvider, earlier);
+    if (!lost) return input.services;
+    const found = await bookedAs(dataProvider, lost);
     const booked = new Set(found.map(({ id }) => id));
     const left = input.services.filter(({ id }) => !booked.has(id));
-    lost.current = {
-      ...earlier,
-      services: earlier.services.filter(({ id }) => !booked.has(id)),
-    };
-    if (!isSame(earlier, input) && found.length > 0) {
-      const at = formatDateTime(earlier.date, timeZone);
+    setLost({ ...lost, services: lost.services.filter(({ id }) => !booked.has(id)) });
+    if (!isSame(lost, input) && found.length > 0) {
+      const at = formatDateTime(lost.date, timeZone);
       if (left.length === 0) {
         onLeft(left);
         throw new Error(
@@ -76,7 +73,7 @@ export const useBooking = (
       await send(dataProvider, attempt);
     } catch (error) {
       const { failed, unsure } = outcomeOf(error, services);
-      lost.current = { ...attempt, services: unsure };
+      setLost({ ...attempt, services: unsure });
       tell(
         'Booked',
         services.filter((held) => !failed.includes(held)),
@@ -85,7 +82,7 @@ export const useBooking = (
       throw error;
     }
   });
-  return { book, told };
+  return { book, told, unsure: lost?.services ?? [] };
 };
 
 /** Which services a failure left without an appointment, and for which of them that is not certain. */

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canTakeBack, type SettableStatus } from '../../../domain/scheduling';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
+import { useServicesAfter } from './servicesAfter';
 import { useSchedulingChange } from './useSchedulingChange';
 
 /** What came of the last change. */
 interface Done {
-  /** The status before, if the change can be taken back. */
+  status: SettableStatus;
+  /** The appointment before, and the status that it had then, if the change can be taken back. */
+  before: Appointment;
   back?: SettableStatus | undefined;
   /** It took an earlier one back. */
   isUndone: boolean;
@@ -16,32 +19,49 @@ interface Done {
  * Changes the status of an appointment on the server, and then in the list under `queryKey` without
  * waiting for it to be asked anew (APPT-09, APPT-10).
  */
-export const useStatusChange = (
-  { id, start, status, purchasedServices }: Appointment,
-  queryKey: readonly unknown[],
-) => {
+export const useStatusChange = (appointment: Appointment, queryKey: readonly unknown[]) => {
+  const { id, start, status, purchasedServices } = appointment;
   const queryClient = useQueryClient();
+  const look = useServicesAfter();
   const [done, setDone] = useState<Done>();
+  const [seen, setSeen] = useState<{ after: Done; services: string }>();
   const { mutate, isPending, variables } = useSchedulingChange(
     async (dataProvider, next: SettableStatus) => {
       await dataProvider.updateAppointment({ id, start, status: next });
+      // It may be in the list no longer, or not yet again.
       queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
-        list?.map((other) => (other.id === id ? { ...other, status: next } : other)),
+        list
+          ?.filter((other) => other.id !== id)
+          .concat({ ...appointment, status: next })
+          .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
       );
     },
   );
 
-  const change = (next: SettableStatus, isUndone = false) => {
+  const change = (next: SettableStatus, undone?: Done) => {
     if (isPending) return;
+    const before = undone?.before ?? appointment;
     const statuses = purchasedServices.map((held) => held.status);
-    const back = !isUndone && canTakeBack(status, statuses) ? status : undefined;
-    mutate(next, { onSuccess: () => setDone({ back, isUndone }) });
+    const back = !undone && canTakeBack(status, statuses) ? status : undefined;
+    const lookWhere = async () => {
+      if (next === 'cancelled') return look.cancelling(before);
+      return undone?.status === 'cancelled' ? look.restoring(before) : '';
+    };
+    mutate(next, {
+      async onSuccess() {
+        const now: Done = { status: next, before, back, isUndone: undone !== undefined };
+        setDone(now);
+        setSeen({ after: now, services: await lookWhere() });
+      },
+    });
   };
 
   return {
     busyWith: isPending ? variables : undefined,
     done,
+    /** What became of its services by the last change, as soon as that is known. */
+    services: seen && seen.after === done ? seen.services : '',
     change: (next: SettableStatus) => change(next),
-    undo: () => done?.back && change(done.back, true),
+    undo: () => done?.back && change(done.back, done),
   };
 };

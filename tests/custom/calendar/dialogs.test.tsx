@@ -348,19 +348,21 @@ test('CAL-21: a booking that may have been made is looked for before it is sent 
   expectLogged('booked for Mar 20, 2030, 3:00 PM before');
   const name = 'Yan Unsure';
   await pendingOf(app, [name]);
-  let isCut = false;
+  const cut = { calendar: false, list: false };
   const { tick, submit, dialog, posts, person } = await openNew(app, async ({ line, body }) => {
     if (isPost(line)) {
-      isCut = true;
+      Object.assign(cut, { calendar: true, list: true });
       await app.request(appointments, { method: 'POST', token: await app.signIn(), json: body });
     }
-    if (isCut) throw new TypeError('Failed to fetch');
+    if (line.includes('purchased-services') ? cut.list : cut.calendar) {
+      throw new TypeError('Failed to fetch');
+    }
     return undefined;
   });
   await tick(name);
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
-  isCut = false;
+  cut.calendar = false;
   const when = within(within(dialog).getByRole('group', { name: 'Date and time' }));
   await person.click(when.getByRole('spinbutton', { name: 'Day' }));
   await person.keyboard('21');
@@ -369,6 +371,23 @@ test('CAL-21: a booking that may have been made is looked for before it is sent 
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(posts()).toHaveLength(1);
   expect(await bookedTitles(app, [name])).toEqual([name]);
+});
+
+test('CAL-18: what may have been booked and needs scheduling no longer is named in the dialog', async ({
+  app,
+}) => {
+  expectLogged('could not be reached');
+  await pendingOf(app, ['Zoe Unsure']);
+  const { tick, submit, dialog } = await openNew(app, async ({ line, body }) => {
+    if (line.includes('calendar')) throw new TypeError('Failed to fetch');
+    if (!isPost(line)) return undefined;
+    await app.request(appointments, { method: 'POST', token: await app.signIn(), json: body });
+    throw new TypeError('Failed to fetch');
+  });
+  await tick('Zoe Unsure');
+  await submit();
+  expect(await within(dialog).findByText(/^No longer pending: Zoe Unsure\./)).toBeVisible();
+  expect(within(dialog).queryByRole('group', { name: 'Zoe Unsure' })).toBeNull();
 });
 
 test('CAL-25, CAL-30: the calendar is exported without any call; a failure is told', async ({
