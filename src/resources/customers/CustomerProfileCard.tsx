@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../domain/money';
-import { formatPhone, toE164 } from '../../../domain/phone';
 import { activityTime } from '../../../domain/relativeTime';
 import { formatDate, formatDateTime } from '../../../domain/time';
+import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import styles from './CustomerShow.module.css';
@@ -34,12 +34,10 @@ const Facts = ({ profile }: { profile: CustomerProfile }) => {
   return (
     <>
       <Fact label="Full name">{profile.name || 'No name'}</Fact>
-      <Fact label="Phone">
-        {phone ? <a href={`tel:${toE164(phone) ?? phone}`}>{formatPhone(phone)}</a> : 'No phone'}
-      </Fact>
+      <Fact label="Phone">{phone ? <PhoneLink phone={phone} /> : 'No phone'}</Fact>
       {email && (
         <Fact label="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink email={email} />
         </Fact>
       )}
       <Fact label="Tier">
