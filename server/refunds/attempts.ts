@@ -16,7 +16,7 @@ export interface RefundOrder {
   key: string | undefined;
 }
 
-/** What makes two orders the same. */
+/** What makes two orders the same, but for the type, which is that of the payment. */
 export const contentOf = ({ transactionId, amount, reason }: RefundOrder): string => {
   const content = JSON.stringify([
     transactionId,
@@ -46,17 +46,23 @@ export const findRepeated = async (
   const content = contentOf(order);
   const refunds = db
     .selectFrom('refunds')
-    .select(['id', 'request_hash'])
-    .where('client_app_id', '=', clientAppId);
+    .innerJoin('transactions as payment', (join) =>
+      join
+        .onRef('payment.client_app_id', '=', 'refunds.client_app_id')
+        .onRef('payment.id', '=', 'refunds.transaction_id'),
+    )
+    .select(['refunds.id', 'request_hash', 'payment.type'])
+    .where('refunds.client_app_id', '=', clientAppId);
   if (order.key === undefined) {
     const pending = await refunds
       .where('transaction_id', '=', order.transactionId)
-      .where('status', '=', 'pending')
+      .where('payment.type', '=', order.type)
+      .where('refunds.status', '=', 'pending')
       .where('request_hash', '=', content)
       .executeTakeFirst();
     return pending?.id;
   }
   const known = await refunds.where('idempotency_key', '=', order.key).executeTakeFirst();
-  if (known && known.request_hash !== content) throw otherContent();
+  if (known && (known.request_hash !== content || known.type !== order.type)) throw otherContent();
   return known?.id;
 };

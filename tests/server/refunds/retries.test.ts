@@ -93,6 +93,7 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
     const id = await till.order(ann, { cash: 40 });
     gateway.next('lost after');
     expect((await calls.refund({ id, amount: 10 })).status).toBe(503);
+    expect((await calls.refund({ id, amount: 10, type: 'subscription' })).status).toBe(400);
     expect((await calls.refund({ id, amount: 10 })).status).toBe(200);
     expect(await moved(id)).toEqual([1000]);
     expect((await calls.refund({ id, amount: 10 })).status).toBe(200);
@@ -186,7 +187,13 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
     expect(answers[0]?.status).toBe(200);
     expect(gateway.asked).toHaveLength(1);
     expect(await refunds(id)).toHaveLength(1);
-    for (const other of [{ amount: 31 }, { reason: 'duplicate', amount: 30 }, {}]) {
+    const others = [
+      { amount: 31 },
+      { reason: 'duplicate', amount: 30 },
+      { type: 'subscription', amount: 30 },
+      {},
+    ] as const;
+    for (const other of others) {
       expect(await calls.refund({ id, key: 'one', ...other })).toMatchObject({
         status: 409,
         body: { message: expect.stringMatching(/belongs to another refund/) },
