@@ -15,6 +15,7 @@ import * as customerLists from './migrations/0012_customer_lists';
 import * as refunds from './migrations/0013_refunds';
 import * as paymentSearch from './migrations/0014_payment_search';
 import * as signInPlaces from './migrations/0015_sign_in_places';
+import * as imageKeys from './migrations/0016_image_keys';
 import type { Database } from './schema';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013_refunds': refunds,
   '0014_payment_search': paymentSearch,
   '0015_sign_in_places': signInPlaces,
+  '0016_image_keys': imageKeys,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { UploadAnswer } from '../../contract/images';
 import type { Database } from '../database/schema';
@@ -24,20 +24,28 @@ export const parseImageName = (name: string): ImageName | undefined => {
     : undefined;
 };
 
-/** Where the two sizes can be opened. The hash covers the picture, so only who has it can know the address. */
+/** Where the two sizes can be opened. */
 export const imageUrls = (clientAppId: number, hash: string): UploadAnswer => ({
   thumbnailUrl: `/images/${clientAppId}-${hash}-thumbnail.webp`,
   detailUrl: `/images/${clientAppId}-${hash}-detail.webp`,
 });
 
-/** Stores an image under the hash of its content; storing it again only renews its day of grace. */
+/**
+ * Stores an image under a hash of its content and of the business's own key, so that whoever has the
+ * picture cannot ask whether the business has it too. Storing it again only renews its day of grace.
+ */
 export const storeImage = async (
   db: Kysely<Database>,
   clientAppId: number,
   { thumbnail, detail }: Renditions,
   now: Date,
 ): Promise<string> => {
-  const hash = createHash('sha256').update(detail).digest('hex');
+  const { image_key } = await db
+    .selectFrom('client_apps')
+    .select('image_key')
+    .where('id', '=', clientAppId)
+    .executeTakeFirstOrThrow();
+  const hash = createHmac('sha256', image_key).update(detail).digest('hex');
   await db
     .insertInto('images')
     .values({ client_app_id: clientAppId, hash, thumbnail, detail, created_at: now })

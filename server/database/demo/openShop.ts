@@ -20,7 +20,13 @@ export async function openShop(
   const dated = { created_at: opened, updated_at: opened };
   const { id: clientAppId } = await db
     .insertInto('client_apps')
-    .values({ name: catalogue.name, time_zone: catalogue.timeZone, created_at: opened })
+    .values({
+      name: catalogue.name,
+      time_zone: catalogue.timeZone,
+      // The demo is the same each time.
+      image_key: catalogue.name,
+      created_at: opened,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const of = { client_app_id: clientAppId, ...dated };

@@ -6,6 +6,8 @@ export interface ClientAppTable {
   name: string;
   /** An IANA name such as America/New_York. */
   time_zone: string;
+  /** With which the addresses of images are made; told to nobody. */
+  image_key: Generated<string>;
   created_at: DefaultTime;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../contract/errors';
@@ -94,7 +95,7 @@ describe('uploading an image', () => {
     expect((await upload(file, '?serviceId=none')).status).toBe(400);
   });
 
-  test('the same picture is kept once, and per business', async () => {
+  test('the same picture is kept once, and per business, at an address that tells nothing of another', async () => {
     expect(await uploaded('blue')).toEqual(await uploaded('blue'));
     const other = await app.signIn(app.businesses.barbers.email);
     const form = new FormData();
@@ -104,7 +105,25 @@ describe('uploading an image', () => {
       token: other,
       body: form,
     });
-    expect(await answer.json()).not.toEqual(await uploaded('blue'));
+    const hashOf = ({ detailUrl }: UploadAnswer) => /-(\w{64})-/.exec(detailUrl)?.[1];
+    const here = await uploaded('blue');
+    expect(hashOf((await answer.json()) as UploadAnswer)).not.toBe(hashOf(here));
+    const image = Buffer.from(await (await app.request(here.detailUrl)).arrayBuffer());
+    expect(hashOf(here)).not.toBe(createHash('sha256').update(image).digest('hex'));
+  });
+
+  test('an image that was stored under the hash of its content alone still opens and can be used', async () => {
+    const { thumbnailUrl, detailUrl } = await uploaded('gold');
+    const before = createHash('sha256').update('gold').digest('hex');
+    await app.db
+      .updateTable('images')
+      .set({ hash: before })
+      .where('hash', '=', /-(\w{64})-/.exec(detailUrl)?.[1] ?? '')
+      .execute();
+    const renamed = (url: string) => url.replace(/\w{64}/, before);
+    expect((await app.request(renamed(thumbnailUrl))).status).toBe(200);
+    const answer = await saveService({ detail_image_url: renamed(detailUrl) });
+    expect(answer.status).toBe(201);
   });
 
   test('SVC-66: a service goes live with the addresses, another business cannot use them', async () => {

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** A secret of each business, by which the addresses of its images cannot be made from the pictures. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  `alter table client_apps add column image_key text not null default gen_random_uuid()::text`,
+];
