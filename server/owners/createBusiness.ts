@@ -4,6 +4,7 @@ import { profileFaults } from '../../domain/profile';
 import { trimmed } from '../../domain/text';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
+import { easyPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 
 export interface NewBusiness {
@@ -26,7 +27,10 @@ export async function createBusiness(
   clock: { now(): Date },
 ): Promise<{ clientAppId: number; ownerId: number }> {
   const given = { name: name.trim(), email: email.trim(), phone_number: '' };
-  const fault = profileFaults(given)[0]?.message ?? passwordFault(password);
+  const fault =
+    profileFaults(given)[0]?.message ??
+    passwordFault(password) ??
+    (await easyPasswordFault(password, { ...given, business }));
   if (!trimmed(business)) throw new Error('Business name is required');
   if (fault) throw new Error(fault);
   await checkTimeZone(db, timeZone);

@@ -1,12 +1,18 @@
 import * as routes from '../../contract/account';
-import { passwordChangeFaults, phoneBody, profileFaults } from '../../domain/profile';
+import {
+  type PasswordChange,
+  passwordChangeFaults,
+  phoneBody,
+  profileFaults,
+} from '../../domain/profile';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
+import { easyPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
-import { endOtherSessions, findOwner, stillHas, updateOwner } from './queries';
+import { endOtherSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
 import { waitAfter } from './signInAttempts';
 import { inAccountTurn } from './turns';
 
@@ -22,6 +28,18 @@ const emailTaken = () => {
 };
 
 const wrongPassword = () => fieldFault('currentPassword', 'Current password is incorrect');
+
+/** A client may know these passwords to be fine, so only the server refuses them. */
+const refuseNewPassword = async (
+  { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
+  { email, name, client_app_name: business }: OwnerRow,
+): Promise<void> => {
+  const fault =
+    newPassword === currentPassword
+      ? 'New password must be different from current password'
+      : await easyPasswordFault(newPassword, { email, name, business });
+  if (fault) throw fieldFault('newPassword', fault);
+};
 
 interface Profile {
   name: string;
@@ -80,13 +98,14 @@ export const profileRoutes = (dependencies: Dependencies) => {
         const { currentPassword, newPassword } = c.req.valid('json');
         const change = { currentPassword, newPassword, confirmation: newPassword };
         refuseFaults(passwordChangeFaults(change));
+        const owner = await findOwner(db, clientAppId, ownerId);
+        await refuseNewPassword(change, owner);
         const tries = passwordTries(session);
         const retryAfter = await countTry(db, [tries], clock.now());
         if (retryAfter > 0) {
           const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
           throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
         }
-        const owner = await findOwner(db, clientAppId, ownerId);
         if (!(await verifyPassword(currentPassword, owner.password_hash))) {
           log.warn('password_change_refused', { client_app_id: clientAppId, owner_id: ownerId });
           throw wrongPassword();

@@ -76,7 +76,7 @@ describe.each<[string, Choices | undefined]>([
   test('API-77, API-95: the password is changed with the current one only', async () => {
     const { provider } = given;
     const { password } = server.businesses.spa;
-    const newPassword = 'Password-2026';
+    const newPassword = 'Tulip-garden-4';
     const wrong = provider.changePassword({ userId, currentPassword: 'x', newPassword });
     await expect(wrong).rejects.toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe.each<[string, Choices | undefined]>([
     await provider.changePassword({
       userId,
       currentPassword: newPassword,
-      newPassword: password,
+      newPassword: 'Walnut-table-5',
     });
   });
 

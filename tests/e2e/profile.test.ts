@@ -58,6 +58,17 @@ test('PROF-18, PROF-23, PROF-24: the password is changed, other sessions end, an
   await page.keyboard.press('Enter');
   await dialog.getByText('Current password is incorrect').waitFor();
   await dialog.getByLabel('Current password').fill(demoOwner.password);
+  const [next, again] = [
+    dialog.getByLabel('New password', { exact: true }),
+    dialog.getByLabel('Confirm new password'),
+  ];
+  await next.fill('Verbena2026');
+  await again.fill('Verbena2026');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This password is easy to guess.').waitFor();
+  await expect.poll(() => next.evaluate((input) => input === document.activeElement)).toBe(true);
+  await next.fill(password);
+  await again.fill(password);
   await page.keyboard.press('Enter');
   await dialog.getByText('Password changed successfully!').waitFor();
   await dialog.waitFor({ state: 'detached' });

@@ -64,7 +64,7 @@ export const accountExamples: Record<string, RouteExample> = {
   'POST /auth/owner/change-password/{userId}': {
     access: 'owner',
     path: inAccount,
-    body: ({ password }) => ({ currentPassword: password, newPassword: 'Password-2' }),
+    body: ({ password }) => ({ currentPassword: password, newPassword: 'Tulip-garden-4' }),
     arrange: account(null),
   },
 };

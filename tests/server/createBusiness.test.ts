@@ -9,7 +9,7 @@ const given = {
   timeZone: 'Europe/Paris',
   email: ' Anna@Rue.example ',
   name: 'Anna Rue',
-  password: 'Password-1',
+  password: 'Tulip-garden-4',
 };
 
 describe.each(engines)('a new business on %s', (engine) => {
@@ -30,7 +30,7 @@ describe.each(engines)('a new business on %s', (engine) => {
       name: 'Anna Rue',
       pin_hash: null,
     });
-    expect(await verifyPassword('Password-1', owner.password_hash)).toBe(true);
+    expect(await verifyPassword('Tulip-garden-4', owner.password_hash)).toBe(true);
     expect(settings).toMatchObject({ default_intro_service_cooldown_months: 0 });
     expect(activity).toMatchObject([
       { action: 'owner.created', owner_id: null, subject_id: ownerId },
@@ -51,6 +51,8 @@ describe.each(engines)('a new business on %s', (engine) => {
       [{ business: ' ' }, 'Business name is required'],
       [{ name: '' }, 'Name is required'],
       [{ password: 'short' }, 'Password must be at least 8 characters'],
+      [{ password: 'Password1' }, 'This password is easy to guess.'],
+      [{ password: 'SalonRue2026' }, 'This password is easy to guess.'],
       [{ timeZone: 'Paris' }, /"Paris" is no time zone/],
       [{ timeZone: '+02:00' }, /is no time zone/],
     ] as const) {

@@ -128,17 +128,28 @@ test('PROF-24: what no server answers is said there too', async ({ app }) => {
   await within(form).findByText(/server could not be reached/);
 });
 
-test('API-77, API-95: over the real server a wrong password is refused and the right one changed', async ({
+test('API-77, API-95: over the real server a wrong password and an easy new one are refused at their fields, and the right one is changed', async ({
   app,
 }) => {
   expectLogged('Current password is incorrect');
+  expectLogged('This password is easy to guess');
+  expectLogged('New password must be different');
   const { form } = await open(app);
   const { password } = app.businesses.spa;
-  fill(form, values('wrong', 'Password-1'));
+  fill(form, values('wrong', 'Tulip-garden-4'));
   press(form, 'Change Password');
   await within(form).findByText('Current password is incorrect');
-  fill(form, { 'Current password': password });
+  fill(form, values(password, 'Password1'));
+  press(form, 'Change Password');
+  const said = await within(form).findByText(/^This password is easy to guess\./);
+  const next = within(form).getByLabelText('New password');
+  expect(next).toHaveAccessibleDescription(said.textContent ?? '');
+  expect(next).toHaveFocus();
+  fill(form, values(password, password));
+  press(form, 'Change Password');
+  await within(form).findByText('New password must be different from current password');
+  fill(form, values(password, 'Tulip-garden-4'));
   press(form, 'Change Password');
   await screen.findByText('Password changed successfully!');
-  await app.signIn(undefined, 'Password-1');
+  await app.signIn(undefined, 'Tulip-garden-4');
 });

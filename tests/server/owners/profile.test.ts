@@ -121,20 +121,20 @@ describe('the account', () => {
 
     test('API-77: the new one signs in, the old one no more; other sessions end, this one stays', async () => {
       const other = createCalls(app, await app.signIn());
-      expect(await change(current, 'Password-2')).toEqual({
+      expect(await change(current, 'Tulip-garden-4')).toEqual({
         status: 200,
         body: { success: true, message: 'Password changed' },
       });
       expect((await calls.get(profile)).status).toBe(200);
       expect((await other.get(profile)).status).toBe(401);
       await expect(app.signIn()).rejects.toThrow('401');
-      expect(await app.signIn(app.businesses.spa.email, 'Password-2')).toBeTruthy();
+      expect(await app.signIn(app.businesses.spa.email, 'Tulip-garden-4')).toBeTruthy();
       expect(await lastChange(calls)).toMatchObject({ action: 'password.changed', changes: [] });
     });
 
     test('API-95: a wrong current one changes nothing and does not speak of a token', async () => {
       const other = createCalls(app, await app.signIn());
-      const { status, body } = await change('wrong', 'Password-2');
+      const { status, body } = await change('wrong', 'Tulip-garden-4');
       expect(status).toBe(400);
       expect(body).toMatchObject({
         message: 'Current password is incorrect',
@@ -147,18 +147,18 @@ describe('the account', () => {
 
     test('API-95: guessing it has to wait, and then the right one does too', async () => {
       for (let count = 0; count < 5; count++) {
-        expect((await change(`wrong ${count}`, 'Password-2')).status).toBe(400);
+        expect((await change(`wrong ${count}`, 'Tulip-garden-4')).status).toBe(400);
       }
-      expect(await change(current, 'Password-2')).toMatchObject({
+      expect(await change(current, 'Tulip-garden-4')).toMatchObject({
         status: 429,
         body: { retryAfter: 2, message: 'Too many attempts. Please try again in 2 seconds.' },
       });
       app.clock.advance(2000);
-      expect((await change(current, 'Password-2')).status).toBe(200);
+      expect((await change(current, 'Tulip-garden-4')).status).toBe(200);
     });
 
     test.each([
-      ['PROF-19', '', 'Password-2', 'currentPassword', 'Current password is required'],
+      ['PROF-19', '', 'Tulip-garden-4', 'currentPassword', 'Current password is required'],
       ['PROF-20', current, '', 'newPassword', 'New password is required'],
       ['PROF-20', current, 'Passw-2', 'newPassword', 'Password must be at least 8 characters'],
       [
@@ -173,6 +173,32 @@ describe('the account', () => {
         status: 400,
         body: { message, errors: expect.arrayContaining([{ field, message }]) },
       });
+    });
+
+    test.each([
+      'Password1',
+      'Welcome1',
+      'Passw0rd',
+      'Qwerty123',
+      'Abcdef12',
+      'Summer2026',
+      'Verbena2026',
+      'VerbenaDaySpa1',
+      'Owner@spa.example1',
+    ])('one that is tried first, such as %s, is refused', async (easy) => {
+      const message =
+        'This password is easy to guess. Please choose a longer one, without your name, your email or your business.';
+      expect(await change(current, easy)).toMatchObject(fault('newPassword', message));
+      expect(await app.signIn()).toBeTruthy();
+    });
+
+    test('the current one again is refused', async () => {
+      const message = 'New password must be different from current password';
+      expect(await change(current, current)).toMatchObject(fault('newPassword', message));
+    });
+
+    test('a long one is looked at as quickly as any other', async () => {
+      expect((await change(current, 'P4$$w0rd@31'.repeat(90))).status).toBe(200);
     });
 
     test('API-91: no password is stored in clear, logged or recorded', async () => {
