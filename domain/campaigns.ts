@@ -1,5 +1,5 @@
 import type { FieldFault } from './fieldFault';
-import { comparableCents, toCents, toDollars } from './money';
+import { comparableCents, decimalsFault, isWholeCents, toCents, toDollars } from './money';
 import type { Id } from './services';
 import { trimmed } from './text';
 import { addDays, firstInstant, lastInstant, type When } from './time';
@@ -90,6 +90,8 @@ export function bundleFaults(
   } else if (hasServices && price >= totalCents(bundle.services)) {
     const message = 'Bundle price must be less than original total';
     faults.push({ field: 'bundle_price', message });
+  } else if (!isWholeCents(bundle.bundle_price ?? 0)) {
+    faults.push({ field: 'bundle_price', message: decimalsFault });
   }
   return faults;
 }

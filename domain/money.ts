@@ -27,6 +27,14 @@ export function comparableCents(dollars: number): number {
   return Math.abs(dollars) <= priceLimits.maximum ? toCents(dollars) : Number.POSITIVE_INFINITY;
 }
 
+/** What is told of a price that would be stored as another one. */
+export const decimalsFault = 'Prices have at most two decimals';
+
+/** Whether dollars are whole cents, so that they are stored as they were typed. */
+export function isWholeCents(dollars: number): boolean {
+  return Math.abs(dollars) > priceLimits.maximum || toDollars(toCents(dollars)) === dollars;
+}
+
 /** Integer cents to the number of dollars that the wire carries. */
 export function toDollars(cents: number): number {
   return cents / 100;

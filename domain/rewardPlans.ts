@@ -1,5 +1,5 @@
 import type { FieldFault } from './fieldFault';
-import { comparableCents, formatUsd, toCents } from './money';
+import { comparableCents, decimalsFault, formatUsd, isWholeCents, toCents } from './money';
 import type { Id } from './services';
 import { trimmed } from './text';
 import { addMonths, startOfDay } from './time';
@@ -48,6 +48,8 @@ export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
   } else if (price > planLimits.price) {
     const message = `Monthly price must be at most ${formatUsd(planLimits.price)}`;
     faults.push({ field: 'price', message });
+  } else if (!isWholeCents(price)) {
+    faults.push({ field: 'price', message: decimalsFault });
   }
   return faults;
 }

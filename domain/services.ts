@@ -1,10 +1,10 @@
-import { comparableCents, formatUsd, priceLimits } from './money';
+import { comparableCents, decimalsFault, formatUsd, isWholeCents, priceLimits } from './money';
 import { trimmed } from './text';
 
 /** A record's id: a number on our wire, a string in the console. */
 export type Id = string | number;
 
-/** The special price of a service for the members of one tier, in dollars. */
+/** The special price of a service for the members of one tier, in dollars; NaN while it is not typed. */
 export interface TierPrice {
   tier_level: number;
   reward_plan_id: Id | null;
@@ -44,6 +44,8 @@ export const newService: Readonly<ServiceInput> = {
 export interface ServiceFault {
   field: keyof ServiceInput;
   message: string;
+  /** The tier whose special price it is. */
+  tier_level?: number;
 }
 
 interface NamedTier {
@@ -70,8 +72,9 @@ export function serviceFault(
     const maximum = formatUsd(priceLimits.maximum);
     return { field: 'price', message: `Service price must be at most ${maximum}` };
   }
+  if (!isWholeCents(input.price)) return { field: 'price', message: decimalsFault };
   const pricing = pricingFault(input.reward_plan_pricing, price, plans);
-  if (pricing) return { field: 'reward_plan_pricing', message: pricing };
+  if (pricing) return { field: 'reward_plan_pricing', ...pricing };
   if (input.is_active && !hasImage(input, hasNewImage)) {
     return {
       field: 'detail_image_url',
@@ -86,19 +89,27 @@ function pricingFault(
   pricing: readonly TierPrice[],
   regularCents: number,
   plans: readonly NamedTier[],
-): string | undefined {
+): Omit<ServiceFault, 'field'> | undefined {
   const tiers = enabledPricing(pricing)
     .toSorted((a, b) => a.tier_level - b.tier_level)
     .map(({ tier_level, special_price }) => ({
+      tier_level,
+      special_price,
       name: plans.find((plan) => plan.tier_level === tier_level)?.name || `Tier ${tier_level}`,
       cents: comparableCents(special_price),
     }));
-  const dear = tiers.find(({ cents }) => cents >= regularCents);
-  if (dear) return `${dear.name} special price must be less than the regular price`;
-  for (const [index, higher] of tiers.entries()) {
+  for (const { tier_level, name, special_price, cents } of tiers) {
+    const message = Number.isNaN(special_price)
+      ? `${name} special price is required`
+      : cents >= regularCents
+        ? `${name} special price must be less than the regular price`
+        : !isWholeCents(special_price) && decimalsFault;
+    if (message) return { message, tier_level };
+  }
+  for (const [index, { tier_level, name, cents }] of tiers.entries()) {
     const lower = tiers[index - 1];
-    if (lower && higher.cents >= lower.cents) {
-      return `${higher.name} price must be less than ${lower.name} price`;
+    if (lower && cents >= lower.cents) {
+      return { message: `${name} price must be less than ${lower.name} price`, tier_level };
     }
   }
   return undefined;
@@ -159,6 +170,7 @@ export function enabledPricing(rows: readonly TierPrice[]): TierPrice[] {
 
 /** The warning beside a special price, in dollars, that is not below the regular one (SVC-40). */
 export function tierPriceWarning(special: number, regular: number): string | undefined {
+  if (Number.isNaN(special)) return undefined;
   const limit = comparableCents(regular);
   if (limit === Number.POSITIVE_INFINITY || comparableCents(special) < limit) return undefined;
   return `Special price must be less than regular price (${formatUsd(regular)})`;

@@ -1,9 +1,10 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Button } from './Button';
 import styles from './dialogs.module.css';
 import { ErrorBanner } from './ErrorBanner';
 import { Notice } from './Notice';
 import { DialogBody, DialogFooter } from './RecordDialog';
+import { useFaultFocus } from './useFaultFocus';
 
 interface DialogFormProps {
   children: ReactNode;
@@ -47,12 +48,7 @@ export const DialogForm = ({
   onCancel,
 }: DialogFormProps) => {
   const submit = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!fault) return;
-    const field = fault.focus && document.getElementById(fault.focus);
-    (field || submit.current)?.focus();
-  }, [fault]);
+  useFaultFocus(fault, saving, submit);
 
   return (
     <form

@@ -5,10 +5,21 @@ import type { FieldFault } from '../../domain/fieldFault';
 import { ApiError } from '../dataProvider/errors';
 
 /** Why a form was not saved: a sentence for its banner, and the id of the element to go to. */
-interface FormFault {
+interface FormFault<Values extends FieldValues> {
   message?: string;
   focus?: string | undefined;
+  /** The fields that it names. */
+  fields: Path<Values>[];
 }
+
+/** A fault for as long as it is true: it goes with the last mark of the fields that it names. */
+export const standingFault = <Values extends FieldValues, Fault extends FormFault<Values>>(
+  form: UseFormReturn<Values>,
+  fault: Fault | undefined,
+) => {
+  const marked = (field: Path<Values>) => form.getFieldState(field, form.formState).error;
+  return fault && (fault.fields.length === 0 || fault.fields.some(marked)) ? fault : undefined;
+};
 
 interface FormSavingOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -34,7 +45,7 @@ export const useFormSaving = <Values extends FieldValues>({
 }: FormSavingOptions<Values>) => {
   const notify = useNotify();
   const [saving, setSaving] = useState(false);
-  const [fault, setFault] = useState<FormFault>();
+  const [fault, setFault] = useState<FormFault<Values>>();
   const busy = useRef(false);
   const here = useRef(true);
   useEffect(() => {
@@ -48,7 +59,7 @@ export const useFormSaving = <Values extends FieldValues>({
   const mark = (faults: FieldFault<Path<Values>>[]) => {
     for (const { field, message } of faults) form.setError(field, { type: 'manual', message });
     const [first] = faults;
-    return { focus: first && idOf(first.field) };
+    return { focus: first && idOf(first.field), fields: faults.map(({ field }) => field) };
   };
 
   const save = async () => {
@@ -75,7 +86,7 @@ export const useFormSaving = <Values extends FieldValues>({
     setSaving(false);
   };
 
-  return { saving, fault, save };
+  return { saving, fault: standingFault(form, fault), save };
 };
 
 /** The server's own faults of the form's fields. */

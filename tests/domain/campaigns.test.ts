@@ -151,6 +151,10 @@ describe('bundleFaults', () => {
     },
   );
 
+  test('refuses a price that would be stored as another one', () => {
+    expect(messagesOf({ bundle_price: 45.678 })).toEqual(['Prices have at most two decimals']);
+  });
+
   test('CMP-24, CMP-25: takes a cent, and a cent less than the total', () => {
     expect(messagesOf({ bundle_price: 0.01 })).toEqual([]);
     expect(messagesOf({ bundle_price: 99.99 })).toEqual([]);

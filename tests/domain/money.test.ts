@@ -5,6 +5,7 @@ import {
   formatCountShort,
   formatUsd,
   formatUsdShort,
+  isWholeCents,
   keepPriceCharacters,
   priceLimits,
   savingsPercent,
@@ -67,11 +68,16 @@ describe('toCents', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         const dollars = toDollars(cents);
+        expect(isWholeCents(dollars)).toBe(true);
         expect(toCents(dollars)).toBe(cents);
         expect(toCents(dollars.toFixed(2))).toBe(cents);
         expect(toCents(JSON.parse(JSON.stringify(dollars)))).toBe(cents);
       }),
     );
+  });
+
+  test.each([12.345, 10.005, 0.001, -0.004, 1e-9])('%d dollars are no whole cents', (dollars) => {
+    expect(isWholeCents(dollars)).toBe(false);
   });
 
   test('rounds any decimal text by its third digit alone, half away from zero', () => {

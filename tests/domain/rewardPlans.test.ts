@@ -65,6 +65,10 @@ describe('planFaults', () => {
     expect(messagesOf({ price })).toEqual(['Monthly price must be greater than 0']);
   });
 
+  test('refuses a price that would be stored as another one', () => {
+    expect(messagesOf({ price: 29.995 })).toEqual(['Prices have at most two decimals']);
+  });
+
   test('PLAN-20: takes a cent, and what a card can be charged, and no more', () => {
     expect(messagesOf({ price: 0.01 })).toEqual([]);
     expect(messagesOf({ price: 999_999.99 })).toEqual([]);

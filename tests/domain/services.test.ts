@@ -85,16 +85,24 @@ describe('serviceFault', () => {
     });
   });
 
+  test('refuses a price that would be stored as another one', () => {
+    const fault = { field: 'price', message: 'Prices have at most two decimals' };
+    expect(faultOf({ price: 12.345 })).toEqual(fault);
+    expect(faultOf({ price: 10.005 })).toEqual(fault);
+  });
+
   test.each([
     [tier(2, 100), 'Platinum special price must be less than the regular price'],
     [tier(2, 100.01), 'Platinum special price must be less than the regular price'],
     [tier(2, 99.999), 'Platinum special price must be less than the regular price'],
     [tier(3, 100), 'Tier 3 special price must be less than the regular price'],
     [tier(7, 100), 'Tier 7 special price must be less than the regular price'],
-    [tier(1, Number.NaN), 'Gold special price must be less than the regular price'],
+    [tier(1, Number.NaN), 'Gold special price is required'],
+    [tier(1, 12.345), 'Prices have at most two decimals'],
   ])('SVC-54: refuses the special price of %o', (entry, message) => {
-    expect(faultOf({ reward_plan_pricing: [entry] })).toEqual({
+    expect(faultOf({ reward_plan_pricing: [tier(9, 1), entry] })).toEqual({
       field: 'reward_plan_pricing',
+      tier_level: entry.tier_level,
       message,
     });
   });
@@ -114,7 +122,11 @@ describe('serviceFault', () => {
     ],
     ['above, with a gap', [tier(1, 50), tier(3, 60)], 'Tier 3 price must be less than Gold price'],
   ])('SVC-55: refuses a higher tier whose price is %s', (_, reward_plan_pricing, message) => {
-    expect(faultOf({ reward_plan_pricing })).toEqual({ field: 'reward_plan_pricing', message });
+    expect(faultOf({ reward_plan_pricing })).toEqual({
+      field: 'reward_plan_pricing',
+      tier_level: Math.max(...reward_plan_pricing.map(({ tier_level }) => tier_level)),
+      message,
+    });
   });
 
   test('SVC-55: takes enabled tiers exactly if their prices fall strictly by tier level', () => {

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './answers';
+import { focusIsVisible } from './byKeyboard';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { openAppConfig, test } from './journey';
 
@@ -10,6 +12,12 @@ test('SVC-09, SVC-25, SVC-60, SVC-63, SVC-64, SVC-66: an owner adds a service wi
   await page.getByRole('link', { name: 'Add Service' }).click();
   const form = await serviceForm(page, 'Add New Service');
   await fillIn(form, { name: 'Moonlight Massage' });
+  const hours = form.getByLabel('Hours');
+  await hours.focus();
+  await hours.press('Backspace');
+  expect(await hours.inputValue()).toBe('');
+  await hours.pressSequentially('01');
+  expect(await hours.inputValue()).toBe('1');
   await form.locator('input[type=file]').setInputFiles(await photo());
   await form.getByRole('img').first().waitFor();
   await form.getByLabel('Preview Mode').click();
@@ -89,7 +97,7 @@ test('SVC-14, SVC-15, SVC-16, SVC-19, SVC-20: deleting asks first, covers the pa
   await rowOf(page, name).waitFor({ state: 'detached' });
 });
 
-test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one, in order, and nothing is sent', async ({
+test('SVC-51 to SVC-55, SVC-57, SVC-59: faults are told one by one, in order, each at its field, and nothing is sent', async ({
   owner: { page },
 }) => {
   const sent: string[] = [];
@@ -100,14 +108,59 @@ test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one, in order, and 
   await openAppConfig(page, '/services/create');
   const form = await serviceForm(page, 'Add New Service');
   const create = form.getByRole('button', { name: 'Create Service' });
-  await create.click();
-  await form.getByRole('alert').getByText('Service name is required').waitFor();
-  await form.getByLabel('Name').fill('Facial');
-  await create.click();
-  await form.getByRole('alert').getByText('Service category is required').waitFor();
+  const banner = form.getByRole('alert');
+  const ways = { mouse: () => create.click(), key: () => create.press('Enter') };
+  const refused = async (message: string, field: Locator) => {
+    for (const [way, send] of Object.entries(ways)) {
+      // The other end of the form, so that the field is out of sight.
+      const top = (await field.boundingBox())?.y ?? 0;
+      const far =
+        top > 500 ? form.getByText('Service Image') : form.getByText(/^Featured services/);
+      await far.scrollIntoViewIfNeeded();
+      await send();
+      await banner.getByText(message).waitFor();
+      const hasFocus = () => field.evaluate((element) => element === document.activeElement);
+      await expect.poll(hasFocus, { message: `${message}, by ${way}` }).toBe(true);
+      expect(await focusIsVisible(page), `${message}, by ${way}`).toBe(true);
+    }
+  };
+  const name = form.getByLabel('Name');
+  const price = form.getByLabel('Price', { exact: true });
+  const tier = (label: string) => form.getByRole('group', { name: label });
+  const special = (label: string) => tier(label).getByLabel('Special price', { exact: true });
+
+  await refused('Service name is required', name);
+  await name.fill('Facial');
+  await refused('Service category is required', form.getByLabel('Category', { exact: true }));
   await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
-  await create.click();
-  await form.getByRole('alert').getByText('Service price must be greater than 0').waitFor();
+  await refused('Service price must be greater than 0', price);
+  await price.fill('12.345');
+  await refused('Prices have at most two decimals', price);
+  await price.fill('100');
+  expect(await banner.count()).toBe(0);
+
+  await tier('Gold').getByText('Enable').click();
+  await tier('Platinum').getByText('Enable').click();
+  await special('Gold').fill('80');
+  await refused('Platinum special price is required', special('Platinum'));
+  await tier('Platinum').getByText('Special price is required').waitFor();
+  await special('Platinum').fill('80');
+  expect(await banner.count()).toBe(0);
+  await refused('Platinum price must be less than Gold price', special('Platinum'));
+  await special('Platinum').fill('0');
+  await tier('Platinum').getByText('Free for members').waitFor();
+
+  const file = form.locator('input[type=file]');
+  await file.setInputFiles(await photo());
+  await form.getByRole('img').first().waitFor();
+  await form.getByLabel('Preview Mode').click();
+  await form.getByRole('button', { name: 'Remove image' }).click();
+  await refused(
+    'Active services must have an image.',
+    form.getByRole('button', { name: /Drop an image here/ }),
+  );
+  await form.getByLabel('Preview Mode').click();
+  expect(await banner.count()).toBe(0);
   expect(sent).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type PasswordChange, passwordChangeFaults } from '../../../domain/profile';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -7,6 +7,7 @@ import type { SessionUser } from '../../authProvider/session';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import { useFaultFocus } from '../../components/useFaultFocus';
 import { useFormSaving } from '../../components/useFormSaving';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
@@ -69,9 +70,7 @@ const ChangePasswordDialog = ({ user, onClose }: ChangePasswordDialogProps) => {
     tell: messageOf,
   });
 
-  useEffect(() => {
-    if (fault?.focus) document.getElementById(fault.focus)?.focus();
-  }, [fault]);
+  useFaultFocus(fault, saving);
 
   return (
     <RecordDialog title="Change Password" width="xs" onClose={onClose}>

@@ -1,12 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { type ProfileInput, profileFaults } from '../../../domain/profile';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { useFaultFocus } from '../../components/useFaultFocus';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { messageOf } from '../../dataProvider/errors';
@@ -64,9 +65,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
     tell: messageOf,
   });
 
-  useEffect(() => {
-    if (fault?.focus) document.getElementById(fault.focus)?.focus();
-  }, [fault]);
+  useFaultFocus(fault, saving);
 
   const field = (name: keyof ProfileInput) => ({
     id: idOf(name),

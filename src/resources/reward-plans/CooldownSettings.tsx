@@ -90,7 +90,6 @@ const Cooldown = ({ months }: { months: number }) => {
           value={shown}
           error={fault !== undefined}
           onChange={({ target }) => {
-            setFault(undefined);
             saving.reset();
             setTyped(target.value);
           }}
@@ -100,6 +99,8 @@ const Cooldown = ({ months }: { months: number }) => {
           }}
           slotProps={{
             htmlInput: {
+              // React tells no change to what stands there already, as the restored value does.
+              onInput: () => setFault(undefined),
               inputMode: 'numeric',
               autoComplete: 'off',
               'aria-describedby': `${id}unit ${id}hint`,

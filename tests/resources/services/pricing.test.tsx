@@ -105,6 +105,50 @@ test('SVC-54, SVC-55, SVC-56: enabled tiers are checked against the price and ea
   expect(linesOf('PUT')).toHaveLength(1);
 });
 
+test('SVC-40, SVC-67: a tier that is switched on has no price yet, so that nothing is given away unasked', async ({
+  app,
+}) => {
+  const { form, calls, linesOf } = await open(app);
+  fireEvent.click(toggle('Diamond'));
+  expect(price('Diamond')).toHaveValue('');
+  expect(tier('Diamond').queryByText(/Save|Free/)).toBeNull();
+  submit();
+  expect(await banner(form)).toHaveTextContent('Diamond special price is required');
+  expect(tier('Diamond').getByText('Special price is required')).toBeVisible();
+  expect(linesOf('PUT')).toEqual([]);
+
+  setPrice('Diamond', '0');
+  expect(within(form).queryByRole('alert')).toBeNull();
+  expect(tier('Diamond').getByText('Free for members')).toBeVisible();
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ line }) => line.startsWith('PUT'))?.body).toMatchObject({
+    reward_plan_pricing: [{ special_price: 67 }, { tier_level: 3, special_price: 0 }],
+  });
+});
+
+test('a banner goes with the fault that it tells, whatever settled it', async ({ app }) => {
+  const { form } = await open(app);
+  const refused = async (message: string) => {
+    submit();
+    expect(await banner(form)).toHaveTextContent(message);
+  };
+  const settled = () => expect(within(form).queryByRole('alert')).toBeNull();
+  setPrice('Gold', '100');
+  await refused('Gold special price must be less than the regular price');
+  enter('Price', '120');
+  settled();
+  fireEvent.click(toggle('Platinum'));
+  setPrice('Platinum', '110');
+  await refused('Platinum price must be less than Gold price');
+  fireEvent.click(toggle('Platinum'));
+  settled();
+  enter('Category', '');
+  await refused('Service category is required');
+  enter('Category', 'Massage');
+  settled();
+});
+
 test('SVC-67: only enabled prices are saved', async ({ app }) => {
   const { calls } = await open(app);
   fireEvent.click(toggle('Platinum'));

@@ -58,12 +58,12 @@ test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one in their order,
     submit();
     await waitFor(() => expect(within(form).getByRole('alert')).toHaveTextContent(message));
     expect(within(form).getAllByText(message)).toHaveLength(2);
-    expect(field(label)).toHaveFocus();
+    await waitFor(() => expect(field(label)).toHaveFocus());
   };
   enter('Service name', '   ');
   await refused('Service name is required', 'Service name');
   enter('Service name', 'Stone Massage');
-  expect(within(form).getAllByText('Service name is required')).toHaveLength(1);
+  expect(within(form).queryByText('Service name is required')).toBeNull();
   await refused('Service category is required', 'Category');
   enter('Category', 'Massage');
   await refused('Service price must be greater than 0', 'Price');

@@ -238,6 +238,7 @@ describe('campaigns', () => {
       ['CMP-23', 'service_ids', { service_ids: [] }, 'At least one service is required'],
       ['CMP-24', 'bundle_price', { bundle_price: 0 }, 'Bundle price must be greater than 0'],
       ['CMP-24', 'bundle_price', { bundle_price: -1 }, 'Bundle price must be greater than 0'],
+      ['CMP-24', 'bundle_price', { bundle_price: 45.678 }, 'Prices have at most two decimals'],
       ['CMP-24', 'bundle_price', { bundle_price: '5' }, 'Bundle price must be greater than 0'],
       [
         'CMP-25',

@@ -188,6 +188,12 @@ describe('the calls of services', () => {
         'Service price must be greater than 0',
       ],
       [
+        'a price that would be stored as another one',
+        { price: 12.345 },
+        'price',
+        'Prices have at most two decimals',
+      ],
+      [
         'SVC-53, API-99: no price',
         { price: null },
         'price',

@@ -80,6 +80,7 @@ describe('reward plans', () => {
     ['PLAN-20', 'price', 0, 'Monthly price must be greater than 0'],
     ['PLAN-20', 'price', -1, 'Monthly price must be greater than 0'],
     ['PLAN-20', 'price', '59', 'Monthly price must be greater than 0'],
+    ['PLAN-20', 'price', 29.995, 'Prices have at most two decimals'],
     ['PLAN-20', 'price', 1_000_000, 'Monthly price must be at most $999,999.99'],
   ])('API-99, %s: refuses %s %o', async (_, field, value, message) => {
     expect(await calls.post(path, { ...platinum, [field]: value })).toMatchObject(

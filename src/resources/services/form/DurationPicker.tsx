@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { formatDuration, parseDuration } from '../../../../domain/duration';
 import styles from './form.module.css';
 
@@ -17,6 +18,8 @@ export const DurationPicker = ({ value, fault, onChange }: DurationPickerProps) 
   const hours = Math.min(Math.floor(total / 60), maximumHours);
   const minutes = Math.floor((total % 60) / 15) * 15;
   const write = (hours: number, minutes: number) => onChange(formatDuration(hours * 60 + minutes));
+  // What is typed stands as it was typed, so that an emptied field does not fill with a 0 meanwhile.
+  const [typed, setTyped] = useState<string>();
   const inexact = value !== '' && value !== formatDuration(hours * 60 + minutes);
 
   return (
@@ -25,14 +28,14 @@ export const DurationPicker = ({ value, fault, onChange }: DurationPickerProps) 
       <TextField
         label="Hours"
         type="number"
-        value={hours}
+        value={Number(typed) === hours ? (typed ?? hours) : hours}
+        onBlur={() => setTyped(undefined)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) =>
-          write(
-            Math.min(Math.max(Math.trunc(Number(event.target.value)), 0), maximumHours),
-            minutes,
-          )
-        }
+        onChange={({ target }) => {
+          const text = target.value.replace(/^0+(?=\d)/, '');
+          setTyped(text);
+          write(Math.min(Math.max(Math.trunc(Number(text)), 0), maximumHours), minutes);
+        }}
         slotProps={{ htmlInput: { min: 0, max: maximumHours, step: 1, inputMode: 'numeric' } }}
         error={fault !== undefined}
         helperText={fault ?? (inexact ? `Saved as "${value}"` : undefined)}

@@ -7,10 +7,9 @@ import { PriceField } from '../../../components/PriceField';
 import type { useWholeList } from '../../../components/useWholeList';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './form.module.css';
-import { priceOf, type TierRow, tierRows } from './formValues';
+import { fieldId, specialPriceOf, type TierRow, tierRows } from './formValues';
 
 interface PricingSectionProps {
-  id: string;
   list: ReturnType<typeof useWholeList<RewardPlan>>;
   regularPrice: number;
   value: TierRow[];
@@ -20,7 +19,6 @@ interface PricingSectionProps {
 
 /** A special price per reward plan (SVC-38 to SVC-43). */
 export const PricingSection = ({
-  id,
   list: { data: plans, error },
   regularPrice,
   value,
@@ -43,7 +41,6 @@ export const PricingSection = ({
     );
   }
   const rows = tierRows(plans, value);
-  const firstEnabled = rows.find(({ is_enabled }) => is_enabled);
   return (
     <div className={styles.tiers}>
       {rows.map((row) => {
@@ -53,42 +50,44 @@ export const PricingSection = ({
         return (
           <TierRowFields
             key={row.tier_level}
-            id={row === firstEnabled ? id : undefined}
             name={plan?.name || `Tier ${row.tier_level}`}
             monthlyPrice={plan?.price ?? 0}
+            isRefused={fault !== undefined}
             {...{ row, regularPrice, change }}
           />
         );
       })}
-      {fault && (
-        <p className={styles.fault} id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      {fault && <p className={styles.fault}>{fault}</p>}
     </div>
   );
 };
 
 interface TierRowFieldsProps {
-  id: string | undefined;
   name: string;
   monthlyPrice: number;
   row: TierRow;
   regularPrice: number;
+  /** The special prices were not saved as they are. */
+  isRefused: boolean;
   change: (changed: Partial<TierRow>) => void;
 }
 
 const TierRowFields = ({
-  id,
   name,
   monthlyPrice,
   row,
   regularPrice,
+  isRefused,
   change,
 }: TierRowFieldsProps) => {
   const { tier_level, is_enabled, special_price } = row;
-  const special = priceOf(special_price);
-  const warning = is_enabled ? tierPriceWarning(special, regularPrice) : undefined;
+  const special = specialPriceOf(special_price);
+  const isMissing = isRefused && Number.isNaN(special);
+  const warning = is_enabled
+    ? isMissing
+      ? 'Special price is required'
+      : tierPriceWarning(special, regularPrice)
+    : undefined;
   const savings = is_enabled ? savingsPercent(regularPrice, special) : 0;
   return (
     <fieldset className={styles.tier}>
@@ -102,20 +101,26 @@ const TierRowFields = ({
         control={
           <Switch
             checked={is_enabled}
-            onChange={(_, checked) => change({ is_enabled: checked })}
+            onChange={(_, checked) =>
+              // What nobody typed is no price, and 0 would give the service away.
+              change({
+                is_enabled: checked,
+                special_price: Number(special_price) > 0 ? special_price : checked ? '' : '0',
+              })
+            }
             slotProps={{ input: { 'aria-label': `Special price for ${name}` } }}
           />
         }
         label="Enable"
       />
       <PriceField
-        id={id}
+        id={fieldId('reward_plan_pricing', tier_level)}
         label="Special price"
         className={styles.tierPrice}
         disabled={!is_enabled}
         value={special_price}
         error={warning !== undefined}
-        helperText={warning}
+        helperText={warning ?? (is_enabled && special === 0 && 'Free for members')}
         onChange={(price) => change({ special_price: price })}
       />
       <span className={styles.savings}>{savings > 0 && `Save ${savings}%`}</span>

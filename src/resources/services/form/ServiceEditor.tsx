@@ -26,6 +26,13 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
+/** The fields whose fault a change of another may have settled. */
+const settles: Partial<Record<keyof ServiceFormValues, (keyof ServiceFormValues)[]>> = {
+  price: ['reward_plan_pricing'],
+  file: ['detail_image_url'],
+  is_active: ['detail_image_url'],
+};
+
 interface ServiceEditorProps {
   /** The service to edit; without one a new service is made. */
   service?: Service;
@@ -56,7 +63,7 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   });
 
   const set = <F extends keyof ServiceFormValues>(field: F, value: ServiceFormValues[F]) => {
-    form.clearErrors(field);
+    form.clearErrors([field, ...(settles[field] ?? [])]);
     form.setValue(field as string as 'name', value as string, { shouldDirty: true });
   };
 
@@ -97,10 +104,7 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
               url={imageAddress(values.detail_image_url ?? values.thumbnail_image_url)}
               hint="Supports JPEG, PNG, GIF, TIFF, BMP, WebP up to 5MB"
               fault={imageFault?.message}
-              onFile={(file) => {
-                form.clearErrors('detail_image_url');
-                set('file', file);
-              }}
+              onFile={(file) => set('file', file)}
               onRemove={() => {
                 set('file', null);
                 set('thumbnail_image_url', null);
@@ -139,7 +143,6 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
           </Section>
           <Section title="Reward Plan Pricing">
             <PricingSection
-              id={fieldId('reward_plan_pricing')}
               list={plans}
               regularPrice={priceOf(values.price)}
               value={values.reward_plan_pricing}

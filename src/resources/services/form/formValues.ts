@@ -20,8 +20,9 @@ export interface ServiceFormValues extends Omit<ServiceInput, 'price' | 'reward_
   file: File | null;
 }
 
-/** The id of a field's element in the page. */
-export const fieldId = (field: keyof ServiceFormValues) => `service-${field}`;
+/** The id of a field's element in the page; every tier has a special price of its own. */
+export const fieldId = (field: keyof ServiceFormValues, tier?: number) =>
+  `service-${field}${tier === undefined ? '' : `-${tier}`}`;
 
 /** The form's values for a service, or for a new one. */
 export function formValuesOf(
@@ -57,8 +58,8 @@ export const tierRows = (plans: readonly RewardPlan[], typed: readonly TierRow[]
   });
 
 /**
- * The service that the form's values stand for; what is no price counts as 0. Without the reward
- * plans, which may have failed to load, its pricing stays as it is.
+ * The service that the form's values stand for; what is no price counts as 0, or as no special
+ * price, which would give the service away. Without the reward plans, which may have failed to load, its pricing stays as it is.
  */
 export function serviceOf(
   { file: _file, ...values }: ServiceFormValues,
@@ -71,10 +72,13 @@ export function serviceOf(
     description: values.description.trim(),
     price: priceOf(values.price),
     reward_plan_pricing: enabledPricing(
-      rows.map((row) => ({ ...row, special_price: priceOf(row.special_price) })),
+      rows.map((row) => ({ ...row, special_price: specialPriceOf(row.special_price) })),
     ),
   };
 }
 
 /** Dollars of a price input's text. */
 export const priceOf = (text: string): number => Number(text) || 0;
+
+/** Dollars of a special price's text; NaN while there is none, for a typed 0 makes the service free. */
+export const specialPriceOf = (text: string): number => (text === '' ? Number.NaN : Number(text));

@@ -4,6 +4,7 @@ import { useCreate, useNotify, useUpdate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { serviceFault, serviceTiming } from '../../../../domain/services';
 import { pause } from '../../../components/pause';
+import { standingFault } from '../../../components/useFormSaving';
 import { ApiError, messageOf } from '../../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
 import type { RewardPlan } from '../../reward-plans/endpoint';
@@ -17,6 +18,8 @@ export interface SavingFault {
   message: string;
   /** The id of the first field at fault, if it is known. */
   focus?: string;
+  /** The fields at fault. */
+  fields: (keyof ServiceFormValues)[];
   /** Someone else saved the service since this form read it. */
   changedElsewhere?: boolean;
 }
@@ -49,11 +52,15 @@ export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: Savi
     };
   }, []);
 
-  const refuse = (found: SavingFault, faults: Partial<Record<keyof ServiceFormValues, string>>) => {
-    for (const [field, message] of Object.entries(faults)) {
-      form.setError(field as keyof ServiceFormValues, { type: 'manual', message });
+  const refuse = (
+    found: Omit<SavingFault, 'fields'>,
+    faults: Partial<Record<keyof ServiceFormValues, string>>,
+  ) => {
+    const fields = Object.keys(faults) as (keyof ServiceFormValues)[];
+    for (const field of fields) {
+      form.setError(field, { type: 'manual', message: faults[field] });
     }
-    setFault(found);
+    setFault({ ...found, fields });
     if (!here.current) notify(found.message, { type: 'error' });
   };
 
@@ -79,7 +86,7 @@ export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: Savi
     });
     if (first) {
       refuse(
-        { message: first.message, focus: fieldId(first.field) },
+        { message: first.message, focus: fieldId(first.field, first.tier_level) },
         { [first.field]: first.message },
       );
       return false;
@@ -107,13 +114,9 @@ export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: Savi
     try {
       saved = await run();
     } catch (error) {
-      const faults = faultsOf(error, form.getValues());
-      const [field] = Object.keys(faults) as (keyof ServiceFormValues)[];
+      const { faults, focus } = faultsOf(error, form.getValues(), plans);
       const changedElsewhere = error instanceof ApiError && error.status === 412;
-      refuse(
-        { message: messageOf(error), ...(field && { focus: fieldId(field) }), changedElsewhere },
-        faults,
-      );
+      refuse({ message: messageOf(error), ...(focus && { focus }), changedElsewhere }, faults);
     }
     busy.current = false;
     setStage('idle');
@@ -144,19 +147,34 @@ export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: Savi
       queryClient.invalidateQueries({ queryKey: ['services'] });
       notify('The newer version is loaded. What you changed is kept and not saved yet.');
     } catch (error) {
-      setFault({ message: messageOf(error), changedElsewhere: true });
+      setFault({ message: messageOf(error), changedElsewhere: true, fields: [] });
     }
   };
 
-  return { stage, fault, save, loadNewer };
+  return { stage, fault: standingFault(form, fault), save, loadNewer };
 };
 
-/** The server's own faults by the form's fields; "reward_plan_pricing.0.special_price" is the pricing's. */
-const faultsOf = (error: unknown, values: ServiceFormValues) => {
+/**
+ * The server's own faults by the form's fields, and the id of the first one's element;
+ * "reward_plan_pricing.0.special_price" is the pricing's, and of the first price that was sent.
+ */
+const faultsOf = (
+  error: unknown,
+  values: ServiceFormValues,
+  plans: RewardPlan[] | undefined,
+): { faults: Partial<Record<keyof ServiceFormValues, string>>; focus?: string } => {
   const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-  return Object.fromEntries(
-    Object.entries(errors)
-      .map(([path, message]) => [path.split('.')[0] ?? path, message] as const)
-      .filter(([field]) => field in values),
-  );
+  const found = Object.entries(errors)
+    .map(([path, message]) => {
+      const [field = '', place = '0'] = path.split('.');
+      return { field, place: Number(place), message };
+    })
+    .filter(({ field }) => field in values);
+  const faults = Object.fromEntries(found.map(({ field, message }) => [field, message]));
+  const [first] = found;
+  if (!first) return { faults };
+  const field = first.field as keyof ServiceFormValues;
+  const sent = serviceOf(values, plans).reward_plan_pricing[first.place];
+  const tier = field === 'reward_plan_pricing' ? sent?.tier_level : undefined;
+  return { faults, focus: fieldId(field, tier) };
 };
