@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
-import { isAddition } from './additions';
+import { addition, isAddition } from './additions';
 import { ownerSchema } from './auth';
 import { faults } from './errors';
 import { doneAnswer, json, signedIn, text } from './wire';
@@ -101,7 +101,16 @@ export const hasPin = createRoute({
   ...signedIn,
   request: { params: ownId },
   responses: {
-    200: json(z.object({ success: z.literal(true), hasPin: z.boolean() }), 'Whether there is one'),
+    200: json(
+      z.object({
+        success: z.literal(true),
+        hasPin: z.boolean(),
+        pinVerified: addition(
+          z.boolean().openapi({ description: 'Whether App Config is open in this session' }),
+        ),
+      }),
+      'Whether there is one',
+    ),
     ...faults(401, 403),
   },
 });

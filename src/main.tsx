@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { apiHost } from './apiHost';
 import { createPinGate } from './authProvider/pinGate';
+import { wasOpenBeforeReload } from './authProvider/reloadMark';
 import { createSession } from './authProvider/session';
 import { createHttp } from './dataProvider/http';
 import { fetchConsoleEarly } from './fetchConsoleEarly';
@@ -12,7 +13,8 @@ import { Root } from './Root';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
 const session = createSession(localStorage);
-const pinGate = createPinGate(session);
+session.restore();
+const pinGate = createPinGate(session, { resuming: wasOpenBeforeReload(sessionStorage) });
 const http = createHttp({
   baseUrl: apiHost,
   token: session.token,
@@ -21,7 +23,6 @@ const http = createHttp({
   storage: sessionStorage,
 });
 
-session.restore();
 watchLoadFailures();
 followThemeOfOtherTabs();
 fetchConsoleEarly(window.location.pathname + window.location.search, session, http);

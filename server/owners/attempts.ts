@@ -53,12 +53,6 @@ export const forgetTries = async (
     .execute();
 };
 
-/** "2 seconds", from two minutes on "5 minutes". */
-export const waitInWords = (seconds: number): string =>
-  seconds < 120
-    ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    : `${Math.ceil(seconds / 60)} minutes`;
-
 const secondsBlocked = async (
   trx: Transaction<Database>,
   { kind, subject, waitAfter }: Tries,

@@ -1,9 +1,10 @@
 import * as routes from '../../contract/account';
 import { changePinFault, setPinFault, verifyPinFault } from '../../domain/pins';
+import { waitInWords } from '../../domain/waiting';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
+import { countTry, forgetTries, type Tries } from './attempts';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { findOwner, type OwnerRow, setPinVerified, stillHas, updateOwner } from './queries';
 import { inAccountTurn } from './turns';
@@ -78,9 +79,10 @@ const storePin = (
 export const pinRoutes = (dependencies: Dependencies) => {
   const { db, clock, hashPassword = hashAtFullStrength } = dependencies;
   return createRouter()
-    .openapi(routes.hasPin, (c) =>
-      c.json({ success: true, hasPin: c.get('session').hasPin } as const, 200),
-    )
+    .openapi(routes.hasPin, (c) => {
+      const { hasPin, pinVerified } = c.get('session');
+      return c.json({ success: true, hasPin, pinVerified } as const, 200);
+    })
     .openapi(routes.verifyPin, (c) =>
       inAccountTurn(async () => {
         const session = c.get('session');

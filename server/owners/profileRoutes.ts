@@ -5,10 +5,11 @@ import {
   phoneBody,
   profileFaults,
 } from '../../domain/profile';
+import { waitInWords } from '../../domain/waiting';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import { countTry, forgetTries, type Tries, waitInWords } from './attempts';
+import { countTry, forgetTries, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';

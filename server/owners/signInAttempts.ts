@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { waitInWords } from '../../domain/waiting';
 import type { Database } from '../database/schema';
-import { countTry, type Tries, waitInWords } from './attempts';
+import { countTry, type Tries } from './attempts';
 import { networkOf } from './networkOf';
 import { type Place, recallPlace } from './signInPlaces';
 import { hashToken } from './tokens';

@@ -7,9 +7,11 @@ export interface PinGateState {
   pending: string | null;
   /** Whether calls wait for the PIN because the server asked for it. */
   challenged: boolean;
+  /** Whether it was open before the page was reloaded, and the server is to say whether it still is. */
+  resuming: boolean;
 }
 
-/** The lock of App Config. It lives in memory alone, so that a reload or a new tab is locked (PIN-09). */
+/** The lock of App Config. It lives in memory alone, so that a new tab is locked (PIN-09). */
 export interface PinGate {
   /** The same object until something changes. */
   getState(): PinGateState;
@@ -20,6 +22,8 @@ export interface PinGate {
   dismiss(): void;
   /** The PIN was verified or set. Gives the place that waited for it. */
   unlock(): string | null;
+  /** The server said, or could not say, whether it is still open after a reload. */
+  resume(stillOpen: boolean): void;
   /** App Config is left. Gives whether it was open. */
   lock(): boolean;
   /**
@@ -31,11 +35,16 @@ export interface PinGate {
   settle(passed: boolean): void;
 }
 
-const closed: PinGateState = { verified: false, pending: null, challenged: false };
+const closed: PinGateState = {
+  verified: false,
+  pending: null,
+  challenged: false,
+  resuming: false,
+};
 
 /** Follows the session: signing out, its end and another owner all lock (AUTH-19). */
-export function createPinGate(session: Session): PinGate {
-  let state = closed;
+export function createPinGate(session: Session, { resuming = false } = {}): PinGate {
+  let state = { ...closed, resuming };
   let ownerId = session.getState().user?.id;
   let waiting: ((passed: boolean) => void)[] = [];
   let answered = { at: Number.NEGATIVE_INFINITY, passed: false };
@@ -75,8 +84,11 @@ export function createPinGate(session: Session): PinGate {
     unlock() {
       const place = state.pending;
       answered = { at: performance.now(), passed: true };
-      set({ verified: true, pending: null });
+      set({ verified: true, pending: null, resuming: false });
       return place;
+    },
+    resume(stillOpen) {
+      if (state.resuming) set({ verified: stillOpen, resuming: false });
     },
     lock() {
       const wasOpen = state.verified;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
 interface ErrorBannerProps {
-  message: string;
+  message: ReactNode;
   /** What the owner can do about it: a Retry button, for instance. */
   children?: ReactNode;
 }

@@ -29,12 +29,12 @@ export const accountMethods = (http: Http) => {
   };
 
   return {
-    /** GET /auth/owner/has-pin/{userId} (API-73). */
-    async hasPin({ userId, signal }: OfOwner) {
+    /** GET /auth/owner/has-pin/{userId} (API-73); whether it is verified is an addition. */
+    async pinStatus({ userId, signal }: OfOwner) {
       const fallback = 'Failed to check PIN status';
-      const { hasPin } = await call('has-pin', userId, { fallback, signal });
+      const { hasPin, pinVerified } = await call('has-pin', userId, { fallback, signal });
       if (typeof hasPin !== 'boolean') throw new ApiError(fallback, { status: 200 });
-      return { data: hasPin };
+      return { data: { hasPin, isVerified: pinVerified === true } };
     },
 
     /** POST /auth/owner/verify-pin/{userId} (API-70). */

@@ -7,7 +7,11 @@ import { appConfigTabs, tabOf } from './appConfigTabs';
 export const AppConfig = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const open = tabOf(pathname);
+  const heading = useRef<HTMLHeadingElement>(null);
   const tabs = useRef<HTMLElement>(null);
+
+  // The PIN's dialog gives the focus back to the link in the rail, which would keep the rail open.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   // A narrow screen does not show all tabs at once.
   useEffect(() => {
@@ -18,7 +22,9 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
 
   return (
     <>
-      <h1 className={styles.heading}>App Config</h1>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        App Config
+      </h1>
       <p className={styles.subtitle}>
         Configure your services, campaigns, rewards and membership plans
       </p>

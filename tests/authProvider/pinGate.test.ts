@@ -20,12 +20,14 @@ const signedIn = () => {
   return { session, gate: createPinGate(session) };
 };
 
+const shut = { verified: false, pending: null, challenged: false, resuming: false };
+
 const now = () => performance.now();
 
 describe('the lock', () => {
   test('PIN-01, PIN-08: it is shut at first, open once the PIN is verified, and shut again on leaving', () => {
     const { gate } = signedIn();
-    expect(gate.getState()).toEqual({ verified: false, pending: null, challenged: false });
+    expect(gate.getState()).toEqual(shut);
     gate.unlock();
     expect(gate.getState().verified).toBe(true);
     expect(gate.lock()).toBe(true);
@@ -48,6 +50,29 @@ describe('the lock', () => {
     expect(gate.getState()).toMatchObject({ pending: '/campaigns', verified: false });
     expect(gate.unlock()).toBe('/campaigns');
     expect(gate.unlock()).toBeNull();
+  });
+
+  test.each([true, false])(
+    'PIN-01: after a reload the server says whether it is open: %s',
+    (stillOpen) => {
+      const { session } = signedIn();
+      const gate = createPinGate(session, { resuming: true });
+      expect(gate.getState()).toEqual({ ...shut, resuming: true });
+      gate.resume(stillOpen);
+      expect(gate.getState()).toEqual({ ...shut, verified: stillOpen });
+      // What comes later, such as a second answer, opens nothing.
+      gate.lock();
+      gate.resume(true);
+      expect(gate.getState()).toEqual(shut);
+    },
+  );
+
+  test('AUTH-19: signing out ends a reload too', () => {
+    const { session } = signedIn();
+    const gate = createPinGate(session, { resuming: true });
+    session.signOut();
+    gate.resume(true);
+    expect(gate.getState()).toEqual(shut);
   });
 
   test('PIN-07: closing drops the place', () => {
@@ -98,7 +123,7 @@ describe('the session', () => {
     gate.ask('/services');
     const call = gate.challenge(now());
     leave(session);
-    expect(gate.getState()).toEqual({ verified: false, pending: null, challenged: false });
+    expect(gate.getState()).toEqual(shut);
     await expect(call).resolves.toBe(false);
     session.signIn(owner, 'token-2');
     expect(gate.getState().verified).toBe(false);

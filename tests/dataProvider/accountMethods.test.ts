@@ -66,7 +66,7 @@ const table: [string, string, unknown, string, (provider: Provider) => Promise<u
     'GET /auth/owner/has-pin/7',
     undefined,
     'Failed to check PIN status',
-    (provider) => provider.hasPin({ userId }),
+    (provider) => provider.pinStatus({ userId }),
   ],
   [
     'API-75',
@@ -122,19 +122,32 @@ describe('has-pin', () => {
   const line = 'GET /auth/owner/has-pin/7';
 
   test.each([
-    [true, { success: true, hasPin: true }],
-    [false, { success: true, hasPin: false }],
-    [true, { success: true, data: { hasPin: true } }],
-  ])('API-73: reads %s', async (hasPin, json) => {
+    [
+      { hasPin: true, isVerified: false },
+      { success: true, hasPin: true },
+    ],
+    [
+      { hasPin: false, isVerified: false },
+      { success: true, hasPin: false },
+    ],
+    [
+      { hasPin: true, isVerified: false },
+      { success: true, data: { hasPin: true } },
+    ],
+    [
+      { hasPin: true, isVerified: true },
+      { success: true, hasPin: true, pinVerified: true },
+    ],
+  ])('API-73: reads %s', async (status, json) => {
     const { provider } = provided({ [line]: json });
-    await expect(provider.hasPin({ userId })).resolves.toEqual({ data: hasPin });
+    await expect(provider.pinStatus({ userId })).resolves.toEqual({ data: status });
   });
 
   test.each([[{ success: true }], [{ success: true, hasPin: 'yes' }], [[]]])(
     'PIN-10: an answer that does not say is a failure, never "no PIN": %j',
     async (json) => {
       const { provider } = provided({ [line]: () => answer(200, json) });
-      await expect(provider.hasPin({ userId })).rejects.toThrow('Failed to check PIN status');
+      await expect(provider.pinStatus({ userId })).rejects.toThrow('Failed to check PIN status');
     },
   );
 });

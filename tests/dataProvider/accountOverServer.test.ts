@@ -48,9 +48,10 @@ describe.each<[string, Choices | undefined]>([
 
   test('API-70, API-71, API-72, API-73, API-92, API-94: a PIN is set once, verified and changed', async () => {
     const { provider } = given;
-    expect(await provider.hasPin({ userId })).toEqual({ data: false });
+    const hasPin = async () => (await provider.pinStatus({ userId })).data.hasPin;
+    expect(await hasPin()).toBe(false);
     await provider.setPin({ userId, pin: '2468' });
-    expect(await provider.hasPin({ userId })).toEqual({ data: true });
+    expect(await hasPin()).toBe(true);
     await expect(provider.setPin({ userId, pin: '1111' })).rejects.toThrow(/already have a PIN/);
     await expect(provider.verifyPin({ userId, pin: '1111' })).rejects.toThrow('Invalid PIN');
     await provider.verifyPin({ userId, pin: '2468' });

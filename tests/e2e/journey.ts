@@ -71,7 +71,7 @@ export async function enterPin(page: Page, pin = demoPin) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Opens a page of App Config by its address. Every load of a page asks for the PIN anew. */
+/** Opens a page of App Config by its address. Every load of a page but a reload asks for the PIN anew. */
 export async function openAppConfig(page: Page, path: string) {
   await page.goto(path);
   await enterPin(page);

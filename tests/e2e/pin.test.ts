@@ -20,6 +20,19 @@ const access = (page: Page) => page.getByRole('dialog', { name: 'App Config Acce
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
 
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('owner_token'));
+const ownerOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('owner_user') ?? '{}').id as string);
+
+/** Drops the verification on the server, as another tab does that leaves App Config. */
+async function lockElsewhere(page: Page, url: string) {
+  const answer = await fetch(`${url}/auth/owner/lock-pin/${await ownerOf(page)}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  expect(answer.ok).toBe(true);
+}
+
 /** Notes what a page requests of App Config and whether it ever shows its tabs, even for a moment. */
 async function spy(page: Page) {
   const requested: string[] = [];
@@ -73,6 +86,15 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     await enterPin(page);
     await page.waitForURL('**/services');
     await page.getByRole('table', { name: 'Services' }).waitFor();
+    // Not on the rail's link, which would keep the rail open over the page.
+    const heading = page.getByRole('heading', { level: 1, name: 'App Config' });
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.mouse.move(640, 400);
+    const railWidth = () =>
+      page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .evaluate((it) => it.getBoundingClientRect().width);
+    await expect.poll(railWidth).toBeLessThan(100);
 
     const tab = await context.newPage();
     const second = await spy(tab);
@@ -97,6 +119,38 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     expect([first.requested, await first.wasShown()]).toEqual([[], false]);
     await enterPin(page);
     await page.getByRole('table', { name: 'Services' }).waitFor();
+  });
+
+  test('PIN-01, PIN-08: a reload leaves it open, but not a copy of its tab, nor when the server has locked it', async ({
+    owner: { page, context },
+    server,
+  }) => {
+    await openServices(page);
+    await page.reload();
+    await page.getByRole('table', { name: 'Services' }).waitFor();
+    expect(await access(page).count()).toBe(0);
+
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open('/services')),
+    ]);
+    await access(copy).waitFor();
+    expect(await copy.getByRole('table').count()).toBe(0);
+    await copy.reload();
+    await access(copy).waitFor();
+    await copy.close();
+
+    // To another site and back is no reload either.
+    await page.goto('about:blank');
+    await page.goto('/services');
+    await access(page).waitFor();
+    await enterPin(page);
+    await page.getByRole('table', { name: 'Services' }).waitFor();
+
+    await lockElsewhere(page, server.url);
+    await page.reload();
+    await access(page).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
   });
 
   test('PIN-08: by Back before the Overview is rendered', async ({ owner: { page } }) => {
@@ -146,19 +200,6 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
 });
 
 describe('the server holds the gate too', () => {
-  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('owner_token'));
-  const ownerOf = (page: Page) =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('owner_user') ?? '{}').id as string);
-
-  /** Drops the verification on the server, as another tab does that leaves App Config. */
-  async function lockElsewhere(page: Page, url: string) {
-    const answer = await fetch(`${url}/auth/owner/lock-pin/${await ownerOf(page)}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    });
-    expect(answer.ok).toBe(true);
-  }
-
   test('PIN-01: a save that it refuses asks for the PIN over the form, and is then made', async ({
     owner: { page, watch },
     server,
@@ -213,7 +254,6 @@ describe('the server holds the gate too', () => {
     await enterPin(page);
     await expect.poll(async () => (await names())[0]).toBe(second);
     await page.reload();
-    await enterPin(page);
     await dialog.getByRole('listitem').first().waitFor();
     expect((await names()).slice(0, 2)).toEqual([second, first]);
   });

@@ -71,7 +71,6 @@ test('SVC-65: when the server stops while saving, the form says so, keeps everyt
   await form.waitFor({ state: 'detached' });
   await rowOf(page, 'Storm Watch').waitFor();
   await page.reload();
-  await enterPin(page);
   await rowOf(page, 'Storm Watch').first().waitFor();
   expect(await rowOf(page, 'Storm Watch').count()).toBe(1);
 });

@@ -87,7 +87,6 @@ test('AUTH-15, SHELL-07: a reload keeps the owner signed in and never shows the 
   await openAppConfig(page, '/services');
   await page.getByRole('table', { name: 'Services' }).waitFor();
   await page.reload();
-  await enterPin(page);
   await page.getByRole('table', { name: 'Services' }).waitFor();
   expect(visited).not.toContain('/login');
 });

@@ -13,12 +13,12 @@ import styles from './pin.module.css';
  */
 export const AppConfigGate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const { verified } = usePinGate();
+  const { verified, resuming } = usePinGate();
   // The page follows in a transition, which waits for its code: React keeps a fallback for 300 ms.
   const followed = useDeferredValue(verified);
 
   if (!isAppConfigPath(pathname)) return children;
-  if (!verified) return <Locked />;
+  if (!verified) return resuming ? <Loading /> : <Locked />;
   return <AppConfig>{followed ? children : <Loading />}</AppConfig>;
 };
 

@@ -11,6 +11,7 @@ import styles from './pin.module.css';
 import { type PinFailure, pinFailureText } from './pinFailureText';
 import { ShowToggle } from './ShowToggle';
 import { useWaiting } from './useWaiting';
+import { Waiting } from './Waiting';
 
 interface PinFormProps<Field extends string> {
   text: string;
@@ -90,7 +91,9 @@ export const PinForm = <Field extends string>({
       <DialogBody>
         <div className={styles.fields}>
           <p className={styles.text}>{text}</p>
-          {fault && fault.field === undefined && <ErrorBanner message={fault.message} />}
+          {fault && fault.field === undefined && (
+            <ErrorBanner message={<Waiting sentence={fault.message} secondsLeft={secondsLeft} />} />
+          )}
           {/* By this name a password manager keeps the PIN apart from the password of the sign-in. */}
           <input
             hidden

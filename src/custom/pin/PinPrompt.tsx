@@ -5,6 +5,7 @@ import { chunkOf, useChunk } from '../../chunk';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import type { AccessDialogProps } from './AccessDialog';
 import { useLockOnLeaving } from './useLockOnLeaving';
+import { useResuming } from './useResuming';
 
 const accessDialog = chunkOf(() => import('./AccessDialog'));
 
@@ -18,12 +19,13 @@ const AccessDialog = (props: AccessDialogProps) => {
  * PIN-07). Who closes it stays in, or returns to, the section they were in.
  */
 export const PinPrompt = () => {
-  const { gate, verified, pending, challenged } = usePinGate();
+  const { gate, verified, pending, challenged, resuming } = usePinGate();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const inside = isAppConfigPath(pathname);
-  const locked = inside && !verified;
+  const locked = inside && !verified && !resuming;
   useLockOnLeaving(inside);
+  useResuming(inside);
 
   const section = useRef('/dashboard');
   useEffect(() => {

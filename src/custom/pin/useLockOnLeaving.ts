@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
+import { noteOpen, wasOpenBeforeReload } from '../../authProvider/reloadMark';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 
@@ -39,11 +40,18 @@ export const useLockOnLeaving = (inside: boolean) => {
   }, [inside]);
 
   useEffect(() => {
-    // A page that the browser keeps for its Back button comes back as it was.
-    const onPageHide = () => gate.lock();
+    // A page that the browser keeps for its Back button comes back as it was: locked, and not reloaded.
+    const onPageHide = () => {
+      if (gate.lock()) noteOpen(sessionStorage);
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) wasOpenBeforeReload(sessionStorage);
+    };
     window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
       window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
       lock.current();
     };
   }, [gate]);

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../authProvider/AuthProvider';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
 import { ApiError } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 
@@ -7,18 +8,22 @@ import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 export const statusFailureText = (error: unknown): string =>
   (error instanceof ApiError && error.body.message) || 'Failed to check PIN status';
 
+/** Whether the owner has a PIN, and whether it was verified when that was asked. */
+export const pinStatusQuery = (dataProvider: OwnerDataProvider, userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'pin'],
+    queryFn: async ({ signal }) => (await dataProvider.pinStatus({ userId, signal })).data,
+    staleTime: ({ state }) => (state.data?.hasPin ? Number.POSITIVE_INFINITY : 0),
+  });
+
 /** Whether the owner has a PIN. It is never taken away again, so once there it is not asked for any more. */
 export const usePinStatus = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const { user } = useAuth();
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
-  const userId = user?.id ?? '';
-  const queryKey = ['account', userId, 'hasPin'];
-  const status = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.hasPin({ userId, signal })).data,
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-    enabled,
-  });
-  return { status, noteSet: () => queryClient.setQueryData(queryKey, true) };
+  const query = pinStatusQuery(dataProvider, user?.id ?? '');
+  const status = useQuery({ ...query, select: ({ hasPin }) => hasPin, enabled });
+  const noteSet = () =>
+    queryClient.setQueryData(query.queryKey, { hasPin: true, isVerified: true });
+  return { status, noteSet };
 };

@@ -236,20 +236,27 @@ describe('what the server refuses', () => {
   }) => {
     expectLogged('RateLimitError');
     const { form, sent } = await openDialog('verify', app, () =>
-      failure('Too many wrong PINs.', 429, { retryAfter: 3 }),
+      failure('Too many wrong PINs. Please try again in 3 seconds.', 429, { retryAfter: 3 }),
     );
     fakeClock();
     fill(form, right.verify);
     press(form, 'Verify');
     await pass(10);
-    expect(within(form).getByRole('alert')).toHaveTextContent('Too many wrong PINs.');
+    const sentence = (left: string) => `Too many wrong PINs. Please try again in ${left}.`;
+    const alert = within(form).getByRole('alert');
+    expect(alert).toHaveTextContent(sentence('3 seconds'));
+    // As what it is, it is not read aloud again each second.
+    expect(within(alert).getByRole('timer')).toHaveTextContent(/^3 seconds$/);
     expect(within(form).getByRole('button', { name: 'Try again in 3 s' })).toBeVisible();
     fill(form, right.verify);
     press(form, 'Try again in 3 s');
     await pass(1010);
     expect(sent()).toHaveLength(1);
     press(form, 'Try again in 2 s');
-    await pass(2000);
+    expect(alert).toHaveTextContent(sentence('2 seconds'));
+    await pass(1000);
+    expect(alert).toHaveTextContent(sentence('1 second'));
+    await pass(1000);
     expect(within(form).queryByRole('alert')).toBeNull();
     press(form, 'Verify');
     await pass(10);

@@ -36,9 +36,9 @@ describe('the PIN', () => {
     ).pin_hash;
 
   test('API-73, API-71, API-70: can be asked for, set and verified', async () => {
-    expect(await has()).toEqual({ success: true, hasPin: false });
+    expect(await has()).toEqual({ success: true, hasPin: false, pinVerified: false });
     expect(await set('1234')).toEqual({ status: 200, body: { success: true, message: 'PIN set' } });
-    expect(await has()).toEqual({ success: true, hasPin: true });
+    expect(await has()).toEqual({ success: true, hasPin: true, pinVerified: true });
     expect(await verify('1234')).toEqual({
       status: 200,
       body: { success: true, message: 'PIN verified' },

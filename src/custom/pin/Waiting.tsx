@@ -1,0 +1,14 @@
+import { aroundWait, waitInWords } from '../../../domain/waiting';
+
+/** A sentence with the wait that is left in place of the one it tells; a timer is not read aloud each second. */
+export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
+  const around = secondsLeft > 0 && aroundWait(sentence);
+  if (!around) return sentence;
+  return (
+    <>
+      {around.before}
+      <span role="timer">{waitInWords(secondsLeft)}</span>
+      {around.after}
+    </>
+  );
+};
