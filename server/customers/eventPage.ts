@@ -36,7 +36,7 @@ const mostGathered = 2000;
 const mostCounted = 2000;
 
 /** From so many on, as the latest events let expect, not even the first of them are gathered. */
-const farTooMany = 10 * mostCounted;
+const farTooMany = 5000;
 
 /** So many of the latest events tell how common a search is. */
 const sampled = 2000;
