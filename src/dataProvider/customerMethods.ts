@@ -1,6 +1,6 @@
 import type { Moment } from '../../domain/time';
 import { openList, openMembers } from './envelope';
-import { ApiError } from './errors';
+import { ApiError, unreadableText } from './errors';
 import { isObject } from './faults';
 import type { Http } from './http';
 import { readNumber, readOptionalText, readRequiredMoment, readText } from './read';
@@ -36,8 +36,7 @@ export const customerMethods = (http: Http) => ({
       ...(signal && { signal }),
     });
     const { pagination } = openMembers(json);
-    if (!isObject(pagination))
-      throw new ApiError('The answer of the server could not be read.', { status: 200 });
+    if (!isObject(pagination)) throw new ApiError(unreadableText, { status: 200 });
     const entries = openList(json, 'entries').map(
       (row): PointsEntry => ({
         id: readText(row.id),

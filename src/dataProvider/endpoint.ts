@@ -11,7 +11,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { openItem, openList, openMembers } from './envelope';
-import { ApiError } from './errors';
+import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
 import type { Area, Http, HttpOptions } from './http';
 import { listInMemory } from './listInMemory';
@@ -124,7 +124,7 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
         signal,
       });
       const row = openItem(json, shape.item);
-      if (!row) throw new ApiError('The answer of the server could not be read.', { status: 200 });
+      if (!row) throw new ApiError(unreadableText, { status: 200 });
       return shape.toRecord(row);
     },
   } satisfies Endpoint<T>;

@@ -1,4 +1,4 @@
-import { ApiError } from './errors';
+import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
 
 /**
@@ -10,7 +10,7 @@ export function openList(json: unknown, key: string): Json[] {
     if (place === null) return [];
     if (Array.isArray(place)) return place.filter(isObject);
   }
-  throw new ApiError('The answer of the server could not be read.', { status: 200 });
+  throw new ApiError(unreadableText, { status: 200 });
 }
 
 /** The record of an answer, found in the same places; undefined when the answer carries none. */

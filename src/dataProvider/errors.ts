@@ -27,6 +27,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What an answer is called that came and holds nothing of what was asked for. */
+export const unreadableText = 'The answer of the server could not be read.';
+
 /** Too many calls; `retryAfter` is in seconds (ERR-07 to ERR-10). */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';

@@ -1,4 +1,4 @@
-import { ApiError, type FaultBody, RateLimitError } from './errors';
+import { ApiError, type FaultBody, RateLimitError, unreadableText } from './errors';
 
 /** The parts of the API, which differ in what a failure without a message is called. */
 export type Area = 'catalogue' | 'dashboard' | 'plans' | 'auth';
@@ -117,6 +117,8 @@ function defaultMessage(
   isJson: boolean,
   { area, fallback, refusal }: Naming,
 ): string {
+  const unreadable = ok && !isJson;
+  if (area === 'plans' && unreadable) return `HTTP ${status}: ${unreadableText}`;
   if (area === 'plans' && !isJson) {
     const plain = text
       .replace(/<[^>]*>/g, ' ')
@@ -127,5 +129,6 @@ function defaultMessage(
   }
   if (ok && refusal) return refusal;
   if (fallback) return fallback;
-  return area === 'dashboard' ? `HTTP error! status: ${status}` : 'Request failed';
+  if (area !== 'dashboard') return 'Request failed';
+  return unreadable ? unreadableText : `HTTP error! status: ${status}`;
 }

@@ -54,6 +54,18 @@ describe('the text of an error', () => {
       plans,
       'HTTP 500: no answer',
     ],
+    [
+      'ERR-04: plans, a page with a good status',
+      html(200, 'OK'),
+      plans,
+      'HTTP 200: The answer of the server could not be read.',
+    ],
+    [
+      'ERR-03: dashboard, a page with a good status',
+      html(200, 'OK'),
+      dashboard,
+      'The answer of the server could not be read.',
+    ],
     ['ERR-05: the server before the call', answer(500, said), upload, 'The server says so'],
     ['ERR-05: the call before the area', answer(500, {}), upload, 'Image upload failed'],
     [

@@ -1,4 +1,10 @@
-import { ApiError, messageOf, NoAnswerError, serverMessageOf } from '../../dataProvider/errors';
+import {
+  ApiError,
+  isUnanswered,
+  messageOf,
+  NoAnswerError,
+  serverMessageOf,
+} from '../../dataProvider/errors';
 
 /** Why a refund is not made, or not known to be, and what to do about it. */
 export interface RefundFault {
@@ -31,9 +37,8 @@ const unread = [401, 403, 408, 429];
 /** Whether nobody knows if the refund was made; a refusal says that it was not. */
 export const isOpen = (error: unknown, isRepeated: boolean): boolean => {
   if (!(error instanceof ApiError)) return true;
-  const { status, code, body } = error;
-  if (isRepeated && unread.includes(status)) return true;
-  return status >= 500 ? code !== 'PAYMENT_REFUSED' : status < 400 && body.success !== false;
+  if (isRepeated && unread.includes(error.status)) return true;
+  return isUnanswered(error) && error.code !== 'PAYMENT_REFUSED';
 };
 
 const again = {
@@ -57,6 +62,11 @@ export function refundFault(
   if (error instanceof NoAnswerError) {
     const message =
       'No answer came from the server, so it is not known whether the refund was made.';
+    return { message, ...next };
+  }
+  if (error instanceof ApiError && error.status < 400 && open) {
+    const message =
+      'The answer of the server could not be read, so it is not known whether the refund was made.';
     return { message, ...next };
   }
   if (error instanceof ApiError && error.code === 'REFUND_PENDING') {

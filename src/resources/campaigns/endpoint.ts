@@ -8,7 +8,7 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import { openItem } from '../../dataProvider/envelope';
-import { ApiError } from '../../dataProvider/errors';
+import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { readNumber, readRows, readText } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
@@ -102,7 +102,7 @@ export const campaignsEndpoint = {
   async one(http, { id, signal }) {
     const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
     const row = openItem(json, 'campaign');
-    if (!row) throw new ApiError('The answer of the server could not be read.', { status: 200 });
+    if (!row) throw new ApiError(unreadableText, { status: 200 });
     return toCampaign(row);
   },
 } satisfies Endpoint<Campaign>;

@@ -1,7 +1,7 @@
 import type { Moment } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
-import { ApiError } from '../../dataProvider/errors';
+import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   readMoment,
@@ -88,8 +88,7 @@ export interface CustomerDetail extends ConsoleRecord {
 export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const customer = openMembers(json);
   const { profile, stats } = customer;
-  if (!isObject(profile) || !isObject(stats))
-    throw new ApiError('The answer of the server could not be read.', { status: 200 });
+  if (!isObject(profile) || !isObject(stats)) throw new ApiError(unreadableText, { status: 200 });
   const limit = readNumber(customer.list_limit);
   return {
     id,
