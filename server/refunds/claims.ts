@@ -44,28 +44,41 @@ export const releaseRefund = (db: Kysely<Database>, { clientAppId, id, attempt }
     .where('attempts', '=', attempt)
     .execute();
 
-const isClaimed = async (db: Kysely<Database>, clientAppId: number, id: number, now: Date) => {
-  const row = await db
+/** The refunds of a business that somebody is asking the payment provider about. */
+const claimed = (db: Kysely<Database>, clientAppId: number, now: Date) =>
+  db
     .selectFrom('refunds')
-    .select(['status', 'claimed_until'])
+    .select('id')
     .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.status === 'pending' && row.claimed_until !== null && row.claimed_until > now;
-};
+    .where('status', '=', 'pending')
+    .where('claimed_until', '>', now);
 
 const patienceMs = 20_000;
 const lookAgainMs = 50;
 
+const awaitNone = async (find: () => Promise<unknown>): Promise<void> => {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end && (await find())) await pause(lookAgainMs);
+};
+
 /** Waits while somebody else asks the payment provider about a refund, but not for ever. */
-export const awaitClaim = async (
+export const awaitClaim = (
   db: Kysely<Database>,
   clientAppId: number,
   id: number,
   now: Date,
 ): Promise<void> => {
-  const end = performance.now() + patienceMs;
-  while (performance.now() < end && (await isClaimed(db, clientAppId, id, now))) {
-    await pause(lookAgainMs);
-  }
+  const refund = claimed(db, clientAppId, now).where('id', '=', id);
+  return awaitNone(() => refund.executeTakeFirst());
+};
+
+/** Waits likewise while it is about any refund of a payment. */
+export const awaitPayment = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  transactionId: number,
+  now: Date,
+): Promise<void> => {
+  const refunds = claimed(db, clientAppId, now).where('transaction_id', '=', transactionId);
+  return awaitNone(() => refunds.executeTakeFirst());
 };

@@ -44,6 +44,13 @@ export const readBasis = async (
   return { payment, services, balance: toCents(balance), pointsForfeited: toCents(forfeited) };
 };
 
+/** All that is left is promised to a refund that waits for the payment provider. */
+export class PromisedFault extends Fault {
+  constructor() {
+    super(409, 'CONFLICT', waiting);
+  }
+}
+
 const waiting =
   'A refund of this payment waits for the card payment provider and will be completed by itself.';
 const nothingLeft = 'All of this payment has been given back already.';
@@ -53,11 +60,8 @@ const nothingPaid = 'Nothing was paid, so there is nothing to give back.';
 const refuseUnlessLeft = (payment: PaymentRow): void => {
   const paid = paidOf(payment);
   if (canRefund(paid)) return;
-  const message = payment.refund_pending
-    ? waiting
-    : paid.cash + paid.points > 0
-      ? nothingLeft
-      : nothingPaid;
+  if (payment.refund_pending) throw new PromisedFault();
+  const message = paid.cash + paid.points > 0 ? nothingLeft : nothingPaid;
   throw new Fault(409, 'CONFLICT', message);
 };
 

@@ -4,8 +4,8 @@ import type { Dependencies, Session } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { findPayment, findRefund, presentPayment } from '../revenue/paymentQueries';
 import type { RefundOrder } from './attempts';
-import { awaitClaim, claimRefund } from './claims';
-import { givenBack } from './effects';
+import { awaitClaim, awaitPayment, claimRefund } from './claims';
+import { givenBack, PromisedFault } from './effects';
 import { reserveRefund } from './reserve';
 import { settleRefund } from './settle';
 
@@ -33,6 +33,21 @@ const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {
 };
 
 /**
+ * Enters a refund in the books. One that the rest of the payment is promised to at this moment is
+ * waited for, since only then it is known whether anything is left.
+ */
+const reserveInTurn = async (dependencies: Dependencies, session: Session, order: RefundOrder) => {
+  const { db, clock } = dependencies;
+  try {
+    return await reserveRefund(dependencies, session, order);
+  } catch (error) {
+    if (!(error instanceof PromisedFault)) throw error;
+    await awaitPayment(db, session.clientAppId, order.transactionId, clock.now());
+    return reserveRefund(dependencies, session, order);
+  }
+};
+
+/**
  * Gives back all or part of a payment, once for each attempt however often it is asked for
  * (API-80, API-117 to API-120).
  * @throws Fault 400, 404 and 409 for what cannot be given back, 502 when the payment provider refuses
@@ -44,11 +59,11 @@ export const refund = async (
   order: RefundOrder,
 ): Promise<{ message: string; refund: RefundWire; transaction: BillingTransactionWire }> => {
   const { db, clock } = dependencies;
-  const { clientAppId, ownerId } = session;
-  const { refundId, claim: own } = await reserveRefund(dependencies, session, order);
+  const { clientAppId } = session;
+  const { refundId, claim: own } = await reserveInTurn(dependencies, session, order);
   if (!own) await awaitClaim(db, clientAppId, refundId, clock.now());
   const claim = own ?? (await claimRefund(db, clientAppId, refundId, clock.now()));
-  if (claim) await settleRefund(dependencies, claim, { ownerId });
+  if (claim) await settleRefund(dependencies, claim, session);
 
   const made = found(await findRefund(db, clientAppId, refundId), 'refund');
   const { provider_refund_id: takenOn } = await db

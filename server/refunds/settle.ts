@@ -3,7 +3,7 @@ import { toCents } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
 import { change } from '../database/change';
 import type { Database } from '../database/schema';
-import type { Dependencies } from '../http/environment';
+import type { Dependencies, Session } from '../http/environment';
 import type { Log } from '../http/log';
 import { GatewayError, type MadeRefund } from '../payments/gateway';
 import { lockCustomer, personName } from '../scheduling/customers';
@@ -11,7 +11,8 @@ import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from 
 import { type ClaimedRefund, releaseRefund } from './claims';
 import { givenBack } from './effects';
 
-type Actor = { ownerId: number } | 'system';
+/** Whoever asks for it; an owner is told by which records they have changed what. */
+type Actor = Pick<Session, 'ownerId' | 'changes'> | 'system';
 
 /** What settling needs. */
 export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments'> & {
@@ -125,7 +126,16 @@ const recordOutcome = async (
   }
   const { status } = outcome;
   const action = status === 'succeeded' ? 'refund.completed' : 'refund.failed';
-  const options = { clientAppId, actor, action, subjectType: 'refund', clock };
+  const options = {
+    clientAppId,
+    actor: actor === 'system' ? actor : { ownerId: actor.ownerId },
+    action,
+    subjectType: 'refund',
+    clock,
+    onRecorded: (activityId: number) => {
+      if (actor !== 'system') actor.changes.push(activityId);
+    },
+  };
   const done = change(db, options, async (trx) => {
     const row = await finish(trx, claim, { outcome: { ...outcome, status }, at: clock.now() });
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };

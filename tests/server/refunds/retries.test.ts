@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeHeader } from '../../../domain/activity';
 import { settlePending } from '../../../server/refunds/settlePending';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
 import { booksFaults, createRefundCalls } from '../../support/refunds';
@@ -164,6 +165,46 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
     expect(await moved(id)).toEqual([4000]);
     const { body } = await calls.preview(id);
     expect(body.message).toMatch(/has been given back already/);
+  });
+
+  test('that another takes everything from meanwhile is told what has become of that one', async () => {
+    const id = await till.order(ann, { cash: 40 });
+    const spare = await till.order(ann, { cash: 50 });
+    let late: ReturnType<typeof calls.refund> | undefined;
+    const meanwhile = (order: number) => async () => {
+      late = calls.refund({ id: order, key: `late-${order}` });
+      // By the time that these are answered it has found nothing left.
+      for (const _ of [1, 2, 3]) await calls.stats();
+    };
+    gateway.during(meanwhile(id));
+    expect((await calls.refund({ id, key: `early-${id}` })).status).toBe(200);
+    expect(await late).toMatchObject({
+      status: 409,
+      body: { message: 'All of this payment has been given back already.' },
+    });
+    gateway.next('refused');
+    gateway.during(meanwhile(spare));
+    expect((await calls.refund({ id: spare, key: `early-${spare}` })).status).toBe(502);
+    expect((await late)?.status).toBe(200);
+    expect(await moved(spare)).toEqual([5000]);
+  });
+
+  test('tells of all its records, so that the console knows them for its own', async () => {
+    const id = await till.order(ann, { cash: 40 });
+    const answer = await app.request('/api/owner/billing/refund', {
+      method: 'POST',
+      token: await app.signIn(),
+      json: { transaction_id: id, transaction_type: 'order' },
+    });
+    const recorded = await app.db
+      .selectFrom('activity')
+      .select(['id', 'action'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(recorded.map(({ action }) => action)).toEqual(['refund.completed', 'refund.created']);
+    const ids = recorded.map((row) => row.id).reverse();
+    expect(answer.headers.get(changeHeader)).toBe(ids.join(', '));
   });
 
   test('API-118: twenty at once give back what was paid and no more', async () => {
