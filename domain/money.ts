@@ -70,6 +70,10 @@ export function formatPoints(points: number): string {
   return `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`;
 }
 
+/** "$30.00 and 12 points", "12 points", "$30.00"; "" for nothing. */
+export const formatCashAndPoints = ({ cash, points }: { cash: number; points: number }): string =>
+  [cash > 0 && formatUsd(cash), points > 0 && formatPoints(points)].filter(Boolean).join(' and ');
+
 function thousands(value: number): string {
   const tenths = Math.round(Math.abs(toCents(value)) / 10_000);
   return `${(tenths / 10).toFixed(1)}k`;

@@ -126,9 +126,17 @@ export interface PaymentCsvRow {
   amount: number;
   status: string;
   stripe_payment_intent_id: string | null;
+  /** Null where it is not told. */
+  cash_paid: number | null;
+  points_used: number | null;
+  /** Cash given back; null or left out where it is not told. */
+  refunded_cash?: number | null | undefined;
 }
 
-/** The headers of the payments' file: those of the list, with what stands beside them. */
+/**
+ * The headers of the payments' file: those of the list, with what stands beside them, and at the end
+ * what an amount consists of, so that the file adds up to the sums of the page.
+ */
 export const paymentCsvHeaders = [
   'Date',
   'Type',
@@ -138,6 +146,9 @@ export const paymentCsvHeaders = [
   'Amount',
   'Status',
   'Payment',
+  'Cash',
+  'Points',
+  'Refunded',
 ] as const;
 
 /** One payment under {@link paymentCsvHeaders}; days are days of the business's time zone. */
@@ -150,4 +161,7 @@ export const paymentCsvValues = (payment: PaymentCsvRow, timeZone: string): CsvV
   payment.amount,
   transactionBadge(payment.status).label,
   payment.stripe_payment_intent_id,
+  payment.cash_paid,
+  payment.points_used,
+  payment.refunded_cash ?? null,
 ];

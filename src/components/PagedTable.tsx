@@ -17,6 +17,8 @@ interface PagedTableProps<T extends RaRecord> {
   failure: string;
   /** In place of the table when nothing is found. */
   empty: ReactNode;
+  /** Whether the page has rows and the filters leave none of them. */
+  isNarrowed?: boolean;
   /** Whether a click in a row opens its first link. */
   opens?: boolean;
   sort?: Sort;
@@ -34,6 +36,7 @@ export const PagedTable = <T extends RaRecord>({
   columns,
   failure,
   empty,
+  isNarrowed = false,
   opens = true,
   sort,
   onSort,
@@ -80,7 +83,7 @@ export const PagedTable = <T extends RaRecord>({
               {...(sort && { sort })}
               {...(onSort && { onSort })}
             />
-          ) : page > 1 && (total === undefined || page > lastPage) ? (
+          ) : !isNarrowed && page > 1 && (total === undefined || page > lastPage) ? (
             <EmptyState
               title={`There is no page ${page}`}
               action={

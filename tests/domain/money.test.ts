@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   comparableCents,
+  formatCashAndPoints,
   formatCountShort,
   formatUsd,
   formatUsdShort,
@@ -221,4 +222,13 @@ test('SVC-35: a price input never holds more than digits and one decimal point',
       expect(keepPriceCharacters(kept)).toBe(kept);
     }),
   );
+});
+
+test.each([
+  [30, 0, '$30.00'],
+  [0, 1, '1 point'],
+  [1234.5, 12, '$1,234.50 and 12 points'],
+  [0, 0, ''],
+])('%d dollars and %d points read "%s"', (cash, points, text) => {
+  expect(formatCashAndPoints({ cash, points })).toBe(text);
 });

@@ -117,8 +117,11 @@ test('a line of the payments file has a value under each header', () => {
       customer_email: null,
       description: 'Gold, monthly',
       amount: 29,
-      status: 'completed',
+      status: 'partial_refund',
       stripe_payment_intent_id: 'pi_123456789',
+      cash_paid: 20,
+      points_used: 9,
+      refunded_cash: 5,
     },
     'UTC',
   );
@@ -129,8 +132,13 @@ test('a line of the payments file has a value under each header', () => {
     null,
     'Gold, monthly',
     29,
-    'Completed',
+    'Partial Refund',
     'pi_123456789',
+    20,
+    9,
+    5,
   ]);
-  expect(values).toHaveLength(paymentCsvHeaders.length);
+  expect(paymentCsvHeaders.join()).toBe(
+    'Date,Type,Customer,Email,Description,Amount,Status,Payment,Cash,Points,Refunded',
+  );
 });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from '../support/browser';
+import { quiet, settled } from '../support/browser';
 import { test } from './journey';
 
 const overflow = (page: Page) =>
@@ -74,9 +74,21 @@ test('BILL-12, BILL-20, BILL-22, TXN-14: an owner refunds a part and then the re
   await dialog.getByLabel('Refund only a part of the cash').check();
   await dialog.getByLabel('Amount').fill('10.01');
   await dialog.getByText('$10.01', { exact: true }).waitFor();
+  await quiet(page);
+  const asked: string[] = [];
+  const note = (request: Request) =>
+    asked.push(`${request.method()} ${new URL(request.url()).pathname.replaceAll(/\d+/g, '#')}`);
+  page.on('request', note);
   await dialog.getByRole('button', { name: 'Refund $10.01' }).click();
   await page.getByText('Refund processed successfully!').waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await quiet(page);
+  page.off('request', note);
+  expect(asked).toEqual([
+    'POST /api/owner/billing/refund',
+    'GET /api/owner/billing/transactions/#',
+    'GET /api/owner/billing/stats/#',
+  ]);
 
   await page.getByLabel('Status').selectOption('partial_refund');
   const refunded = page.getByRole('row').filter({ hasText: '$10.01 refunded' });

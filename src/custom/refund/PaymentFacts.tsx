@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPoints, formatUsd } from '../../../domain/money';
+import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import { Fact, Facts } from '../../components/Facts';
 import { useTimeZone } from '../../components/useTimeZone';
@@ -8,13 +8,15 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 /** Whose payment it is, for what, and what was paid. */
 export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
   const timeZone = useTimeZone();
-  const { customer_name, customer_email, description, date, refunded_cash } = transaction;
+  const { customer_name, customer_email, description, date, refunded_cash, refunded_points } =
+    transaction;
   const facts: [string, ReactNode][] = [
     ['Customer', [customer_name, customer_email].filter(Boolean).join(', ')],
     ['Payment', [description, date && formatDate(date, timeZone)].filter(Boolean).join(', ')],
     ['Paid', paidText(transaction)],
   ];
-  if (refunded_cash) facts.push(['Refunded before', formatUsd(refunded_cash)]);
+  const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });
+  if (refunded) facts.push(['Refunded before', refunded]);
   return (
     <Facts>
       {facts.map(([name, value]) => (

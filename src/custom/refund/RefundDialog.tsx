@@ -66,8 +66,8 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
   const offersPart = offersPartialRefund(transaction);
   const isPartial = offersPart && values.isPartial;
   const amountFault = isPartial && !attempt ? partialRefundFault(values.amount, most) : undefined;
-  const hindrance =
-    transaction.can_refund || attempt || fault ? amountFault : 'This payment cannot be refunded.';
+  const isPossible = transaction.can_refund || attempt !== undefined;
+  const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
   const partCents = isPartial ? exactCents(values.amount) : undefined;
   const preview = useRefundPreview(clientId, transaction, {
     amount: partCents === undefined ? undefined : toDollars(partCents),
@@ -84,7 +84,7 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
   });
   const submitLabel = attempt
     ? 'Try again'
-    : amountFault
+    : hindrance
       ? 'Refund'
       : confirmLabel(transaction, partCents, preview.data);
   const set = (changes: Partial<RefundValues>) => {

@@ -1,4 +1,10 @@
-import { formatPoints, formatUsd, toCents, toDollars } from '../../../domain/money';
+import {
+  formatCashAndPoints,
+  formatPoints,
+  formatUsd,
+  toCents,
+  toDollars,
+} from '../../../domain/money';
 import { isPointsOnly, refundableCents } from '../../../domain/refunds';
 import type { RefundPreview } from '../../dataProvider/billingMethods';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
@@ -46,14 +52,13 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
       label: 'Services that stay',
       value: services_kept.join(', '),
     },
-    { label: 'Stays refundable', value: leftText(preview.refundable_after) },
+    {
+      label: 'Stays refundable',
+      value: formatCashAndPoints(preview.refundable_after) || 'Nothing',
+    },
   ];
   return effects.filter((effect) => effect !== false);
 }
-
-const leftText = ({ cash, points }: { cash: number; points: number }): string =>
-  [cash > 0 && formatUsd(cash), points > 0 && formatPoints(points)].filter(Boolean).join(' and ') ||
-  'Nothing';
 
 /**
  * What the specification says that a refund does, for a server that gives no preview. `partCents`

@@ -29,7 +29,7 @@ import { BillingStats } from './BillingStats';
 import { billingColumns } from './billingColumns';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 import { billingPageSize, billingSort, billingStatsQuery } from './billingQueries';
-import type { BillingTransaction } from './endpoint';
+import { type BillingTransaction, hasAdditions } from './endpoint';
 
 const RefundRoute = lazy(() => import('../../custom/refund/RefundRoute'));
 
@@ -87,6 +87,10 @@ const Payments = ({ clientId }: { clientId: string }) => {
   }, [list.rows, pathname]);
 
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const isOwn = list.rows?.some(hasAdditions) ?? false;
+  // Where the server left the filters to the console, or tells no total, the page is all that is known.
+  const isOnePage = list.hasNext || list.page > 1;
+  const isNarrowed = rows?.length === 0 && list.rows?.length !== 0;
   const failed = list.error || stats.error;
   const retry = () => {
     section.current?.focus();
@@ -116,7 +120,7 @@ const Payments = ({ clientId }: { clientId: string }) => {
           </Button>
         </ErrorBanner>
       )}
-      <BillingStats stats={stats.data} isMissing={stats.error !== null} />
+      <BillingStats stats={stats.data} isMissing={stats.error !== null} isCash={isOwn} />
       <ListToolbar>
         <LiveSearch
           label="Search payments"
@@ -136,7 +140,7 @@ const Payments = ({ clientId }: { clientId: string }) => {
           choices={statusChoices}
         />
       </ListToolbar>
-      <ListHead count={rows && countText(rows.length, list)}>
+      <ListHead count={rows && countText(rows.length, list, isOnePage)}>
         <SavedViews list="billing" />
         <ColumnChooser {...columns} />
       </ListHead>
@@ -147,9 +151,10 @@ const Payments = ({ clientId }: { clientId: string }) => {
           columns={columns.shown}
           opens={false}
           failure=""
+          isNarrowed={isNarrowed}
           empty={
             <EmptyState
-              title="No transactions found"
+              title={`No transactions found${isOnePage ? ' on this page' : ''}`}
               icon={<ReceiptLongOutlined />}
               action={
                 isFiltered && (
@@ -162,7 +167,7 @@ const Payments = ({ clientId }: { clientId: string }) => {
                 )
               }
             >
-              Try adjusting your filters
+              Try adjusting your filters{isOnePage && ', or look at the other pages'}
             </EmptyState>
           }
           onPage={query.setPage}
@@ -182,9 +187,11 @@ const Payments = ({ clientId }: { clientId: string }) => {
 const countText = (
   shown: number,
   { total, rows, isMinimum }: Pick<PagedList<BillingTransaction>, 'total' | 'rows' | 'isMinimum'>,
+  isOnePage: boolean,
 ) => {
   const all = totalText({ total: total ?? rows?.length, isMinimum });
-  return `Showing ${formatCount(shown)} of ${all} transactions`;
+  const where = total === undefined && isOnePage ? ' on this page' : '';
+  return `Showing ${formatCount(shown)} of ${all} transactions${where}`;
 };
 
 export default BillingList;

@@ -6,12 +6,14 @@ interface BillingStatsProps {
   stats: Stats | undefined;
   /** They could not be loaded. */
   isMissing: boolean;
+  /** Whether the server is known to count the cash alone. */
+  isCash: boolean;
 }
 
 /** The four sums of the payments (BILL-01). */
-export const BillingStats = ({ stats, isMissing }: BillingStatsProps) => (
+export const BillingStats = ({ stats, isMissing, isCash }: BillingStatsProps) => (
   <StatCards label="Sums">
-    {cardsOf(stats).map(({ label, value, note }) => (
+    {cardsOf(stats, isCash).map(({ label, value, note }) => (
       <StatCard
         key={label}
         label={label}
@@ -22,11 +24,13 @@ export const BillingStats = ({ stats, isMissing }: BillingStatsProps) => (
   </StatCards>
 );
 
-const cardsOf = (stats: Stats | undefined) => [
+const cardsOf = (stats: Stats | undefined, isCash: boolean) => [
   {
     label: 'Total Revenue',
     value: stats && formatUsd(stats.total_revenue),
-    note: stats && `${formatCount(stats.completed_count)} completed`,
+    note:
+      stats &&
+      `${formatCount(stats.completed_count)} completed${isCash ? '. Cash, before refunds' : ''}`,
   },
   {
     label: 'Total Refunded',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatUsd } from '../../../domain/money';
+import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
 import { transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
@@ -17,6 +17,19 @@ interface ColumnOptions {
   timeZone: string;
   onRefund: (transaction: BillingTransaction) => void;
 }
+
+/** What an amount consists of that is not cash alone, in which a point counts as a dollar. */
+function partsText({ cash_paid, points_used }: BillingTransaction): string {
+  if (!points_used) return '';
+  return cash_paid
+    ? `${formatUsd(cash_paid)} cash + ${formatPoints(points_used)}`
+    : formatPoints(points_used);
+}
+
+const refundedText = (given: { cash: number; points: number }): string => {
+  const text = formatCashAndPoints(given);
+  return text && `${text} refunded`;
+};
 
 /** The columns of the history in their order (BILL-04, BILL-05, BILL-08, BILL-09, BILL-11). */
 export const billingColumns = ({
@@ -64,14 +77,20 @@ export const billingColumns = ({
   {
     label: 'Amount',
     align: 'end',
-    render: ({ amount, refunded_cash }) => (
-      <>
-        {formatUsd(amount)}
-        {refunded_cash !== null && refunded_cash > 0 && (
-          <span className={styles.refunded}>{formatUsd(refunded_cash)} refunded</span>
-        )}
-      </>
-    ),
+    render: (transaction) => {
+      const { amount, refunded_cash, refunded_points } = transaction;
+      const given = { cash: refunded_cash ?? 0, points: refunded_points ?? 0 };
+      return (
+        <>
+          {formatUsd(amount)}
+          {[partsText(transaction), refundedText(given)].filter(Boolean).map((line) => (
+            <span key={line} className={styles.detail}>
+              {line}
+            </span>
+          ))}
+        </>
+      );
+    },
   },
   {
     label: 'Status',

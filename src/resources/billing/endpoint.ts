@@ -29,6 +29,8 @@ export interface BillingTransaction extends ConsoleRecord, Refundable {
   customer_id: string | null;
   /** Dollars given back or being given back. */
   refunded_cash: number | null;
+  /** Points likewise. */
+  refunded_points: number | null;
   /** Whether the payment provider still has to confirm a refund. */
   refund_pending: boolean;
 }
@@ -66,6 +68,7 @@ const toBillingTransaction = (row: Json): BillingTransaction => {
     can_refund: row.can_refund === true,
     customer_id: readOptionalText(row.customer_id),
     refunded_cash: readAmount(row.refunded_cash),
+    refunded_points: readAmount(row.refunded_points),
     refund_pending: row.refund_pending === true,
   };
 };

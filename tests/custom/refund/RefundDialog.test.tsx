@@ -401,7 +401,7 @@ test('an address of a payment that is not on the page, or cannot be refunded, sa
   const done = payment({ status: 'refunded', can_refund: false });
   const { unmount } = await open(app, billingOf([done]));
   expect(await screen.findByText('This payment cannot be refunded.')).toBeVisible();
-  expect(await button('Refund $80.00')).toBeDisabled();
+  expect(await button('Refund')).toBeDisabled();
   unmount();
   const billing = billingOf([payment()]);
   const answer = billingInstead(billing);
@@ -410,6 +410,29 @@ test('an address of a payment that is not on the page, or cannot be refunded, sa
     instead: (call) => (call.line.endsWith('/99') ? refused(404) : answer(call)),
   });
   expect(await screen.findByText(/This payment was not found/)).toBeVisible();
+});
+
+test('a payment that somebody else refunds meanwhile can no longer be refunded', async ({
+  app,
+}) => {
+  expectLogged('All of this payment has been given back already.');
+  let row = ownPayment();
+  const billing = billingOf([], {
+    list: () => billingList([row]),
+    preview: () => answered(refundPreview()),
+    refund: () => {
+      row = ownPayment({ status: 'refunded', can_refund: false, refunded_cash: 80 });
+      return refused(409, 'All of this payment has been given back already.');
+    },
+  });
+  const { person } = await open(app, billing);
+  await person.click(await button('Refund $80.00'));
+  expect(await screen.findByText('This payment cannot be refunded.')).toBeVisible();
+  expect(await button('Refund')).toBeDisabled();
+  expect(
+    screen.getByText('Refund failed: All of this payment has been given back already.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What will happen' })).toBeNull();
 });
 
 test('closing a changed refund asks first', async ({ app }) => {

@@ -129,6 +129,54 @@ test('BILL-06: where the server counts, the total is its own, and what it finds 
   expect(screen.getByText('Showing 51 to 51 of 51 transactions')).toBeVisible();
 });
 
+test('BILL-06, BILL-10: of a call that leaves the filters to the console, the page is all that is told', async ({
+  app,
+}) => {
+  const pages = [
+    Array.from({ length: 50 }, (_, index) => payment({ id: index + 1 })),
+    [payment({ id: 51, customer_name: 'Bo Yi' })],
+  ];
+  const billing = billingInstead(billingOf([]));
+  const { person } = await renderConsole('/billing', {
+    app,
+    instead: (call) => {
+      const offset = /billing\/transactions\/.*offset=(\d+)/.exec(call.line)?.[1];
+      return offset ? billingList(pages[Number(offset) / 50] ?? []) : billing(call);
+    },
+  });
+  await screen.findByText('Showing 50 of 50 transactions on this page');
+  await person.type(screen.getByLabelText('Search payments'), 'bo yi');
+  await screen.findByText('Showing 0 of 50 transactions on this page');
+  expect(await screen.findByText('No transactions found on this page')).toBeVisible();
+  expect(screen.getByText(/^Try adjusting your filters/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Showing 1 of 1 transactions on this page');
+  await person.type(screen.getByLabelText('Search payments'), ' nobody');
+  await screen.findByText('No transactions found on this page');
+});
+
+test('what was paid and given back in points stands in the row, and the sum says that it is cash', async ({
+  app,
+}) => {
+  const paid = { amount: 278, cash_paid: 112, points_used: 166 };
+  const billing = billingOf([
+    ownPayment(paid),
+    ownPayment({ ...paid, id: 8, refunded_cash: 112, refunded_points: 166 }),
+    ownPayment({ id: 9, amount: 134, cash_paid: 0, points_used: 134, refunded_points: 134 }),
+  ]);
+  await renderConsole('/billing', { app, instead: billingInstead(billing) });
+  expect(await screen.findByText('20 completed. Cash, before refunds')).toBeVisible();
+  const amounts = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByText(/^\$\d+\.00$/, { selector: 'td' }).textContent);
+  expect(amounts).toEqual([
+    '$278.00$112.00 cash + 166 points',
+    '$278.00$112.00 cash + 166 points$112.00 and 166 points refunded',
+    '$134.00134 points134 points refunded',
+  ]);
+});
+
 test('BILL-24: whichever of the two calls fails, the page says so, shows nothing as zero, and loads again', async ({
   app,
 }) => {
