@@ -85,9 +85,9 @@ export function bundleFaults(
     faults.push({ field: 'services', message: 'At least one service is required' });
   }
   const price = comparableCents(bundle.bundle_price ?? 0);
-  if (!((bundle.bundle_price ?? 0) > 0 && price > 0)) {
+  if (!((bundle.bundle_price ?? 0) > 0) || price === 0) {
     faults.push({ field: 'bundle_price', message: 'Bundle price must be greater than 0' });
-  } else if (hasServices && price >= totalCents(bundle.services)) {
+  } else if (hasServices && !(price !== undefined && price < totalCents(bundle.services))) {
     const message = 'Bundle price must be less than original total';
     faults.push({ field: 'bundle_price', message });
   } else if (!isWholeCents(bundle.bundle_price ?? 0)) {
@@ -107,7 +107,7 @@ export function bundleTotals({ services, bundle_price }: Omit<BundleInput, 'name
 } {
   const total = totalCents(services);
   const price = comparableCents(bundle_price ?? 0);
-  const savings = Number.isFinite(price) ? total - price : 0;
+  const savings = price === undefined ? 0 : total - price;
   return {
     original_total: toDollars(total),
     savings: toDollars(savings),

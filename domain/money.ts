@@ -22,9 +22,9 @@ export function toCents(dollars: number | string): number {
   return sign === '-' && cents > 0 ? -cents : cents;
 }
 
-/** Cents to compare by; what is no storable amount is above every other, so that no check lets it pass. */
-export function comparableCents(dollars: number): number {
-  return Math.abs(dollars) <= priceLimits.maximum ? toCents(dollars) : Number.POSITIVE_INFINITY;
+/** Cents to compare by; undefined for what is no storable amount. */
+export function comparableCents(dollars: number): number | undefined {
+  return Math.abs(dollars) <= priceLimits.maximum ? toCents(dollars) : undefined;
 }
 
 /** What is told of a price that would be stored as another one. */
@@ -81,9 +81,10 @@ function thousands(value: number): string {
 
 /** The rounded discount of a special price off the regular one, in percent; not positive if there is none (SVC-39). */
 export function savingsPercent(regular: number, special: number): number {
-  const whole = comparableCents(regular);
-  if (!(whole > 0 && Number.isFinite(whole))) return 0;
-  return Math.round(((whole - comparableCents(special)) * 100) / whole) + 0;
+  const whole = comparableCents(regular) ?? 0;
+  const part = comparableCents(special);
+  if (whole <= 0 || part === undefined) return 0;
+  return Math.round(((whole - part) * 100) / whole) + 0;
 }
 
 /** What a price input keeps of a typed text: digits and the first decimal point (SVC-35). */

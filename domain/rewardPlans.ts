@@ -43,7 +43,7 @@ export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
     faults.push({ field: 'name', message });
   }
   const price = plan.price ?? 0;
-  if (!(price > 0 && comparableCents(price) > 0)) {
+  if (!(price > 0) || comparableCents(price) === 0) {
     faults.push({ field: 'price', message: 'Monthly price must be greater than 0' });
   } else if (price > planLimits.price) {
     const message = `Monthly price must be at most ${formatUsd(planLimits.price)}`;

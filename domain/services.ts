@@ -65,10 +65,10 @@ export function serviceFault(
   if (!trimmed(input.category))
     return { field: 'category', message: 'Service category is required' };
   const price = comparableCents(input.price);
-  if (!(input.price > 0) || price <= 0) {
+  if (!(input.price > 0) || price === 0) {
     return { field: 'price', message: 'Service price must be greater than 0' };
   }
-  if (price === Number.POSITIVE_INFINITY) {
+  if (price === undefined) {
     const maximum = formatUsd(priceLimits.maximum);
     return { field: 'price', message: `Service price must be at most ${maximum}` };
   }
@@ -101,14 +101,14 @@ function pricingFault(
   for (const { tier_level, name, special_price, cents } of tiers) {
     const message = Number.isNaN(special_price)
       ? `${name} special price is required`
-      : cents >= regularCents
+      : cents === undefined || cents >= regularCents
         ? `${name} special price must be less than the regular price`
         : !isWholeCents(special_price) && decimalsFault;
     if (message) return { message, tier_level };
   }
   for (const [index, { tier_level, name, cents }] of tiers.entries()) {
     const lower = tiers[index - 1];
-    if (lower && cents >= lower.cents) {
+    if (cents !== undefined && lower?.cents !== undefined && cents >= lower.cents) {
       return { message: `${name} price must be less than ${lower.name} price`, tier_level };
     }
   }
@@ -172,7 +172,8 @@ export function enabledPricing(rows: readonly TierPrice[]): TierPrice[] {
 export function tierPriceWarning(special: number, regular: number): string | undefined {
   if (Number.isNaN(special)) return undefined;
   const limit = comparableCents(regular);
-  if (limit === Number.POSITIVE_INFINITY || comparableCents(special) < limit) return undefined;
+  const price = comparableCents(special);
+  if (limit === undefined || (price !== undefined && price < limit)) return undefined;
   return `Special price must be less than regular price (${formatUsd(regular)})`;
 }
 
