@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
+import { attemptKey } from './attemptKey';
 import { formDraft } from './formDrafts';
 
 interface Draft<Values, Origin> {
   values: Values;
   origin: Origin;
+  attempt: string;
 }
 
 /**
@@ -28,6 +30,8 @@ export const useFormDraft = <Values extends FieldValues, Origin>(
   const form = useForm<Values>({ defaultValues: valuesOf(initial) as DefaultValues<Values> });
   // Not `initial` itself: the list may bring a newer record while the form is open.
   const origin = useRef(initial);
+  const [firstAttempt] = useState(attemptKey);
+  const attempt = useRef(firstAttempt);
   const [restored, setRestored] = useState(false);
   const settled = useRef(false);
   const dirty = useRef(false);
@@ -39,13 +43,18 @@ export const useFormDraft = <Values extends FieldValues, Origin>(
     const kept = draft.read();
     if (kept) {
       origin.current = kept.origin;
+      attempt.current = kept.attempt;
       form.reset(kept.values, { keepDefaultValues: true });
       setRestored(true);
     }
     return () => {
       gone.current = true;
       if (dirty.current && !settled.current) {
-        draft.keep({ values: form.getValues(), origin: origin.current });
+        draft.keep({
+          values: form.getValues(),
+          origin: origin.current,
+          attempt: attempt.current,
+        });
       }
     };
   }, [draft, form]);
@@ -54,6 +63,8 @@ export const useFormDraft = <Values extends FieldValues, Origin>(
     form,
     /** What the form was filled from, a restored one when it was begun. */
     origin,
+    /** Names what the form makes, however often it is tried, so that it is made once. */
+    attempt,
     /** Whether the values come from an earlier, interrupted editing. */
     restored,
     /** The changes are saved or given up: nothing is to be kept. */
@@ -65,11 +76,14 @@ export const useFormDraft = <Values extends FieldValues, Origin>(
     takeOver(values: Values, changed: Origin) {
       origin.current = changed;
       form.reset(values, { keepDefaultValues: true });
-      if (gone.current && !settled.current) draft.keep({ values, origin: changed });
+      if (gone.current && !settled.current) {
+        draft.keep({ values, origin: changed, attempt: attempt.current });
+      }
     },
     discard() {
       draft.drop();
       origin.current = initial;
+      attempt.current = attemptKey();
       form.reset(valuesOf(initial));
       setRestored(false);
     },

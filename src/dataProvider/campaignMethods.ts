@@ -1,14 +1,11 @@
 import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../domain/campaigns';
-import { toCents } from '../../domain/money';
-import { isDay, type Moment, momentOf } from '../../domain/time';
 import {
   type Bundle,
   type BundleData,
   bundleCalls,
-  type Campaign,
   campaignsEndpoint,
 } from '../resources/campaigns/endpoint';
-import { ApiError, messageOf, sentence } from './errors';
+import { ApiError, isUnanswered, messageOf, sentence } from './errors';
 import type { Http } from './http';
 
 /** A bundle in the editor; without an id the server does not have it yet. */
@@ -25,18 +22,18 @@ export interface EditedCampaign extends CampaignInput {
   bundles: readonly EditedBundle[];
   /** The bundles that the server has, with those that were removed in the editor. */
   saved: readonly Pick<Bundle, 'id' | 'name'>[];
-  /** What an earlier attempt wanted to create without hearing whether it was. */
-  unheard?: Unheard | undefined;
+  /** Names a new one as long as it is edited. */
+  attempt?: string | undefined;
+  /** The bundle of which an earlier save did not hear whether it was created. */
+  unheard?: EditedBundle | undefined;
 }
-
-type Unheard = { campaign: CampaignInput } | { bundle: EditedBundle };
 
 /** One call of a save. */
 interface Step {
   /** How the owner knows what it saves. */
   what: string;
-  /** What it creates, if it creates something. */
-  creates?: Unheard;
+  /** The bundle that it creates, if it creates one. */
+  creates?: EditedBundle;
   /** The key of its bundle. */
   bundle?: string;
   /** Makes the call; gives the campaign with what the server then has of it. */
@@ -58,7 +55,7 @@ export class UnfinishedCampaignError extends ApiError {
   constructor(cause: unknown, edited: EditedCampaign, steps: readonly Step[], failed: number) {
     const { status, body = {}, code } = cause instanceof ApiError ? cause : { status: 0 };
     const step = steps[failed];
-    const heard = !mayBeDone(cause);
+    const heard = !isUnanswered(cause);
     super(`${sentence(messageOf(cause))}${report(steps, failed, heard)}`, {
       status,
       // The faults of a bundle's fields are none of the campaign's own, though called the same.
@@ -81,7 +78,7 @@ export const campaignMethods = (http: Http) => ({
    * at the first call that fails.
    */
   async saveCampaign(given: EditedCampaign): Promise<{ data: EditedCampaign }> {
-    let edited = given.unheard ? await adopt(http, given, given.unheard) : given;
+    let edited = await takeOver(http, given);
     const steps = [
       saveDetails(http, edited),
       ...bundleSavePlan(edited.saved, edited.bundles).map((step) => saveBundle(http, edited, step)),
@@ -99,17 +96,16 @@ export const campaignMethods = (http: Http) => ({
 
 function saveDetails(
   http: Http,
-  { id, name, start_date, end_date, is_active }: EditedCampaign,
+  { id, attempt, name, start_date, end_date, is_active }: EditedCampaign,
 ): Step {
   const data = { name, start_date, end_date, is_active };
   const what = 'the campaign';
   if (id === undefined) {
     return {
       what,
-      creates: { campaign: data },
       run: async (edited) => ({
         ...edited,
-        id: (await campaignsEndpoint.create(http, { data })).id,
+        id: (await campaignsEndpoint.create(http, { data, meta: { attempt } })).id,
       }),
     };
   }
@@ -150,30 +146,18 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
   return {
     what,
     bundle: bundle.key,
-    creates: { bundle },
-    async run(edited) {
-      const id = await calls(edited).create(bundle);
-      return id === undefined ? adopt(http, edited, { bundle }) : withId(edited, bundle, id);
-    },
+    creates: bundle,
+    run: async (edited) =>
+      withId(edited, bundle, (await calls(edited).create(bundle, bundle.key)).id),
   };
 }
 
-/** Takes over from the server what was created without the answer saying so, if it was. */
-async function adopt(http: Http, given: EditedCampaign, unheard: Unheard): Promise<EditedCampaign> {
-  const edited = { ...given, unheard: undefined };
-  if ('campaign' in unheard) {
-    const { data } = await campaignsEndpoint.list(http, {});
-    const found = data.find(
-      (campaign) => campaign.bundles.length === 0 && isSameCampaign(campaign, unheard.campaign),
-    );
-    return found ? { ...edited, id: found.id } : edited;
-  }
-  const known = new Set(edited.saved.map(({ id }) => id));
-  const { bundles } = await campaignsEndpoint.one(http, { id: edited.id ?? '' });
-  const found = bundles.find(
-    (bundle) => !known.has(bundle.id) && isSameBundle(bundle, unheard.bundle),
-  );
-  return found ? withId(edited, unheard.bundle, found.id) : edited;
+/** Takes over from the server a bundle that was removed in the editor after it was perhaps created. */
+async function takeOver(http: Http, given: EditedCampaign): Promise<EditedCampaign> {
+  const { id, unheard, bundles } = given;
+  if (id === undefined || !unheard || bundles.some(({ key }) => key === unheard.key)) return given;
+  const made = await bundleCalls(http, id).findUnheard(unheard.key);
+  return made ? withId(given, unheard, made.id) : given;
 }
 
 /** The server has this bundle; if it was removed in the editor meanwhile, it is to be deleted. */
@@ -183,35 +167,9 @@ const withId = (edited: EditedCampaign, { key, name }: EditedBundle, id: string)
   bundles: edited.bundles.map((bundle) => (bundle.key === key ? { ...bundle, id } : bundle)),
 });
 
-const isSameCampaign = (a: Campaign, b: CampaignInput) =>
-  a.name === b.name &&
-  isSameMoment(a.start_date, b.start_date) &&
-  isSameMoment(a.end_date, b.end_date) &&
-  a.is_active === b.is_active;
-
-/** Whether what the server tells is what was sent to it; it may keep no more than the day. */
-const isSameMoment = (told: Moment | null, sent: string) =>
-  told !== null && (isDay(told) ? sent.startsWith(told) : told === momentOf(sent));
-
-const idsOf = ({ services }: BundleData) =>
-  services
-    .map(({ id }) => id)
-    .sort()
-    .join(' ');
-
-const isSameBundle = (a: BundleData, b: BundleData) =>
-  a.name === b.name &&
-  a.description === b.description &&
-  toCents(a.bundle_price) === toCents(b.bundle_price) &&
-  idsOf(a) === idsOf(b);
-
 const ifGone = (error: unknown) => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 };
-
-/** Only a refusal says for sure that a call changed nothing. */
-const mayBeDone = (error: unknown): boolean =>
-  !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
 function report(steps: readonly Step[], failed: number, heard: boolean): string {
   if (steps.length === 1) return '';

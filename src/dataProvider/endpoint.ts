@@ -10,6 +10,7 @@ import type {
   PaginationPayload,
   UpdateParams,
 } from 'react-admin';
+import { createOnce, holds, noteIds } from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
@@ -74,23 +75,39 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       return { ...answer, body: '', json: openItem(json, item) };
     });
 
+  const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
+    const body = toBody(data, previousData ?? {}, wireIdFor(http));
+    const { version, ...previous } = previousData ?? {};
+    const headers: HttpOptions['headers'] = version ? { 'If-Match': `"${version}"` } : {};
+    const { data: row } = await rest(http, 'update', headers).update<Row>(resource, {
+      id,
+      data: body,
+      previousData,
+    });
+    return toRecord({ ...previous, ...body, ...row, id });
+  };
+
   return {
-    async create(http, { data }) {
+    /** Once, even where no answer comes; `meta.attempt` names the form that it is tried from. */
+    async create(http, { data, meta }) {
       const body = toBody(data, {}, wireIdFor(http));
-      const { data: row } = await rest(http, 'create').create<Json, Row>(resource, { data: body });
-      return toRecord({ ...body, ...(row ?? (await findCreated(http, shape, body))) });
-    },
-    async update(http, { id, data, previousData }) {
-      const body = toBody(data, previousData ?? {}, wireIdFor(http));
-      const { version, ...previous } = previousData ?? {};
-      const headers: HttpOptions['headers'] = version ? { 'If-Match': `"${version}"` } : {};
-      const { data: row } = await rest(http, 'update', headers).update<Row>(resource, {
-        id,
-        data: body,
-        previousData,
+      return createOnce<T>({
+        http,
+        path,
+        body,
+        attempt: meta?.attempt,
+        async send() {
+          const { data: row } = await rest(http, 'create').create<Json, Row>(resource, {
+            data: body,
+          });
+          return row && toRecord({ ...body, ...row });
+        },
+        list: () => readAll(http, shape),
+        isAlike: (record, sent) => holds(record, sentOf(shape, sent)),
+        update: (made) => update(http, { id: made.id, data, previousData: made }),
       });
-      return toRecord({ ...previous, ...body, ...row, id });
     },
+    update,
     async remove(http, { id, previousData }) {
       await rest(http, 'remove').delete(resource, { id });
       return { ...previousData, id: String(id) } as T;
@@ -210,8 +227,16 @@ async function readAll<T extends ConsoleRecord>(
 function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: unknown): T[] {
   const rows = openList(json, shape.items);
   learnIds(http, rows);
-  return rows.map(shape.toRecord);
+  const records = rows.map(shape.toRecord);
+  noteIds(http, shape.path, records);
+  return records;
 }
+
+/** What was sent, as a record holds it: its id may be another kind of text there. */
+const sentOf = <T extends ConsoleRecord>({ toRecord }: Shape<T>, body: Json): Json =>
+  Object.fromEntries(
+    Object.entries(toRecord({ ...body, id: '' })).filter(([key]) => key in body && key !== 'id'),
+  );
 
 function totalOf({ pagination }: Json): number | undefined {
   const total = isObject(pagination) ? Number(pagination.total ?? Number.NaN) : Number.NaN;
@@ -220,24 +245,6 @@ function totalOf({ pagination }: Json): number | undefined {
 
 const isMinimum = ({ pagination }: Json): boolean =>
   isObject(pagination) && pagination.total_is_minimum === true;
-
-/** The record that a create without an answer has made: the newest that holds what was sent. */
-async function findCreated<T extends ConsoleRecord>(http: Http, shape: Shape<T>, body: Json) {
-  const sent = Object.entries(shape.toRecord({ ...body, id: 'new' })).filter(
-    ([key, value]) => key in body && typeof value !== 'object',
-  );
-  const created = (await readAll(http, shape))
-    .filter((record) => sent.every(([key, value]) => fieldOf(record, key) === value))
-    .toSorted((a, b) => instantOf(b) - instantOf(a))[0];
-  if (created) return created;
-  const message = 'It was saved, but the server did not say as what. Reload the list to see it.';
-  throw new ApiError(message, { status: 200 });
-}
-
-const fieldOf = (record: object, key: string): unknown => (record as Json)[key];
-
-const instantOf = (record: object): number =>
-  Date.parse(String(fieldOf(record, 'created_at') ?? '')) || 0;
 
 const notFound = () =>
   new ApiError('This record was not found. It may have been deleted.', { status: 404 });

@@ -1,7 +1,6 @@
-import { comparableCents } from '../../domain/money';
 import { introServiceDifference, type PlanInput } from '../../domain/rewardPlans';
-import { type RewardPlan, rewardPlansEndpoint } from '../resources/reward-plans/endpoint';
-import { type IntroService, introServicesEndpoint } from '../resources/reward-plans/introServices';
+import { rewardPlansEndpoint } from '../resources/reward-plans/endpoint';
+import { introServicesEndpoint } from '../resources/reward-plans/introServices';
 import { toPlanPreview } from '../resources/reward-plans/planPreview';
 import { openMembers } from './envelope';
 import { ApiError } from './errors';
@@ -43,16 +42,15 @@ export const planMethods = (http: Http) => ({
    * answer and keeps nothing else from being created (PLAN-29, PLAN-30).
    */
   async createRewardPlan({ plan, introServices }: NewPlan) {
-    const created = await createPlan(http, plan);
-    const { create } = introServiceDifference(created.introServices, introServices);
-    const { create: add } = introServicesEndpoint(created.plan.id);
+    const created = await rewardPlansEndpoint.create(http, { data: plan });
+    const { create: add } = introServicesEndpoint(created.id);
     const notAdded: NotAdded[] = [];
-    for (const { service_id, quantity } of create) {
+    for (const { service_id, quantity } of introServices) {
       await add(http, { data: { service_id, quantity } }).catch((error: unknown) => {
         notAdded.push({ service_id, error });
       });
     }
-    return { data: { plan: created.plan, notAdded } };
+    return { data: { plan: created, notAdded } };
   },
 
   /**
@@ -133,39 +131,6 @@ interface ChangedPlan {
 
 const listIntroServices = async (http: Http, planId: string, signal?: AbortSignal) =>
   (await introServicesEndpoint(planId).list(http, signal ? { signal } : {})).data;
-
-interface Created {
-  plan: RewardPlan;
-  introServices: IntroService[];
-}
-
-/**
- * Creates the plan. A call that failed after the server had done its work, or whose repetition is
- * refused because of it, has made exactly this plan: then it is this one.
- */
-async function createPlan(http: Http, plan: PlanInput): Promise<Created> {
-  try {
-    return { plan: await rewardPlansEndpoint.create(http, { data: plan }), introServices: [] };
-  } catch (error) {
-    const mayBeThere =
-      error instanceof ApiError &&
-      (error.status === 0 || error.status === 409 || error.status >= 500);
-    const made = mayBeThere ? await findPlan(http, plan).catch(() => undefined) : undefined;
-    if (!made) throw error;
-    return made;
-  }
-}
-
-async function findPlan(http: Http, wanted: PlanInput): Promise<Created | undefined> {
-  const { data } = await rewardPlansEndpoint.list(http, {});
-  const plan = data.find(
-    ({ tier_level, name, price }) =>
-      tier_level === wanted.tier_level &&
-      name === wanted.name.trim() &&
-      comparableCents(price) === comparableCents(wanted.price ?? 0),
-  );
-  return plan && { plan, introServices: await listIntroServices(http, plan.id) };
-}
 
 const ifGone = (error: unknown): void => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;

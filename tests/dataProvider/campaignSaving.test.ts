@@ -4,7 +4,7 @@ import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/dataProvider/campaignMethods';
-import { type Campaign, campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
+import { campaignsEndpoint, type ListedCampaign } from '../../src/resources/campaigns/endpoint';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -63,9 +63,9 @@ const clear = async () => {
   for (const { id } of await stored()) await campaignsEndpoint.remove(quiet().http, { id });
 };
 
-const essence = ({ name, bundles }: Pick<Campaign, 'name'> & Pick<Campaign, 'bundles'>) => ({
+const essence = ({ name, bundles }: ListedCampaign) => ({
   name,
-  bundles: bundles.map((one) => [one.name, one.bundle_price, one.services.length]).sort(),
+  bundles: bundles?.map((one) => [one.name, one.bundle_price, one.services.length]).sort(),
 });
 
 /** Saves again and again, each time with what the failure before has left, as the editor does. */
@@ -86,11 +86,17 @@ async function saveUntilDone(
   throw new Error('It was never saved');
 }
 
-const cases: [string, () => Promise<EditedCampaign>, number, object][] = [
+/** How many calls a save takes, and which of them create something, which is looked for if no answer came. */
+interface Calls {
+  calls: number;
+  creates: number[];
+}
+
+const cases: [string, () => Promise<EditedCampaign>, Calls, object][] = [
   [
     'a new campaign with three bundles',
     async () => newCampaign(),
-    4,
+    { calls: 4, creates: [0, 1, 2, 3] },
     {
       name: 'Spring',
       bundles: [
@@ -103,7 +109,7 @@ const cases: [string, () => Promise<EditedCampaign>, number, object][] = [
   [
     'an edited campaign with a changed, a new and two removed bundles',
     changedCampaign,
-    5,
+    { calls: 5, creates: [2] },
     {
       name: 'Late spring',
       bundles: [
@@ -114,7 +120,7 @@ const cases: [string, () => Promise<EditedCampaign>, number, object][] = [
   ],
 ];
 
-describe.each(cases)('saving %s', (_, given, calls, expected) => {
+describe.each(cases)('saving %s', (_, given, { calls, creates }, expected) => {
   test(`CMP-31, CMP-35: takes ${calls} calls`, async () => {
     await clear();
     const edited = await given();
@@ -131,7 +137,8 @@ describe.each(cases)('saving %s', (_, given, calls, expected) => {
         await clear();
         const edited = await given();
         const attempts = await saveUntilDone(edited, consoleWhere(mishap, [k]).saveCampaign);
-        expect(attempts).toBe(2);
+        const isFound = mishap.startsWith('is done') && creates.includes(k);
+        expect(attempts).toBe(isFound ? 1 : 2);
         expect((await stored()).map(essence)).toEqual([expected]);
       },
     );
@@ -139,7 +146,8 @@ describe.each(cases)('saving %s', (_, given, calls, expected) => {
     test('CMP-31: again and again, it is done in the end', async () => {
       await clear();
       const edited = await given();
-      const wrong = [0, 1, 3, 6, 10];
+      // The question what was made goes wrong as well.
+      const wrong = [0, 1, 3, 4, 6, 7, 10];
       const attempts = await saveUntilDone(edited, consoleWhere(mishap, wrong).saveCampaign);
       expect(attempts).toBeGreaterThan(3);
       expect((await stored()).map(essence)).toEqual([expected]);

@@ -98,7 +98,7 @@ describe('reading campaigns', () => {
         start_date: null,
         end_date: null,
         is_active: false,
-        bundles: [],
+        bundles: null,
       },
     ]);
   });
@@ -148,7 +148,7 @@ describe('writing campaigns', () => {
     ],
     ['API-27', 'DELETE /api/owner/campaigns/4', (p) => p.delete('campaigns', { id: '4' })],
   ])('%s: %s without a message fails with "Request failed"', async (_, line, call) => {
-    const { provider } = provided({ [line]: answer(500, {}) });
+    const { provider } = provided({ [list]: [], [line]: answer(500, {}) });
     await expect(call(provider)).rejects.toThrow('Request failed');
   });
 });
@@ -267,6 +267,7 @@ describe('saving a campaign with its bundles', () => {
   test('CMP-07: a failure that may have come after the change says that it is not known', async () => {
     const error = await failureOf({
       ...all,
+      [one]: wireCampaign,
       [createBundle]: answer(502, { message: 'Bad gateway' }),
     });
     expect(error.message).toBe(
@@ -276,7 +277,7 @@ describe('saving a campaign with its bundles', () => {
 
   test('API-28 to API-30: a failure without a message is called "Request failed"', async () => {
     for (const line of Object.keys(all)) {
-      const error = await failureOf({ ...all, [line]: answer(500, {}) });
+      const error = await failureOf({ ...all, [one]: wireCampaign, [line]: answer(500, {}) });
       expect(error.message).toMatch(/^Request failed\. /);
     }
   });
@@ -292,44 +293,71 @@ describe('saving a campaign with its bundles', () => {
     );
   });
 
-  test('what was created without an answer is taken over, never made twice', async () => {
-    const lost = () => {
-      throw new TypeError('Failed to fetch');
-    };
-    const { edited: after } = await failureOf({ ...all, [createBundle]: lost });
-    const evening = { ...wireBundle, id: 12, name: 'Evening', description: '', bundle_price: 99.5 };
-    const { provider, calls } = provided({
-      ...all,
-      [one]: { campaign: { ...wireCampaign, bundles: [wireBundle, evening] } },
-      'PUT /api/owner/campaigns/4/bundles/12': { bundle: evening },
-    });
-    const { data } = await provider.saveCampaign(after);
-    expect(data.bundles[1]?.id).toBe('12');
-    expect(calls.map(({ line }) => line)).not.toContain(createBundle);
-  });
+  const evening = { ...wireBundle, id: 12, name: 'Evening', description: '', bundle_price: 99.5 };
 
-  test('what was created without an answer and removed meanwhile is deleted', async () => {
-    const lost = answer(502, { message: 'Bad gateway' });
-    const { edited: after } = await failureOf({ ...all, [createBundle]: lost });
-    const evening = { ...wireBundle, id: 12, name: 'Evening', description: '', bundle_price: 99.5 };
-    const { provider, calls } = provided({
+  /** A server that creates a bundle, but is not heard: not then, nor when it is asked what it has. */
+  const deaf = () => {
+    const state = { heard: false, bundles: [wireBundle] };
+    const answers = provided({
       ...all,
-      [one]: { campaign: { ...wireCampaign, bundles: [wireBundle, evening] } },
+      [one]: () =>
+        state.heard
+          ? { campaign: { ...wireCampaign, bundles: state.bundles } }
+          : answer(502, { message: 'Bad gateway' }),
+      [createBundle]() {
+        state.bundles = [wireBundle, evening];
+        return answer(502, { message: 'Bad gateway' });
+      },
+      'PUT /api/owner/campaigns/4/bundles/12': { bundle: evening },
       'DELETE /api/owner/campaigns/4/bundles/12': { success: true },
     });
+    const failing = async () =>
+      (
+        (await answers.provider
+          .saveCampaign(edited)
+          .catch((error: unknown) => error)) as UnfinishedCampaignError
+      ).edited;
+    const lines = () => answers.calls.map(({ line }) => line);
+    return { ...answers, state, failing, lines };
+  };
+
+  test('CMP-31: what was created without an answer is taken over at once', async () => {
+    const { provider, state, lines } = deaf();
+    state.heard = true;
+    const { data } = await provider.saveCampaign(edited);
+    expect(data.bundles[1]?.id).toBe('12');
+    expect(lines().filter((line) => line === createBundle)).toHaveLength(1);
+  });
+
+  test('CMP-31: or with the next save, also when its values have changed meanwhile', async () => {
+    const { provider, state, failing, calls, lines } = deaf();
+    const after = await failing();
+    state.heard = true;
+    const bundles = after.bundles.map((bundle) =>
+      bundle.key === 'b' ? { ...bundle, bundle_price: 90 } : bundle,
+    );
+    const { data } = await provider.saveCampaign({ ...after, bundles });
+    expect(data.bundles[1]?.id).toBe('12');
+    expect(lines().filter((line) => line === createBundle)).toHaveLength(1);
+    const changed = calls.find(({ line }) => line === 'PUT /api/owner/campaigns/4/bundles/12');
+    expect(changed?.body).toMatchObject({ bundle_price: 90 });
+  });
+
+  test('CMP-35: what was created without an answer and removed meanwhile is deleted', async () => {
+    const { provider, state, failing, lines } = deaf();
+    const after = await failing();
+    state.heard = true;
     await provider.saveCampaign({
       ...after,
       bundles: after.bundles.filter(({ key }) => key !== 'b'),
     });
-    expect(calls.map(({ line }) => line)).toContain('DELETE /api/owner/campaigns/4/bundles/12');
+    expect(lines()).toContain('DELETE /api/owner/campaigns/4/bundles/12');
   });
 
-  test('as long as the server cannot be asked what it has, nothing is created', async () => {
-    const lost = answer(502, { message: 'Bad gateway' });
-    const unsaved = { ...edited, id: undefined, saved: [] };
-    const { edited: after } = await failureOf({ [create]: lost }, unsaved);
-    const { provider, calls } = provided({ [list]: lost });
+  test('as long as the server cannot be asked what it has, nothing is created again', async () => {
+    const { provider, failing, lines } = deaf();
+    const after = await failing();
     await expect(provider.saveCampaign(after)).rejects.toThrow('Bad gateway');
-    expect(calls.map(({ line }) => line)).toEqual([list]);
+    expect(lines().filter((line) => line === createBundle)).toHaveLength(1);
   });
 });

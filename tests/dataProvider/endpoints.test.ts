@@ -467,7 +467,8 @@ describe('error defaults of the calls', () => {
       (p) => p.getList('reward-plans', {}),
     ],
   ])('%s: %s without a message fails with "%s"', async (_, line, message, call) => {
-    const { provider } = provided({ [line]: answer(500, {}) });
+    // Whether a create has come through is looked up.
+    const { provider } = provided({ [line.replace('POST', 'GET')]: [], [line]: answer(500, {}) });
     await expect(call(provider)).rejects.toThrow(message);
   });
 });

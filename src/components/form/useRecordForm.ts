@@ -12,12 +12,15 @@ import { useLocation } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError, serverMessageOf } from '../../dataProvider/errors';
+import { attemptKey } from '../attemptKey';
 import { formDraft } from '../formDrafts';
 import { inputId } from '../inputs/inputId';
 
 interface Draft<T> {
   values: FieldValues;
   origin: T | undefined;
+  /** Names what a new one is, however often it is tried, so that it is made once. */
+  attempt: string;
 }
 
 interface RecordFormOptions<T extends RaRecord> {
@@ -53,7 +56,8 @@ export function useRecordForm<T extends RaRecord>({
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<FormFault>();
-  const state = useRef({ origin, busy: false, settled: false, dirty: false, here: true });
+  const [attempt, setAttempt] = useState(() => restored?.attempt ?? attemptKey());
+  const state = useRef({ origin, attempt, busy: false, settled: false, dirty: false, here: true });
 
   const save = async (values: FieldValues) => {
     if (state.current.busy) return undefined;
@@ -64,7 +68,7 @@ export function useRecordForm<T extends RaRecord>({
       const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
       await (origin
         ? update(resource, { id: origin.id, data: values, previousData: origin }, options)
-        : create(resource, { data: values }, options));
+        : create(resource, { data: values, meta: { attempt } }, options));
       notify(successMessage, { type: 'success' });
       settle();
       if (state.current.here) onSaved();
@@ -90,7 +94,7 @@ export function useRecordForm<T extends RaRecord>({
     disableInvalidFormNotification: true,
   });
   const { isDirty, errors } = form.formState;
-  Object.assign(state.current, { origin, dirty: isDirty });
+  Object.assign(state.current, { origin, attempt, dirty: isDirty });
 
   /** The changes are saved or given up: nothing is to be kept. */
   const settle = () => {
@@ -107,7 +111,7 @@ export function useRecordForm<T extends RaRecord>({
     return () => {
       now.here = false;
       if (now.dirty && !now.settled) {
-        draft.keep({ values: form.getValues(), origin: now.origin });
+        draft.keep({ values: form.getValues(), origin: now.origin, attempt: now.attempt });
       }
     };
   }, [draft, form]);
@@ -129,6 +133,7 @@ export function useRecordForm<T extends RaRecord>({
       draft.drop();
       setRestored(undefined);
       setOrigin(record);
+      setAttempt(attemptKey());
       form.reset(initialValues(defaultValues, record));
     },
   };

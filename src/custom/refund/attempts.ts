@@ -13,12 +13,6 @@ export interface Attempt extends WantedRefund {
   before: Seen;
 }
 
-/** A key that no other attempt has. Not randomUUID, which browsers give to encrypted pages only. */
-export const attemptKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
 /** The open attempt of an owner at a payment, which a reload of the page does not lose. */
 export const openAttempt = (ownerId: string, paymentId: string) => {
   const key = `verbena.refund ${ownerId} ${paymentId}`;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { attemptKey } from '../../components/attemptKey';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
-import { type Attempt, attemptKey, openAttempt, type WantedRefund } from './attempts';
+import { type Attempt, openAttempt, type WantedRefund } from './attempts';
 import { findOut } from './findOut';
 import { isOpen, type RefundFault, refundFault, UnsettledRefundError } from './refundFault';
 

@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom';
 import { bundleTotals } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { messageOf } from '../../dataProvider/errors';
 import styles from './CampaignList.module.css';
-import type { Bundle, Campaign } from './endpoint';
+import type { Bundle, ListedCampaign } from './endpoint';
+import { useCampaign } from './useCampaign';
 
 interface BundleDetailsProps {
   id: string;
-  campaign: Campaign;
+  campaign: ListedCampaign;
   /** The address of the editor. */
   edit: string;
 }
@@ -14,19 +18,46 @@ interface BundleDetailsProps {
 /** The bundles of a campaign, under its row (CMP-03). */
 export const BundleDetails = ({ id, campaign, edit }: BundleDetailsProps) => (
   <div id={id}>
-    {campaign.bundles.length === 0 ? (
-      <p className={styles.quiet}>
-        This campaign has no bundles yet. <Link to={edit}>Add one</Link>
-      </p>
+    {campaign.bundles ? (
+      <Bundles name={campaign.name} bundles={campaign.bundles} edit={edit} />
     ) : (
-      <ul className={styles.bundles} aria-label={`Bundles of ${campaign.name}`}>
-        {campaign.bundles.map((bundle) => (
-          <BundleCard key={bundle.id} bundle={bundle} />
-        ))}
-      </ul>
+      <BundlesToLoad campaign={campaign} edit={edit} />
     )}
   </div>
 );
+
+/** The bundles that the list did not tell. */
+const BundlesToLoad = ({ campaign, edit }: Omit<BundleDetailsProps, 'id'>) => {
+  const { data, error, refetch, isFetching } = useCampaign(campaign.id);
+  if (data) return <Bundles name={campaign.name} bundles={data.bundles} edit={edit} />;
+  if (!error) return <p role="status">Loading bundles...</p>;
+  return (
+    <ErrorBanner message={messageOf(error)}>
+      <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+        Retry
+      </Button>
+    </ErrorBanner>
+  );
+};
+
+interface BundlesProps {
+  name: string;
+  bundles: readonly Bundle[];
+  edit: string;
+}
+
+const Bundles = ({ name, bundles, edit }: BundlesProps) =>
+  bundles.length === 0 ? (
+    <p className={styles.quiet}>
+      This campaign has no bundles yet. <Link to={edit}>Add one</Link>
+    </p>
+  ) : (
+    <ul className={styles.bundles} aria-label={`Bundles of ${name}`}>
+      {bundles.map((bundle) => (
+        <BundleCard key={bundle.id} bundle={bundle} />
+      ))}
+    </ul>
+  );
 
 const BundleCard = ({ bundle }: { bundle: Bundle }) => {
   const { savings_percent } = bundleTotals(bundle);

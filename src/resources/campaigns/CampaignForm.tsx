@@ -1,4 +1,4 @@
-import { useGetOne } from 'react-admin';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
@@ -7,6 +7,7 @@ import { RecordNotFound } from '../../components/RecordNotFound';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import type { Campaign } from './endpoint';
 import { CampaignEditor } from './form/CampaignEditor';
+import { useCampaign } from './useCampaign';
 
 /** The dialog at /campaigns/create and /campaigns/:id over the list (SHELL-24, CMP-09). */
 const CampaignForm = () => {
@@ -24,12 +25,11 @@ const CampaignForm = () => {
 
 /** The editor of a stored campaign, filled from what the server has now (CMP-37). */
 const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error, refetch, isFetchedAfterMount, isFetching } = useGetOne<Campaign>(
-    'campaigns',
-    { id },
-    { refetchOnMount: 'always' },
-  );
-  if (data && isFetchedAfterMount) return <CampaignEditor campaign={data} onClose={onClose} />;
+  const { data, error, refetch, isFetchedAfterMount, isFetching } = useCampaign(id);
+  // Once it is open, a later read must not close it, not even one that fails.
+  const [opened, setOpened] = useState<Campaign>();
+  if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
+  if (opened) return <CampaignEditor campaign={opened} onClose={onClose} />;
   if (error instanceof ApiError && error.status === 404) {
     return <RecordNotFound title="Edit Campaign" thing="campaign" onClose={onClose} />;
   }

@@ -16,16 +16,16 @@ import { BundleDetails } from './BundleDetails';
 import styles from './CampaignList.module.css';
 import { bundlesId, campaignColumns } from './campaignColumns';
 import { defaultSort, findCampaigns, sortChoices, statusChoices } from './campaignQuery';
-import type { Campaign } from './endpoint';
+import type { ListedCampaign } from './endpoint';
 
 const CampaignForm = lazy(() => import('./CampaignForm'));
 const DeleteCampaign = lazy(() => import('./DeleteCampaign'));
 
 /** The Campaigns tab: the table of campaigns, with their editor as a dialog over it (CMP-01 to CMP-08). */
 const CampaignList = () => {
-  const [toDelete, setToDelete] = useState<Campaign>();
+  const [toDelete, setToDelete] = useState<ListedCampaign>();
   const [deleteFault, setDeleteFault] = useState<string>();
-  const list = useWholeList<Campaign>('campaigns');
+  const list = useWholeList<ListedCampaign>('campaigns');
 
   return (
     <section aria-label="Campaigns">
@@ -60,8 +60,8 @@ const CampaignList = () => {
 };
 
 interface CampaignsProps {
-  campaigns: Campaign[];
-  onDelete: (campaign: Campaign) => void;
+  campaigns: ListedCampaign[];
+  onDelete: (campaign: ListedCampaign) => void;
 }
 
 const Campaigns = ({ campaigns, onDelete }: CampaignsProps) => {
@@ -74,9 +74,9 @@ const Campaigns = ({ campaigns, onDelete }: CampaignsProps) => {
   const status = query.get('status');
   const found = findCampaigns(campaigns, { search, status, sort: query.sort }, now, timeZone);
   const create = `/campaigns/create${address}`;
-  const editorOf = ({ id }: Campaign) => `/campaigns/${encodeURIComponent(id)}${address}`;
-  const isOpen = ({ id }: Campaign) => open.has(id);
-  const onToggle = ({ id }: Campaign) => {
+  const editorOf = ({ id }: ListedCampaign) => `/campaigns/${encodeURIComponent(id)}${address}`;
+  const isOpen = ({ id }: ListedCampaign) => open.has(id);
+  const onToggle = ({ id }: ListedCampaign) => {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
     setOpen(next);

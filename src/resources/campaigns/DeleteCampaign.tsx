@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { messageOf } from '../../dataProvider/errors';
-import type { Campaign } from './endpoint';
+import type { ListedCampaign } from './endpoint';
 
 interface DeleteCampaignProps {
-  campaign: Campaign;
+  campaign: ListedCampaign;
   onClose: () => void;
   onFailed: (message: string) => void;
 }

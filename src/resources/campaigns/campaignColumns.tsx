@@ -9,7 +9,7 @@ import { Button } from '../../components/Button';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import styles from './CampaignList.module.css';
-import type { Campaign } from './endpoint';
+import type { ListedCampaign } from './endpoint';
 
 const tones = {
   Active: 'success',
@@ -19,19 +19,29 @@ const tones = {
 } as const satisfies Record<CampaignStatus, string>;
 
 /** The id of what stands under the row of a campaign. */
-export const bundlesId = ({ id }: Campaign) => `campaign-${id}-bundles`;
+export const bundlesId = ({ id }: ListedCampaign) => `campaign-${id}-bundles`;
 
 const Shown = ({ moment, timeZone }: { moment: Moment | null; timeZone: string }) =>
   moment ? <time dateTime={moment}>{formatDateTime(moment, timeZone)}</time> : 'Not set';
+
+const BundlesInShort = ({ bundles }: Pick<ListedCampaign, 'bundles'>) =>
+  bundles ? (
+    <>
+      <span>{`${bundles.length} ${bundles.length === 1 ? 'bundle' : 'bundles'}`}</span>{' '}
+      <span className={styles.saving}>{`${formatUsd(totalSaved(bundles))} saved`}</span>
+    </>
+  ) : (
+    <span>See its bundles</span>
+  );
 
 interface RowContext {
   now: Date;
   timeZone: string;
   /** The address of a campaign's editor. */
-  editorOf: (campaign: Campaign) => string;
-  isOpen: (campaign: Campaign) => boolean;
-  onToggle: (campaign: Campaign) => void;
-  onDelete: (campaign: Campaign) => void;
+  editorOf: (campaign: ListedCampaign) => string;
+  isOpen: (campaign: ListedCampaign) => boolean;
+  onToggle: (campaign: ListedCampaign) => void;
+  onDelete: (campaign: ListedCampaign) => void;
 }
 
 /** The columns of the Campaigns tab in their order (CMP-01, CMP-02, CMP-05, CMP-08). */
@@ -42,7 +52,7 @@ export const campaignColumns = ({
   isOpen,
   onToggle,
   onDelete,
-}: RowContext): Column<Campaign>[] => [
+}: RowContext): Column<ListedCampaign>[] => [
   {
     label: 'Campaign',
     sortBy: 'name',
@@ -56,9 +66,6 @@ export const campaignColumns = ({
   {
     label: 'Bundles',
     render: (campaign) => {
-      const { length } = campaign.bundles;
-      const bundles = `${length} ${length === 1 ? 'bundle' : 'bundles'}`;
-      const saved = `${formatUsd(totalSaved(campaign.bundles))} saved`;
       return (
         <button
           type="button"
@@ -68,7 +75,7 @@ export const campaignColumns = ({
           onClick={() => onToggle(campaign)}
         >
           <ExpandMore className={styles.chevron} aria-hidden="true" />
-          <span>{bundles}</span> <span className={styles.saving}>{saved}</span>{' '}
+          <BundlesInShort bundles={campaign.bundles} />{' '}
           <span className="visually-hidden">in {campaign.name}</span>
         </button>
       );

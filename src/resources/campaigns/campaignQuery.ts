@@ -1,7 +1,7 @@
 import { type CampaignStatus, displayStatus } from '../../../domain/campaigns';
 import type { Sort } from '../../components/useListQuery';
 import { listInMemory } from '../../dataProvider/listInMemory';
-import type { Campaign } from './endpoint';
+import type { ListedCampaign } from './endpoint';
 
 const statuses: CampaignStatus[] = ['Active', 'Scheduled', 'Expired', 'Inactive'];
 
@@ -23,7 +23,7 @@ export const sortChoices = [
 export const defaultSort: Sort = { field: 'start_date', order: 'DESC' };
 
 interface CampaignQuery {
-  /** In the names of campaigns, of their bundles and of the services in these. */
+  /** In the names of campaigns and, where the list tells them, of their bundles and the services in these. */
   search: string;
   status: string;
   sort: Sort;
@@ -31,16 +31,16 @@ interface CampaignQuery {
 
 /** The campaigns that a search and a status leave, in the asked order. */
 export function findCampaigns(
-  campaigns: readonly Campaign[],
+  campaigns: readonly ListedCampaign[],
   { search, status, sort }: CampaignQuery,
   now: Date,
   timeZone: string,
-): Campaign[] {
+): ListedCampaign[] {
   const candidates = campaigns.map((campaign) => ({
     campaign,
     ...campaign,
     status: displayStatus(campaign, now, timeZone).toLowerCase(),
-    inside: campaign.bundles
+    inside: (campaign.bundles ?? [])
       .flatMap(({ name, services }) => [name, ...services.map((service) => service.name)])
       .join('\n'),
   }));

@@ -1,5 +1,6 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
 import { type Moment, momentOf } from '../../../domain/time';
+import { createOnce, findUnheard, holds, noteIds } from '../../dataProvider/createOnce';
 import {
   type ConsoleRecord,
   type Endpoint,
@@ -32,11 +33,17 @@ export interface Bundle {
   savings: number;
 }
 
-/** A campaign with its bundles; start and end are null where they are not set. */
-export interface Campaign extends ConsoleRecord, Pick<CampaignInput, 'name' | 'is_active'> {
+/** A campaign of the list; start and end are null where they are not set. */
+export interface ListedCampaign extends ConsoleRecord, Pick<CampaignInput, 'name' | 'is_active'> {
   start_date: Moment | null;
   end_date: Moment | null;
   description: string;
+  /** Null where the list does not tell them: they are not known then, not none. */
+  bundles: Bundle[] | null;
+}
+
+/** A campaign with its bundles. */
+export interface Campaign extends ListedCampaign {
   bundles: Bundle[];
 }
 
@@ -49,16 +56,25 @@ type Row = Record<string, unknown>;
 
 const path = '/api/owner/campaigns';
 
+const bundlesOf = (campaignId: string) => `${path}/${encodeURIComponent(campaignId)}/bundles`;
+
 /** API-22. */
-const toCampaign = (row: Row): Campaign => ({
+const toListed = (row: Row): ListedCampaign => ({
   id: readText(row.id),
   name: readText(row.name),
   description: readText(row.description),
   start_date: momentOf(readText(row.start_date)),
   end_date: momentOf(readText(row.end_date)),
   is_active: row.is_active === true,
-  bundles: readRows(row.bundles).map(toBundle),
+  bundles: Array.isArray(row.bundles) ? readRows(row.bundles).map(toBundle) : null,
 });
+
+/** API-23. Without its bundles it is not read. */
+const toCampaign = (row: Row | undefined): Campaign => {
+  if (!row || row.bundles === undefined) throw new ApiError(unreadableText, { status: 200 });
+  const campaign = toListed(row);
+  return { ...campaign, bundles: campaign.bundles ?? [] };
+};
 
 /** API-23, API-104. */
 const toBundle = (row: Row): Bundle => {
@@ -83,11 +99,11 @@ const toBundleService = (row: Row): BundleService => ({
   category: readText(row.category),
 });
 
-const shape: Shape<Campaign> = {
+const shape: Shape<ListedCampaign> = {
   path,
   item: 'campaign',
   items: 'campaigns',
-  toRecord: toCampaign,
+  toRecord: toListed,
   // API-25, API-26: create and update take the same whole body, without the bundles (CMP-33).
   toBody(data, previous) {
     const { name, start_date, end_date, is_active } = { ...previous, ...data };
@@ -101,15 +117,15 @@ export const campaignsEndpoint = {
   /** GET /api/owner/campaigns/{id} (API-23). */
   async one(http, { id, signal }) {
     const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
-    const row = openItem(json, 'campaign');
-    if (!row) throw new ApiError(unreadableText, { status: 200 });
-    return toCampaign(row);
+    const campaign = toCampaign(openItem(json, 'campaign'));
+    noteIds(http, bundlesOf(campaign.id), campaign.bundles);
+    return campaign;
   },
-} satisfies Endpoint<Campaign>;
+} satisfies Endpoint<ListedCampaign>;
 
 /** The calls of the bundles of one campaign (API-28 to API-30). */
 export const bundleCalls = (http: Http, campaignId: string) => {
-  const bundles = `${path}/${encodeURIComponent(campaignId)}/bundles`;
+  const bundles = bundlesOf(campaignId);
   const at = (id: string) => `${bundles}/${encodeURIComponent(id)}`;
   const bodyOf = ({ name, description, bundle_price, services }: BundleData) => ({
     name,
@@ -117,18 +133,43 @@ export const bundleCalls = (http: Http, campaignId: string) => {
     bundle_price,
     service_ids: services.map(({ id }) => wireIdFor(http)(id)),
   });
+  const update = async (id: string, data: BundleData): Promise<void> => {
+    await http(at(id), { area: 'catalogue', method: 'PUT', body: bodyOf(data) });
+  };
+  const looking = {
+    http,
+    path: bundles,
+    list: async () => (await campaignsEndpoint.one(http, { id: campaignId })).bundles,
+    isAlike: (bundle: Bundle, { service_ids, ...sent }: Row) =>
+      holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids),
+  };
   return {
-    /** The new bundle's id; undefined when the answer does not name it. */
-    async create(data: BundleData): Promise<string | undefined> {
+    /** Once, even where no answer comes; `attempt` names the bundle while it is edited. */
+    async create(data: BundleData, attempt: string): Promise<Bundle> {
       const body = bodyOf(data);
-      const { json } = await http(bundles, { area: 'catalogue', method: 'POST', body });
-      return readText(openItem(json, 'bundle')?.id) || undefined;
+      return createOnce<Bundle>({
+        ...looking,
+        body,
+        attempt,
+        async send() {
+          const { json } = await http(bundles, { area: 'catalogue', method: 'POST', body });
+          const row = openItem(json, 'bundle');
+          return row && toBundle({ ...body, ...row });
+        },
+        async update(made) {
+          await update(made.id, data);
+          return made;
+        },
+      });
     },
-    async update(id: string, data: BundleData): Promise<void> {
-      await http(at(id), { area: 'catalogue', method: 'PUT', body: bodyOf(data) });
-    },
+    /** What an earlier try to create it made without being heard. */
+    findUnheard: (attempt: string) => findUnheard<Bundle>({ ...looking, attempt }),
+    update,
     async remove(id: string): Promise<void> {
       await http(at(id), { area: 'catalogue', method: 'DELETE' });
     },
   };
 };
+
+const textOf = (ids: unknown): string =>
+  Array.isArray(ids) ? ids.map(String).sort().join(' ') : '';

@@ -60,7 +60,7 @@ export const RewardEditor = ({ reward, askFirst, onClose }: RewardEditorProps) =
   const [create] = useCreate();
   const [update] = useUpdate();
   const services = useWholeList<Service>('services');
-  const { form, origin, restored, settle, discard } = useFormDraft(reward, valuesOf);
+  const { form, origin, attempt, restored, settle, discard } = useFormDraft(reward, valuesOf);
   const values = form.watch();
   const { isDirty, errors } = form.formState;
 
@@ -71,7 +71,7 @@ export const RewardEditor = ({ reward, askFirst, onClose }: RewardEditorProps) =
     if (previousData) {
       await update('rewards', { id: previousData.id, data, previousData }, pessimistic);
     } else {
-      await create('rewards', { data }, pessimistic);
+      await create('rewards', { data, meta: { attempt: attempt.current } }, pessimistic);
     }
     notify(reward ? 'Reward updated' : 'Reward added', { type: 'success' });
     settle();

@@ -4,7 +4,8 @@ import { stockCampaigns } from '../../support/campaigns';
 import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
-import { renderConsole } from '../../support/renderConsole';
+import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
 
 const list = 'GET /api/owner/campaigns';
 const now = new Date('2026-03-04T15:00:00Z');
@@ -251,3 +252,69 @@ test('one call answers the list, its search in campaigns, bundles and services, 
   await waitFor(() => expect(names()).toHaveLength(4));
   expect(linesOf('GET')).toEqual([list]);
 });
+
+/** The list as some backends answer it, with the bundles left to the campaign's own call. */
+const withoutBundles = async (app: TestApp, { line }: ConsoleCall) => {
+  if (line !== list) return undefined;
+  const headers = { Authorization: `Bearer ${await app.signIn()}` };
+  const answer = await app.app.request('/api/owner/campaigns', { headers });
+  const { campaigns } = (await answer.json()) as { campaigns: object[] };
+  return Response.json({ campaigns: campaigns.map((row) => ({ ...row, bundles: undefined })) });
+};
+
+test('CMP-02, CMP-03: bundles that the list does not tell are not taken for none', async ({
+  app,
+}) => {
+  let fails = true;
+  const { person, linesOf } = await renderConsole('/campaigns', {
+    app,
+    instead(call) {
+      if (/campaigns\/\d+$/.test(call.line) && fails) return failure('The tide is in');
+      return withoutBundles(app, call);
+    },
+  });
+  await table();
+  expect(screen.queryByText(/0 bundles|saved/)).toBeNull();
+  expectLogged('The tide is in');
+  await person.click(screen.getByRole('button', { name: 'See its bundles in Spring' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The tide is in');
+  fails = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  const bundles = await screen.findByRole('list', { name: 'Bundles of Spring' });
+  expect(bundles.children).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'See its bundles in Summer' }));
+  expect(await screen.findByText(/This campaign has no bundles yet/)).toBeVisible();
+  expect(linesOf('GET').filter((line) => /campaigns\/\d+$/.test(line))).toHaveLength(3);
+});
+
+test.for([
+  ['an error', () => failure('The tide is in'), 'The tide is in'],
+  ['a refusal', () => Response.json({ success: false, message: 'Not now' }), 'Not now'],
+  ['no campaign', () => Response.json({}), 'The answer of the server could not be read.'],
+  ['another page', () => new Response('<h1>Welcome</h1>'), 'Request failed'],
+  [
+    'no bundles',
+    () => Response.json({ campaign: { id: 1, name: 'Spring' } }),
+    'The answer of the server could not be read.',
+  ],
+] as const)(
+  'CMP-07, CMP-37: a campaign that is answered with %s does not open from the list',
+  async ([, answer, message], { app }) => {
+    let fails = true;
+    const isOne = (line: string) => /^GET .*campaigns\/\d+$/.test(line);
+    const { person } = await renderConsole('/campaigns', {
+      app,
+      instead: (call) => (isOne(call.line) && fails ? answer() : withoutBundles(app, call)),
+    });
+    await table();
+    expectLogged(/Error/);
+    await person.click(screen.getByRole('link', { name: 'Spring' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Campaign' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByLabelText('Campaign name')).toBeNull();
+    fails = false;
+    await person.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Campaign name')).toHaveValue('Spring');
+    expect(screen.getByLabelText('Bundle Management')).toHaveTextContent('Day off');
+  },
+);

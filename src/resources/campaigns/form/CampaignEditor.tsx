@@ -24,7 +24,10 @@ interface CampaignEditorProps {
 export const CampaignEditor = ({ campaign, onClose }: CampaignEditorProps) => {
   const timeZone = useTimeZone();
   const [initial] = useState(() => originOf(campaign, timeZone));
-  const { form, origin, restored, settle, discard, takeOver } = useFormDraft(initial, valuesOf);
+  const { form, origin, attempt, restored, settle, discard, takeOver } = useFormDraft(
+    initial,
+    valuesOf,
+  );
   const [step, setStep] = useState<StepId>('details');
   /** The owner wanted to leave step 1: from then on its faults are told. */
   const [checked, setChecked] = useState(false);
@@ -37,6 +40,7 @@ export const CampaignEditor = ({ campaign, onClose }: CampaignEditorProps) => {
   const { saving, fault, refused, save } = useCampaignSaving({
     form,
     origin,
+    attempt,
     takeOver,
     onDetailsRefused: () => setStep('details'),
     onSaved: settle,

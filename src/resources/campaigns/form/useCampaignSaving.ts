@@ -12,6 +12,8 @@ import { type CampaignFormValues, campaignFieldId, editedOf, type Origin } from 
 interface SavingOptions {
   form: UseFormReturn<CampaignFormValues>;
   origin: RefObject<Origin>;
+  /** Names what the form makes, however often it is tried. */
+  attempt: RefObject<string>;
   /** Keeps what the server has by now, also when the form was left meanwhile. */
   takeOver: (values: CampaignFormValues, origin: Origin) => void;
   /** The server refused fields of step 1. */
@@ -24,6 +26,7 @@ interface SavingOptions {
 export const useCampaignSaving = ({
   form,
   origin,
+  attempt,
   takeOver,
   onDetailsRefused,
   onSaved,
@@ -55,7 +58,10 @@ export const useCampaignSaving = ({
       setRefused(undefined);
       const isNew = origin.current.id === undefined;
       try {
-        await dataProvider.saveCampaign(editedOf(values, origin.current));
+        await dataProvider.saveCampaign({
+          ...editedOf(values, origin.current),
+          attempt: attempt.current,
+        });
       } catch (error) {
         if (error instanceof UnfinishedCampaignError) keepWhatIsSaved(error);
         throw error;

@@ -42,9 +42,10 @@ interface ServiceEditorProps {
 /** The service form (SVC-22 to SVC-69). */
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const { categories, plans } = useFormLists();
-  const { form, origin, restored, settle, discard } = useFormDraft(service, formValuesOf);
+  const { form, origin, attempt, restored, settle, discard } = useFormDraft(service, formValuesOf);
   const { stage, fault, save, loadNewer } = useServiceSaving({
     origin,
+    attempt,
     plans: plans.data,
     form,
     onSaved: settle,

@@ -27,6 +27,8 @@ export interface SavingFault {
 interface SavingOptions {
   /** The service as the form was filled from it; without one a new service is created. */
   origin: RefObject<Service | undefined>;
+  /** Names what the form makes, however often it is tried. */
+  attempt: RefObject<string>;
   plans: RewardPlan[] | undefined;
   form: UseFormReturn<ServiceFormValues>;
   /** Called even when the form was left meanwhile. */
@@ -35,7 +37,14 @@ interface SavingOptions {
 }
 
 /** Checks, uploads and saves the form step by step (SVC-51 to SVC-68). */
-export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: SavingOptions) => {
+export const useServiceSaving = ({
+  origin,
+  attempt,
+  plans,
+  form,
+  onSaved,
+  onClose,
+}: SavingOptions) => {
   const dataProvider = useOwnerDataProvider();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -100,7 +109,7 @@ export const useServiceSaving = ({ origin, plans, form, onSaved, onClose }: Savi
     if (previousData) {
       await update('services', { id: previousData.id, data, previousData }, saving);
     } else {
-      await create('services', { data }, saving);
+      await create('services', { data, meta: { attempt: attempt.current } }, saving);
     }
     await pause(serviceTiming.afterSaving);
     return true;

@@ -1,0 +1,137 @@
+import { isDay, momentOf } from '../../domain/time';
+import type { ConsoleRecord } from './endpoint';
+import { ApiError, isUnanswered } from './errors';
+import type { Json } from './faults';
+import type { Http } from './http';
+
+/** Something to be created, once, however often it is tried. */
+export interface Creation<T extends ConsoleRecord> {
+  http: Http;
+  /** Where it is sent. */
+  path: string;
+  body: Json;
+  /**
+   * Names what is being made while its values may still change from try to try, as a form does.
+   * Without it a try with the same body is one of the same.
+   */
+  attempt?: string | undefined;
+  /** The record; undefined where the answer does not tell it. */
+  send(): Promise<T | undefined>;
+  /** All of its kind that the server has. */
+  list(): Promise<readonly T[]>;
+  /** Whether a record holds what was sent. */
+  isAlike(record: T, body: Json): boolean;
+  /** Makes what an earlier try created what it is to be now. */
+  update(made: T): Promise<T>;
+}
+
+/** A try of which it is not known whether it created something. */
+interface Unheard {
+  body: Json;
+  /** The ids that the server had before. */
+  before: ReadonlySet<string>;
+}
+
+interface Memory {
+  /** The ids of the list last read, by the path of what they are of. */
+  ids: Map<string, ReadonlySet<string>>;
+  unheard: Map<string, Unheard>;
+}
+
+const memories = new WeakMap<Http, Memory>();
+
+function memoryOf(http: Http): Memory {
+  const memory = memories.get(http) ?? { ids: new Map(), unheard: new Map() };
+  memories.set(http, memory);
+  return memory;
+}
+
+/** Notes what the server has: what a later list holds beyond it is new. */
+export const noteIds = (http: Http, path: string, records: readonly ConsoleRecord[]): void => {
+  memoryOf(http).ids.set(path, new Set(records.map(({ id }) => id)));
+};
+
+/**
+ * Creates a record. When no answer says whether it was created, the list is read anew: a record that
+ * holds what was sent and was not there before is the one. If that is not known either, the next try
+ * looks before it sends anything.
+ */
+export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>): Promise<T> {
+  const { http, path, body, attempt = JSON.stringify(body), isAlike, send, update } = creation;
+  const { ids, unheard } = memoryOf(http);
+  const key = `${path} ${attempt}`;
+  const before = unheard.get(key)?.before ?? ids.get(path) ?? new Set<string>();
+  const isRepeated = unheard.has(key);
+  const earlier = isRepeated && (await findUnheard({ ...creation, attempt }));
+  if (earlier) return isAlike(earlier, body) ? earlier : update(earlier);
+
+  const look = () => findNew(creation, { body, before });
+  const made = await send().catch(async (error: unknown) => {
+    // That of a repeated call may be refused because of what is there already.
+    const isConflict = error instanceof ApiError && error.status === 409;
+    if (!(isUnanswered(error) || (isRepeated && isConflict))) throw error;
+    unheard.set(key, { body, before });
+    const found = await look().catch(() => undefined);
+    if (!found) throw error instanceof ApiError && error.status === 0 ? notKnown(error) : error;
+    return found;
+  });
+  const record = made ?? (await look());
+  if (!record) throw new ApiError(savedAs, { status: 200 });
+  unheard.delete(key);
+  ids.set(path, new Set([...(ids.get(path) ?? []), record.id]));
+  return record;
+}
+
+/** What an earlier try has created without being heard, if it has. */
+export async function findUnheard<T extends ConsoleRecord>({
+  http,
+  path,
+  attempt,
+  ...looking
+}: Pick<Creation<T>, 'http' | 'path' | 'attempt' | 'list' | 'isAlike'>): Promise<T | undefined> {
+  const { unheard } = memoryOf(http);
+  const key = `${path} ${attempt}`;
+  const earlier = unheard.get(key);
+  const made = earlier && (await findNew(looking, earlier));
+  if (made) unheard.delete(key);
+  return made;
+}
+
+async function findNew<T extends ConsoleRecord>(
+  { list, isAlike }: Pick<Creation<T>, 'list' | 'isAlike'>,
+  { body, before }: Unheard,
+): Promise<T | undefined> {
+  return (await list())
+    .filter((record) => !before.has(record.id) && isAlike(record, body))
+    .toSorted((a, b) => createdAt(b) - createdAt(a))[0];
+}
+
+/** Whether a record holds the plain values that were sent, which a server may trim or round. */
+export const holds = (record: object, sent: object): boolean =>
+  Object.entries(sent).every(([key, value]) => {
+    const held = fieldOf(record, key);
+    if (typeof value === 'number') return Math.abs(Number(held) - value) < 0.01;
+    if (typeof value === 'string') return isSameText(String(held ?? ''), value);
+    return typeof value === 'object' || held === value;
+  });
+
+/** Of a date the server may keep no more than the day. */
+const isSameText = (held: string, sent: string): boolean => {
+  const moment = momentOf(sent);
+  const isSame =
+    moment !== null && (isDay(held) ? moment.startsWith(held) : momentOf(held) === moment);
+  return isSame || held.trim() === sent.trim();
+};
+
+const fieldOf = (record: object, key: string): unknown => (record as Json)[key];
+
+const createdAt = (record: object): number =>
+  Date.parse(String(fieldOf(record, 'created_at') ?? '')) || 0;
+
+const notKnown = (cause: ApiError): ApiError =>
+  new ApiError(
+    'No answer came from the server, so it is not known whether this was saved. Try again: what is saved already is found, and nothing is made twice.',
+    { status: 0, cause },
+  );
+
+const savedAs = 'It was saved, but the server did not say as what. Reload the list to see it.';

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { resources } from '../../src/resources';
+import { endpointsOf } from '../../src/resources/defineResource';
+import { answer, fakeHttp } from '../support/fakeHttp';
+
+interface Kind {
+  resource: string;
+  items: string;
+  data: Record<string, unknown>;
+  change: Record<string, unknown>;
+}
+
+const kinds: Kind[] = [
+  {
+    resource: 'services',
+    items: 'services',
+    data: { name: 'Facial', price: 80, category: 'Facials', is_active: true },
+    change: { price: 90 },
+  },
+  {
+    resource: 'categories',
+    items: 'categories',
+    data: { name: 'Facials', display_order: 0 },
+    change: { name: 'Faces' },
+  },
+  {
+    resource: 'locations',
+    items: 'locations',
+    data: {
+      name: 'Main',
+      address: '1 Main Street',
+      latitude: 40.7127837,
+      longitude: -74.005941,
+      radius_meters: 100,
+      is_active: true,
+    },
+    change: { radius_meters: 200 },
+  },
+  {
+    resource: 'rewards',
+    items: 'rewards',
+    data: { check_ins_required: 5, reward_service_id: '7', is_active: true },
+    change: { check_ins_required: 6 },
+  },
+  {
+    resource: 'campaigns',
+    items: 'campaigns',
+    data: {
+      name: 'Spring',
+      start_date: '2026-03-05T15:00:00.000Z',
+      end_date: '2026-03-11T15:00:00.000Z',
+      is_active: true,
+    },
+    change: { name: 'Late spring' },
+  },
+  {
+    resource: 'reward-plans',
+    items: 'plans',
+    data: { tier_level: 2, name: 'Platinum', price: 29.1 },
+    change: {},
+  },
+];
+
+/** A server that makes what it is sent, and can be cut off before it does, after it, or altogether. */
+const unsteady = ({ resource, items }: Kind) => {
+  const cut = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  type Row = Record<string, unknown> & { id: number };
+  const server = {
+    rows: [] as Row[],
+    arrives: true,
+    heard: true,
+    lists: true,
+    posts: 0,
+  };
+  const { http } = fakeHttp(
+    new Proxy({} as Record<string, unknown>, {
+      has: () => true,
+      get(_, line) {
+        const [method, address = ''] = String(line).split(' ');
+        if (method === 'GET') return () => (server.lists ? { [items]: server.rows } : cut());
+        if (method === 'PUT')
+          return ({ body }: { body: object }) => {
+            const row = server.rows.find(({ id }) => address.endsWith(`/${id}`));
+            return { ...Object.assign(row ?? {}, body) };
+          };
+        return ({ body }: { body: object }) => {
+          server.posts += 1;
+          const row = { ...body, id: server.rows.length + 1 };
+          if (server.arrives) server.rows.push(row);
+          return server.heard ? row : cut();
+        };
+      },
+    }),
+  );
+  const provider = createOwnerDataProvider(http, endpointsOf(resources));
+  const save = (data: object, attempt?: string) =>
+    provider.create(resource, { data, meta: { attempt } });
+  return { server, save, list: () => provider.getList(resource, {}) };
+};
+
+describe.each(kinds)('$resource, made once', (kind) => {
+  const { data, change } = kind;
+  let made: ReturnType<typeof unsteady>;
+
+  beforeEach(() => {
+    made = unsteady(kind);
+  });
+
+  test('what was made although no answer came is found', async () => {
+    await made.save(data);
+    await made.list();
+    made.server.heard = false;
+    // Just like one that is there already, which is not taken for it.
+    const { data: record } = await made.save(data);
+    expect(record.id).toBe('2');
+    expect(made.server).toMatchObject({ posts: 2, rows: [{ id: 1 }, { id: 2 }] });
+  });
+
+  test('what was not made is not found, and the next try makes it', async () => {
+    await made.list();
+    Object.assign(made.server, { heard: false, arrives: false });
+    await expect(made.save(data)).rejects.toThrow(/not known whether this was saved/);
+    Object.assign(made.server, { heard: true, arrives: true });
+    expect((await made.save(data)).data.id).toBe('1');
+    expect(made.server.rows).toHaveLength(1);
+  });
+
+  test('where the server cannot be asked either, nothing is sent before it can', async () => {
+    await made.list();
+    Object.assign(made.server, { heard: false, lists: false });
+    await expect(made.save(data)).rejects.toThrow(/not known whether this was saved/);
+    await expect(made.save(data)).rejects.toThrow(/could not be reached/);
+    expect(made.server.posts).toBe(1);
+    // The page under the form has read the list meanwhile.
+    Object.assign(made.server, { heard: true, lists: true });
+    await made.list();
+    expect((await made.save(data)).data.id).toBe('1');
+    expect(made.server).toMatchObject({ posts: 1 });
+  });
+
+  // Of a plan only the status can change.
+  if (kind.resource !== 'reward-plans')
+    test('what an earlier try of the same form made becomes what the form holds now', async () => {
+      await made.list();
+      Object.assign(made.server, { heard: false, lists: false });
+      await expect(made.save(data, 'form 1')).rejects.toThrow();
+      Object.assign(made.server, { heard: true, lists: true });
+      expect((await made.save({ ...data, ...change }, 'form 1')).data.id).toBe('1');
+      expect(made.server).toMatchObject({ posts: 1, rows: [change] });
+      // Another form makes another record.
+      await made.save(data, 'form 2');
+      expect(made.server).toMatchObject({ posts: 2 });
+    });
+});
+
+test('a refusal is an answer: nothing is looked for', async () => {
+  const line = 'POST /api/owner/services';
+  const { http, calls } = fakeHttp({ [line]: answer(400, { message: 'Name is required' }) });
+  const provider = createOwnerDataProvider(http, endpointsOf(resources));
+  await expect(provider.create('services', { data: { name: '' } })).rejects.toThrow('required');
+  expect(calls.map((call) => call.line)).toEqual([line]);
+});
