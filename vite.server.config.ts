@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'server/main.ts',
         seed: 'server/seed.ts',
         createOwner: 'server/createOwner.ts',
+        resetOwner: 'server/resetOwner.ts',
       },
     },
   },

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs and builds what is missing or stale, then runs the server in this process,
- * so that Ctrl-C reaches it directly. With a name (`seed`, `createOwner`) it runs that program of
+ * so that Ctrl-C reaches it directly. With a name (such as `seed`) it runs that program of
  * dist/server instead.
  */
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ensureBuilt } from './support/built.mjs';
 import { main } from './support/progress.mjs';
 import { ensureInstalled, root } from './support/project.mjs';
 
-const names = ['seed', 'createOwner'];
+const names = ['seed', 'createOwner', 'resetOwner'];
 const program = names.find((name) => name === process.argv[2]);
 if (program) process.argv.splice(2, 1);
 

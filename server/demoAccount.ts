@@ -15,12 +15,15 @@ export const seedIfEmpty = async (
   await seedDemo(db, { now });
 };
 
-/** The demo account's sign-in and its PIN, each as long as it still works. */
-export const demoSignIn = async (db: Kysely<Database>) => {
-  const [account] = demoAccounts;
-  const owner = account && (await findOwnerByEmail(db, account.email));
-  if (!owner || !(await verifyPassword(account.password, owner.password_hash))) return undefined;
-  const { email, password, pin = '' } = account;
-  const pinWorks = owner.pin_hash !== null && (await verifyPassword(pin, owner.pin_hash));
-  return { email, password, ...(pinWorks && { pin }) };
+/** The sign-ins of the demo accounts that still work, each with its PIN as long as that works. */
+export const demoSignIns = async (db: Kysely<Database>) => {
+  const working = await Promise.all(
+    demoAccounts.map(async ({ email, password, pin = '' }) => {
+      const owner = await findOwnerByEmail(db, email);
+      if (!owner || !(await verifyPassword(password, owner.password_hash))) return [];
+      const pinWorks = owner.pin_hash !== null && (await verifyPassword(pin, owner.pin_hash));
+      return [{ email, password, ...(pinWorks && { pin }) }];
+    }),
+  );
+  return working.flat();
 };

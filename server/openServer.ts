@@ -1,7 +1,7 @@
 import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
-import { demoSignIn, seedIfEmpty } from './demoAccount';
+import { demoSignIns, seedIfEmpty } from './demoAccount';
 import { keepHouse } from './housekeeping';
 import type { Dependencies } from './http/environment';
 import { createLog } from './http/log';
@@ -36,7 +36,7 @@ export const openServer = async (
     return {
       dependencies,
       announce: async (address: string) => {
-        const demo = config.demoData ? await demoSignIn(db) : undefined;
+        const [demo] = config.demoData ? await demoSignIns(db) : [];
         say(`Verbena runs at ${address}`);
         if (demo) say(`Sign in to the demo with ${demo.email} and ${demo.password}`);
         if (demo?.pin) say(`Open App Config with the PIN ${demo.pin}`);

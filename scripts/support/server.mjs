@@ -36,7 +36,7 @@ function spawnProgram(name, args, env) {
 
 /**
  * Runs a program to its end and gives what it printed; rejects with that when it fails.
- * @param {string} name seed or createOwner
+ * @param {string} name such as seed or createOwner
  * @param {string[]} args
  * @param {Record<string, string>} env
  */

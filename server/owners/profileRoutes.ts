@@ -13,7 +13,7 @@ import { countTry, forgetTries, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
-import { endOtherSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
+import { endSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
 import { waitAfter } from './signInAttempts';
 import { inAccountTurn } from './turns';
 
@@ -116,7 +116,7 @@ export const profileRoutes = (dependencies: Dependencies) => {
         await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
           if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
           await updateOwner(trx, clientAppId, ownerId, values);
-          await endOtherSessions(trx, clientAppId, ownerId, session.id, clock.now());
+          await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
           return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
         });
         log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });

@@ -132,19 +132,18 @@ export const updateOwner = (
     .where('id', '=', id)
     .execute();
 
-/** Ends all sessions of an owner but the one given. */
-export const endOtherSessions = (
+/** Ends all sessions of an owner, but the one given. */
+export const endSessions = (
   trx: Kysely<Database>,
   clientAppId: number,
   ownerId: number,
-  sessionId: number,
-  now: Date,
+  { now, but }: { now: Date; but?: number },
 ) =>
   trx
     .updateTable('sessions')
     .set({ revoked_at: now, pin_verified_at: null })
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
-    .where('id', '!=', sessionId)
     .where('revoked_at', 'is', null)
+    .$if(but !== undefined, (rows) => rows.where('id', '!=', but ?? 0))
     .execute();

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
+import { verifyPassword } from '../../server/owners/passwordHash';
+import { findOwnerByEmail } from '../../server/owners/queries';
 import { seedTwoBusinesses } from '../support/testDatabase';
 import { buildServer, spawnServer } from './serverProcess';
 
@@ -79,5 +81,26 @@ describe('the server process', () => {
     expect(running.output()).toBe(
       'The settings are not valid:\n  PORT must be a whole number from 0 to 65535\n',
     );
+  });
+
+  test('an owner gets a way back once the server has let go of the database', async () => {
+    const args = ['--email', business.email, '--forget-pin'];
+    const reset = () =>
+      spawnServer(server.resetOwner, { DATA_DIR: folder, OWNER_PASSWORD: 'Tulip-garden-4' }, args);
+    const { close } = await connect({ dataDir: folder });
+    const refused = reset();
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toContain('Stop that process first');
+    await close();
+
+    const done = reset();
+    expect(await done.exited, done.output()).toBe(0);
+    expect(done.output()).toBe(
+      `${business.email} signs in with the new password.\nThe PIN is taken away; the owner sets a new one on opening App Config.\nEverybody who was signed in as this owner has to sign in again.\n`,
+    );
+    const after = await connect({ dataDir: folder });
+    const owner = await findOwnerByEmail(after.db, business.email);
+    await after.close();
+    expect(await verifyPassword('Tulip-garden-4', owner?.password_hash ?? '')).toBe(true);
   });
 });

@@ -16,15 +16,16 @@ export const buildServer = async () => {
   });
   return {
     main: join(folder, 'main.js'),
+    resetOwner: join(folder, 'resetOwner.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };
 
-/** Starts the built server as a process of its own on any free port. */
-export const spawnServer = (main: string, env: Record<string, string>) => {
+/** Starts the built server, or another of its programs, as a process of its own on any free port. */
+export const spawnServer = (main: string, env: Record<string, string>, args: string[] = []) => {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
   // PGlite is compiled the quick way only: the process is ended before the better code would pay.
-  const child = spawn(process.execPath, ['--liftoff-only', main], {
+  const child = spawn(process.execPath, ['--liftoff-only', main, ...args], {
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

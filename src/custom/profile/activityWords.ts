@@ -32,6 +32,8 @@ const deeds: Readonly<Record<string, string>> = {
   'pin.set': 'Set the App Config PIN',
   'pin.changed': 'Changed the App Config PIN',
   'password.changed': 'Changed the password',
+  'password.reset': 'Reset the password',
+  'pin.removed': 'Removed the App Config PIN',
   'owner.created': 'Opened the account',
 };
 

@@ -1,0 +1,68 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { passwordFault } from '../../domain/passwords';
+import { record } from '../database/change';
+import type { Database } from '../database/schema';
+import { easyPasswordFault } from './easyPassword';
+import { hashPassword } from './passwordHash';
+import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
+
+export interface OwnerReset {
+  email: string;
+  /** The new password; without it the old one stays. */
+  password?: string | undefined;
+  /** Takes the PIN away, so that the owner sets a new one. */
+  forgetPin?: boolean | undefined;
+}
+
+/**
+ * What an operator does for an owner who cannot sign in or open App Config. All sessions of the owner
+ * end, and wrong tries are forgotten.
+ * @throws Error for people when there is no such owner or the password cannot be used; nothing is
+ * changed then.
+ */
+export async function resetOwner(
+  db: Kysely<Database>,
+  { email, password, forgetPin = false }: OwnerReset,
+  clock: { now(): Date },
+): Promise<void> {
+  const owner = await findOwnerByEmail(db, email.trim());
+  if (!owner) throw new Error(`There is no owner with the e-mail ${email.trim()}.`);
+  if (!password && !forgetPin) throw new Error('Give a new password, or have the PIN taken away.');
+  const { client_app_id: clientAppId, id, name, client_app_name: business } = owner;
+  const fault =
+    password &&
+    (passwordFault(password) ??
+      (await easyPasswordFault(password, { email: owner.email, name, business })));
+  if (fault) throw new Error(fault);
+  const password_hash = password && (await hashPassword(password));
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await updateOwner(trx, clientAppId, id, {
+      updated_at: now,
+      ...(password_hash && { password_hash }),
+      ...(forgetPin && { pin_hash: null }),
+    });
+    await endSessions(trx, clientAppId, id, { now });
+    await forgetAllTries(trx, owner);
+    const actions = [
+      ...(password ? ['password.reset'] : []),
+      ...(forgetPin ? ['pin.removed'] : []),
+    ];
+    for (const action of actions) {
+      const what = { clientAppId, actor: 'system', action, subjectType: 'owner', clock } as const;
+      await record(trx, what, { subjectId: id, after: { name } });
+    }
+  });
+}
+
+const forgetAllTries = (trx: Transaction<Database>, { client_app_id, id, email }: OwnerRow) =>
+  trx
+    .deleteFrom('login_attempts')
+    .where(({ or, eb }) =>
+      or([
+        eb('subject', '=', `owner:${client_app_id}:${id}`),
+        eb('subject', '=', sql<string>`'email:' || lower(${email})`),
+        sql<boolean>`starts_with(subject, 'email:' || lower(${email}) || ' ')`,
+      ]),
+    )
+    .execute();

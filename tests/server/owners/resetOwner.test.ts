@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resetOwner } from '../../../server/owners/resetOwner';
+import { type Calls, createCalls } from '../../support/calls';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+describe('an owner who cannot get in', () => {
+  let app: TestApp;
+  let calls: Calls;
+  let ownerId: number;
+  const newPassword = 'Tulip-garden-4';
+
+  beforeEach(async () => {
+    app = await createTestApp();
+    ownerId = app.businesses.spa.ownerId;
+    calls = createCalls(app, await app.signIn());
+    await calls.post(`/auth/owner/set-pin/${ownerId}`, { pin: '1379' });
+  });
+  afterEach(() => app.close());
+
+  const reset = (values: { email?: string; password?: string; forgetPin?: boolean }) =>
+    resetOwner(app.db, { email: app.businesses.spa.email, ...values }, app.clock);
+  const verify = (pin: string, by: Calls) => by.post(`/auth/owner/verify-pin/${ownerId}`, { pin });
+  const tryToSignIn = async (password: string) => {
+    const { email } = app.businesses.spa;
+    const answer = await app.request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+    });
+    return answer.status;
+  };
+
+  test('is given a new password: all sessions end, wrong tries are forgotten, the PIN stays', async () => {
+    for (let wrong = 0; wrong < 5; wrong++) await tryToSignIn('Wrong-1');
+    for (let wrong = 0; wrong < 5; wrong++) await verify('9999', calls);
+    expect(await tryToSignIn(app.businesses.spa.password)).toBe(429);
+    await reset({ email: ' OWNER@spa.example ', password: newPassword });
+    expect((await calls.get('/api/owner/services')).status).toBe(401);
+    expect(await tryToSignIn(app.businesses.spa.password)).toBe(401);
+    const again = createCalls(app, await app.signIn(undefined, newPassword));
+    expect((await verify('1379', again)).status).toBe(200);
+    expect(await app.signIn(app.businesses.barbers.email)).toBeTruthy();
+  });
+
+  test('loses a forgotten PIN and sets a new one; the password stays', async () => {
+    await reset({ forgetPin: true });
+    expect((await calls.get('/api/owner/services')).status).toBe(401);
+    const again = createCalls(app, await app.signIn());
+    const answer = await again.get(`/auth/owner/has-pin/${ownerId}`);
+    expect(answer.body).toMatchObject({ hasPin: false });
+    expect((await again.post(`/auth/owner/set-pin/${ownerId}`, { pin: '2468' })).status).toBe(200);
+  });
+
+  test('finds in the activity what was done, and no secret', async () => {
+    await reset({ password: newPassword, forgetPin: true });
+    const again = createCalls(app, await app.signIn(undefined, newPassword));
+    const { body } = await again.get<{ data: object[] }>('/api/owner/activity?limit=2');
+    expect(body.data).toMatchObject([
+      { action: 'pin.removed', owner: null, subject_name: 'Owner of Verbena Day Spa' },
+      { action: 'password.reset', owner: null },
+    ]);
+    const activity = await app.db.selectFrom('activity').selectAll().execute();
+    expect(JSON.stringify(activity)).not.toMatch(/scrypt|Tulip|1379/);
+  });
+
+  test.each([
+    [{ email: 'nobody@spa.example', password: newPassword }, 'There is no owner with the e-mail'],
+    [{}, 'Give a new password, or have the PIN taken away.'],
+    [{ password: 'short' }, 'Password must be at least 8 characters'],
+    [{ password: 'Password1', forgetPin: true }, 'This password is easy to guess.'],
+  ])('is left as before when %o cannot be done', async (values, reason) => {
+    await expect(reset(values)).rejects.toThrow(reason);
+    expect((await calls.get('/api/owner/services')).status).toBe(200);
+    expect((await verify('1379', calls)).status).toBe(200);
+  });
+});
