@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { faults } from './errors';
+import { recordCalls, version } from './recordCalls';
 import {
   behindPin,
   doneAnswer,
@@ -41,6 +42,7 @@ export const campaignSchema = z
     end_date: wireInstant,
     is_active: z.boolean(),
     bundles: z.array(bundleSchema),
+    version,
   })
   .openapi('Campaign');
 
@@ -73,23 +75,21 @@ export type CampaignBody = z.infer<typeof campaignBody>;
 export type BundleBody = z.infer<typeof bundleBody>;
 
 const campaigns = '/api/owner/campaigns' as const;
-const tags = ['Campaigns'];
-const campaignAnswer = (description: string) =>
-  json(z.object({ campaign: campaignSchema }), description);
+const tag = 'Campaigns';
+const tags = [tag];
 const bundleAnswer = (description: string) => json(z.object({ bundle: bundleSchema }), description);
 const bundleInPath = idInPath.extend({ bundleId: idParameter('bundleId') });
 
-/** API-22. */
-export const listCampaigns = createRoute({
-  method: 'get',
+/** API-22, API-25 to API-27, API-104: its bundles go with a deleted campaign. */
+export const campaignCalls = recordCalls({
   path: campaigns,
-  tags,
-  summary: 'All campaigns with their bundles, latest start first',
-  ...signedIn,
-  responses: {
-    200: json(z.object({ campaigns: z.array(campaignSchema) }), 'The campaigns'),
-    ...faults(401),
-  },
+  tag,
+  thing: 'campaign',
+  all: 'All campaigns with their bundles, latest start first',
+  deletion: ' and its bundles',
+  record: campaignSchema,
+  body: campaignBody,
+  envelope: { item: 'campaign', items: 'campaigns' },
 });
 
 /** API-23. */
@@ -100,46 +100,10 @@ export const getCampaign = createRoute({
   summary: 'A campaign with its bundles',
   ...signedIn,
   request: { params: idInPath },
-  responses: { 200: campaignAnswer('The campaign'), ...faults(401, 404) },
-});
-
-/** API-25. */
-export const createCampaign = createRoute({
-  method: 'post',
-  path: campaigns,
-  tags,
-  summary: 'Add a campaign',
-  ...behindPin,
-  request: { body: { required: true, ...json(campaignBody, 'The campaign') } },
-  responses: { 201: campaignAnswer('The new campaign'), ...faults(400, 401, 403, 413, 415) },
-});
-
-/** API-26. */
-export const updateCampaign = createRoute({
-  method: 'put',
-  path: `${campaigns}/{id}`,
-  tags,
-  summary: 'Change a campaign',
-  ...behindPin,
-  request: {
-    params: idInPath,
-    body: { required: true, ...json(campaignBody, 'The campaign') },
-  },
   responses: {
-    200: campaignAnswer('The changed campaign'),
-    ...faults(400, 401, 403, 404, 413, 415),
+    200: json(z.object({ campaign: campaignSchema }), 'The campaign'),
+    ...faults(401, 404),
   },
-});
-
-/** API-27, API-104: its bundles go with it. */
-export const deleteCampaign = createRoute({
-  method: 'delete',
-  path: `${campaigns}/{id}`,
-  tags,
-  summary: 'Delete a campaign and its bundles',
-  ...behindPin,
-  request: { params: idInPath },
-  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404) },
 });
 
 /** API-28. */

@@ -1,19 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { priceLimits } from '../domain/money';
-import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import {
-  behindPin,
-  doneAnswer,
-  idInBody,
-  idInPath,
-  json,
-  signedIn,
-  text,
-  wireId,
-  wireInstant,
-} from './wire';
+import { recordCalls, version } from './recordCalls';
+import { idInBody, json, signedIn, text, wireId, wireInstant } from './wire';
 
 /** API-10. */
 export const tierPriceSchema = z
@@ -42,9 +32,7 @@ export const serviceSchema = z
     client_app_id: wireId,
     created_at: wireInstant,
     updated_at: wireInstant,
-    version: addition(
-      z.string().openapi({ description: 'What the ETag quotes; sent back in quotes as If-Match' }),
-    ),
+    version,
   })
   .openapi('Service');
 
@@ -109,88 +97,29 @@ export type ServiceCampaignWire = z.infer<typeof serviceCampaignSchema>;
 export type TierPriceWire = z.infer<typeof tierPriceSchema>;
 export type ServiceBody = z.infer<typeof serviceBody>;
 
-const tags = ['Services'];
-const etag = {
-  ETag: {
-    description: "The record's version, for If-Match",
-    schema: { type: 'string' as const },
-    ...isAddition,
-  },
-};
-const serviceAnswer = (description: string) => ({
-  ...json(z.object({ service: serviceSchema }), description),
-  headers: etag,
-});
-const body = { required: true, ...json(serviceBody, 'The service') };
+const services = '/api/owner/services' as const;
+const tag = 'Services';
 
-/** API-09. */
-export const listServices = createRoute({
-  method: 'get',
-  path: '/api/owner/services',
-  tags,
-  summary: 'All services, newest first',
-  ...signedIn,
-  responses: {
-    200: json(z.object({ services: z.array(serviceSchema) }), 'The services'),
-    ...faults(401),
-  },
+/** API-09, API-14 to API-16, API-97, API-99, API-102: history keeps the name of a deleted service. */
+export const serviceCalls = recordCalls({
+  path: services,
+  tag,
+  thing: 'service',
+  all: 'All services, newest first',
+  record: serviceSchema,
+  body: serviceBody,
+  envelope: { item: 'service', items: 'services' },
 });
 
 /** API-11, API-12. */
 export const listServicesWithCampaigns = createRoute({
   method: 'get',
-  path: '/api/owner/services/with-campaigns',
-  tags,
+  path: `${services}/with-campaigns`,
+  tags: [tag],
   summary: 'All services with the campaigns whose bundles contain them',
   ...signedIn,
   responses: {
     200: json(z.object({ services: z.array(serviceWithCampaignsSchema) }), 'The services'),
     ...faults(401),
   },
-});
-
-/** API-14, API-99. */
-export const createService = createRoute({
-  method: 'post',
-  path: '/api/owner/services',
-  tags,
-  summary: 'Add a service',
-  ...behindPin,
-  request: { body },
-  responses: { 201: serviceAnswer('The new service'), ...faults(400, 401, 403, 409, 413, 415) },
-});
-
-/** API-15, API-97, API-99. */
-export const updateService = createRoute({
-  method: 'put',
-  path: '/api/owner/services/{id}',
-  tags,
-  summary: 'Change a service',
-  ...behindPin,
-  request: {
-    params: idInPath,
-    headers: z.object({
-      'If-Match': z.string().optional().openapi({
-        param: isAddition,
-        description:
-          'The ETag of the version that was edited; another version on the server answers 412',
-      }),
-    }),
-    body,
-  },
-  responses: {
-    200: serviceAnswer('The changed service'),
-    ...faults(400, 401, 403, 404, 409, 412, 413, 415),
-  },
-});
-
-/** API-16, API-102: the service leaves the lists, history keeps its name. */
-export const deleteService = createRoute({
-  method: 'delete',
-  path: '/api/owner/services/{id}',
-  tags,
-  summary: 'Delete a service',
-  ...behindPin,
-  request: { params: idInPath },
-  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404, 409) },
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as routes from '../../contract/campaigns';
 import { bundleFaults } from '../../domain/campaigns';
 import type { Database } from '../database/schema';
+import { softRecords } from '../database/softRecords';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, notFoundFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -12,7 +13,6 @@ import {
   type StoredBundle,
   updateBundle,
 } from './bundleQueries';
-import { lockCampaign } from './campaignQueries';
 import { pickedServices } from './pickedServices';
 
 /**
@@ -43,6 +43,8 @@ const checkedBundle = async (
   return { name, description, bundle_price: price, service_ids: services.map(({ id }) => id) };
 };
 
+const campaigns = softRecords('campaigns');
+
 /** A bundle, and the campaign that names it, as the activity shows it. */
 const recorded = (campaignId: number, bundle: routes.BundleWire) => ({
   ...bundle,
@@ -59,7 +61,7 @@ export const bundleRoutes = (dependencies: Dependencies) => {
       const body = c.req.valid('json');
       const action = 'bundle.created';
       const bundle = await ownerChange(dependencies, session, 'bundle', action, async (trx) => {
-        const campaign = await lockCampaign(trx, clientAppId, campaignId);
+        const campaign = await campaigns.lock(trx, clientAppId, campaignId);
         if (!campaign) throw notFoundFault('campaign');
         const input = await checkedBundle(trx, clientAppId, body);
         const bundleId = await insertBundle(trx, clientAppId, campaignId, input, clock.now());
@@ -75,7 +77,7 @@ export const bundleRoutes = (dependencies: Dependencies) => {
       const body = c.req.valid('json');
       const action = 'bundle.updated';
       const bundle = await ownerChange(dependencies, session, 'bundle', action, async (trx) => {
-        await lockCampaign(trx, clientAppId, campaignId);
+        await campaigns.lock(trx, clientAppId, campaignId);
         const before = found(
           await findBundle(trx, clientAppId, { campaignId, bundleId }),
           'bundle',
@@ -98,7 +100,7 @@ export const bundleRoutes = (dependencies: Dependencies) => {
       const { id: campaignId, bundleId } = c.req.valid('param');
       const action = 'bundle.deleted';
       const name = await ownerChange(dependencies, session, 'bundle', action, async (trx) => {
-        await lockCampaign(trx, clientAppId, campaignId);
+        await campaigns.lock(trx, clientAppId, campaignId);
         const before = found(
           await findBundle(trx, clientAppId, { campaignId, bundleId }),
           'bundle',

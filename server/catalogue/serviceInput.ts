@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ServiceBody, TierPriceWire } from '../../contract/services';
+import type { ServiceBody, ServiceWire, TierPriceWire } from '../../contract/services';
 import { enabledPricing, newService, type ServiceInput, serviceFault } from '../../domain/services';
 import type { Database } from '../database/schema';
-import { Fault, fieldFault } from '../http/faults';
+import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
 import { listRewardPlans } from '../plans/queries';
 import type { StoredService } from './serviceQueries';
@@ -58,7 +58,7 @@ const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
 export const checkedService = async (
   trx: Kysely<Database>,
   clientAppId: number,
-  { body, stored, now }: { body: ServiceBody; stored?: ServiceInput; now: Date },
+  { body, stored, now }: { body: ServiceBody; stored: ServiceWire | undefined; now: Date },
 ): Promise<StoredService> => {
   const plans = await listRewardPlans(trx, clientAppId);
   const input = merged(body, stored);
@@ -92,23 +92,4 @@ const checkCategory = async (trx: Kysely<Database>, clientAppId: number, name: s
       `There is no category "${name}" any more. Please choose another one.`,
     );
   }
-};
-
-/** The entity tag of a record: when it was last changed. */
-export const entityTag = ({ updated_at }: { updated_at: string }): string => `"${updated_at}"`;
-
-/**
- * Refuses a change made to another version than the stored one. Compression may have weakened the
- * tag on its way, so the mark of weakness is not looked at.
- * @throws Fault 412 CHANGED_ELSEWHERE
- */
-export const checkVersion = (ifMatch: string | undefined, stored: { updated_at: string }): void => {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (tags.includes(entityTag(stored))) return;
-  throw new Fault(
-    412,
-    'CHANGED_ELSEWHERE',
-    'Somebody else has changed this service since you opened it. Your changes are not saved yet.',
-  );
 };

@@ -22,13 +22,6 @@ const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[])
   version: row.updated_at.toISOString(),
 });
 
-const livingServices = (db: Kysely<Database>, clientAppId: number) =>
-  db
-    .selectFrom('services')
-    .selectAll()
-    .where('client_app_id', '=', clientAppId)
-    .where('deleted_at', 'is', null);
-
 const tierPrices = async (db: Kysely<Database>, clientAppId: number, serviceId?: number) => {
   const rows = await db
     .selectFrom('service_tier_prices')
@@ -46,33 +39,26 @@ const tierPrices = async (db: Kysely<Database>, clientAppId: number, serviceId?:
   return byService;
 };
 
-/** The services of a business, newest first; deleted ones are left out (API-98, API-102). */
-export const listServices = async (
+/** The services of a business, newest first, or the one with this id; deleted ones are left out (API-97, API-98, API-102). */
+export const readServices = async (
   db: Kysely<Database>,
   clientAppId: number,
+  id?: number,
 ): Promise<ServiceWire[]> => {
-  const rows = await livingServices(db, clientAppId).orderBy('id', 'desc').execute();
-  const pricing = await tierPrices(db, clientAppId);
+  const rows = await db
+    .selectFrom('services')
+    .selectAll()
+    .where('client_app_id', '=', clientAppId)
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id', 'desc')
+    .execute();
+  const pricing = await tierPrices(db, clientAppId, id);
   return rows.map((row) => presentService(row, pricing.get(row.id) ?? []));
 };
 
-/** One service of a business; undefined for a deleted one and for another business's (API-97). */
-export const findService = async (
-  db: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-): Promise<ServiceWire | undefined> => {
-  const row = await livingServices(db, clientAppId).where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const pricing = await tierPrices(db, clientAppId, id);
-  return presentService(row, pricing.get(id) ?? []);
-};
-
-/** Takes the service's row until the transaction ends, so that two changes come one after the other. */
-export const lockService = (trx: Kysely<Database>, clientAppId: number, id: number) =>
-  livingServices(trx, clientAppId).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-
-const columns = (input: ServiceInput) => ({
+/** What of a service stands in its own row. */
+export const serviceColumns = (input: StoredService) => ({
   name: input.name,
   description: input.description,
   price: storedMoney(input.price),
@@ -84,7 +70,8 @@ const columns = (input: ServiceInput) => ({
   is_featured: input.is_featured,
 });
 
-const replaceTierPrices = async (
+/** The prices of its tiers, which stand in rows of their own. */
+export const replaceTierPrices = async (
   trx: Kysely<Database>,
   clientAppId: number,
   serviceId: number,
@@ -113,50 +100,3 @@ const replaceTierPrices = async (
 export interface StoredService extends Omit<ServiceInput, 'reward_plan_pricing'> {
   reward_plan_pricing: TierPriceWire[];
 }
-
-export const insertService = async (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  service: StoredService,
-  now: Date,
-): Promise<ServiceWire> => {
-  const row = await trx
-    .insertInto('services')
-    .values({ ...columns(service), client_app_id: clientAppId, created_at: now, updated_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await replaceTierPrices(trx, clientAppId, row.id, service.reward_plan_pricing);
-  return presentService(row, service.reward_plan_pricing);
-};
-
-export const updateService = async (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-  service: StoredService,
-  now: Date,
-): Promise<ServiceWire> => {
-  const row = await trx
-    .updateTable('services')
-    .set({ ...columns(service), updated_at: now })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await replaceTierPrices(trx, clientAppId, id, service.reward_plan_pricing);
-  return presentService(row, service.reward_plan_pricing);
-};
-
-/** API-102: the row stays for history. */
-export const markServiceDeleted = (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-  now: Date,
-) =>
-  trx
-    .updateTable('services')
-    .set({ deleted_at: now, updated_at: now })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .execute();

@@ -17,7 +17,7 @@ import { found } from '../http/faults';
 import { totalOf } from '../http/pagination';
 import { spanOf } from '../http/span';
 import { checkIns, readCheckIns, readCheckinAnalytics } from './checkInQueries';
-import { isOwnLocation } from './locationQueries';
+import { isOwnLocation } from './locations';
 import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
 
 /** One of the two histories: where its rows are found, how they are read and what a file holds of them. */

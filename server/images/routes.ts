@@ -1,9 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import { getImage, uploadServiceImage } from '../../contract/images';
 import { imageFileFault, maximumImageBytes } from '../../domain/images';
-import { findService } from '../catalogue/serviceQueries';
+import { readServices } from '../catalogue/serviceQueries';
 import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, notFoundFault } from '../http/faults';
+import { Fault, found, notFoundFault } from '../http/faults';
 import { limitConcurrency } from '../http/limitConcurrency';
 import { ownerChange } from '../http/ownerChange';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
@@ -56,8 +56,7 @@ export const imageRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { serviceId } = c.req.valid('query');
-      if (serviceId && !(await findService(db, clientAppId, serviceId)))
-        throw notFoundFault('service');
+      if (serviceId) found((await readServices(db, clientAppId, serviceId))[0], 'service');
       const file = await readFile(c.req.raw);
       const bytes = Buffer.from(await file.arrayBuffer());
       const rendered = await inTurn(() => renderImage(file, bytes));

@@ -1,0 +1,67 @@
+import { type RewardBody, type RewardWire, rewardCalls } from '../../contract/checkin';
+import { newReward, rewardFaults } from '../../domain/rewards';
+import { pickedServices } from '../catalogue/pickedServices';
+import { readMoney } from '../database/money';
+import { refuseFaults } from '../http/faults';
+import { recordRoutes } from '../http/recordRoutes';
+
+/**
+ * The check-in rewards of a business, fewest check-ins first (API-35 to API-38). A deleted service
+ * keeps its name here.
+ */
+export const rewardRoutes = recordRoutes({
+  calls: rewardCalls,
+  kind: 'reward',
+  thing: 'reward',
+  table: 'checkin_rewards',
+  async read(db, clientAppId, id): Promise<RewardWire[]> {
+    const rows = await db
+      .selectFrom('checkin_rewards as reward')
+      .innerJoin('services as service', (join) =>
+        join
+          .onRef('service.client_app_id', '=', 'reward.client_app_id')
+          .onRef('service.id', '=', 'reward.reward_service_id'),
+      )
+      .select(['reward.id', 'check_ins_required', 'reward_service_id', 'reward.is_active'])
+      .select(['service.name', 'service.price', 'service.category', 'reward.updated_at'])
+      .where('reward.client_app_id', '=', clientAppId)
+      .where('reward.deleted_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('reward.id', '=', id ?? 0))
+      .orderBy('check_ins_required')
+      .orderBy('reward.id')
+      .execute();
+    return rows.map(({ name, price, category, updated_at, ...reward }) => ({
+      ...reward,
+      service: {
+        id: reward.reward_service_id,
+        name,
+        price: readMoney(price),
+        category: category ?? '',
+      },
+      version: updated_at.toISOString(),
+    }));
+  },
+  // RWD-06, RWD-09, RWD-10: any service of the business can be earned.
+  async check(
+    trx,
+    clientAppId,
+    { body, stored }: { body: RewardBody; stored?: RewardWire | undefined },
+  ) {
+    const reward = { ...newReward, ...stored, ...body };
+    refuseFaults(rewardFaults(reward));
+    const serviceId = Number(reward.reward_service_id);
+    if (serviceId !== stored?.reward_service_id) {
+      const field = 'reward_service_id';
+      await pickedServices(trx, clientAppId, { field, ids: [serviceId], kept: 'all' });
+    }
+    return reward;
+  },
+  columns: ({ check_ins_required, reward_service_id, is_active }) => ({
+    check_ins_required: Number(check_ins_required),
+    reward_service_id: Number(reward_service_id),
+    is_active,
+  }),
+  // The activity names it by what it gives.
+  recorded: ({ service, version: _, ...reward }) => ({ name: service.name, ...reward }),
+  nameOf: () => 'The reward',
+});
