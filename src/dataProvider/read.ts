@@ -48,3 +48,7 @@ export function readInstant(value: unknown): Date | null {
 /** A list of rows; none when empty. */
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+
+/** Where a server keeps versions of its records, that of this one: to be spread into the record. */
+export const readVersion = (row: Readonly<Record<string, unknown>>): { version?: string } =>
+  row.version ? { version: readText(row.version) } : {};

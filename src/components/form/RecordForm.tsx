@@ -8,6 +8,7 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
+import { Button } from '../Button';
 import { DialogForm } from '../DialogForm';
 import { RecordDialog } from '../RecordDialog';
 import { RecordNotFound } from '../RecordNotFound';
@@ -74,7 +75,7 @@ const Editor = ({
   onClose,
 }: EditorProps) => {
   const { title, submitLabel, successMessage } = record ? edit : create;
-  const { form, saving, isDirty, restored, fault, submit, settle, discard } = useRecordForm({
+  const { form, saving, isDirty, restored, fault, ...actions } = useRecordForm({
     record,
     defaultValues,
     check,
@@ -83,7 +84,7 @@ const Editor = ({
     onSaved: onClose,
   });
   const leave = () => {
-    settle();
+    actions.settle();
     onClose();
   };
   const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave });
@@ -96,9 +97,16 @@ const Editor = ({
             submitLabel={submitLabel}
             saving={saving}
             restored={restored}
-            onDiscard={discard}
+            onDiscard={actions.discard}
             fault={fault}
-            onSubmit={submit}
+            remedy={
+              fault?.isConflict && (
+                <Button variant="outline" size="sm" onClick={actions.loadNewer}>
+                  Load the newer version
+                </Button>
+              )
+            }
+            onSubmit={actions.submit}
             onCancel={() => ask()}
           >
             <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
   useAugmentedForm,
   useCreate,
+  useDataProvider,
   useNotify,
   useResourceContext,
   useUpdate,
@@ -11,7 +13,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ApiError, serverMessageOf } from '../../dataProvider/errors';
+import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
 import { attemptKey } from '../attemptKey';
 import { formDraft } from '../formDrafts';
 import { inputId } from '../inputs/inputId';
@@ -35,6 +37,9 @@ interface RecordFormOptions<T extends RaRecord> {
   onSaved: () => void;
 }
 
+// One object: another one would be reason to fill the form anew.
+const keepWhatWasChanged = { keepDirtyValues: true };
+
 /** The form of a record over react-admin's: one save at a time, and a draft of what was not saved. */
 export function useRecordForm<T extends RaRecord>({
   record,
@@ -48,6 +53,8 @@ export function useRecordForm<T extends RaRecord>({
   const notify = useNotify();
   const { user } = useAuth();
   const { pathname } = useLocation();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
   const [draft] = useState(() => formDraft<Draft<T>>(user?.id ?? '', pathname));
@@ -77,7 +84,12 @@ export function useRecordForm<T extends RaRecord>({
       const message = serverMessageOf(error, failureMessage);
       const errors = serverErrors(error, values);
       const fields = Object.keys(errors);
-      setFault({ message, fields, focus: fields[0] && inputId(resource, fields[0]) });
+      setFault({
+        message,
+        fields,
+        focus: fields[0] && inputId(resource, fields[0]),
+        isConflict: error instanceof ApiError && error.status === 412,
+      });
       if (!state.current.here) notify(message, { type: 'error' });
       return errors;
     } finally {
@@ -92,6 +104,8 @@ export function useRecordForm<T extends RaRecord>({
     resolver: resolverOf(check),
     onSubmit: save,
     disableInvalidFormNotification: true,
+    // A newer version of the record takes the place of what was not changed here.
+    resetOptions: keepWhatWasChanged,
   });
   const { isDirty, errors } = form.formState;
   Object.assign(state.current, { origin, attempt, dirty: isDirty });
@@ -116,6 +130,20 @@ export function useRecordForm<T extends RaRecord>({
     };
   }, [draft, form]);
 
+  /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
+  const loadNewer = async () => {
+    if (!origin) return;
+    try {
+      const { data } = await dataProvider.getOne<T>(resource, { id: origin.id });
+      setOrigin(data);
+      setFault(undefined);
+      queryClient.invalidateQueries({ queryKey: [resource] });
+      notify('The newer version is loaded. What you changed is kept and not saved yet.');
+    } catch (error) {
+      setFault({ message: messageOf(error), fields: [], focus: undefined, isConflict: true });
+    }
+  };
+
   return {
     form,
     saving,
@@ -128,6 +156,7 @@ export function useRecordForm<T extends RaRecord>({
         : undefined,
     submit: () => form.handleSubmit(handleSubmit)(),
     settle,
+    loadNewer,
     /** Drops a restored draft. */
     discard() {
       draft.drop();
@@ -144,6 +173,8 @@ interface FormFault {
   message: string;
   fields: string[];
   focus: string | undefined;
+  /** Somebody else has changed the record since the form was filled. */
+  isConflict: boolean;
 }
 
 const initialValues = (defaults: object, record: object | undefined) => ({

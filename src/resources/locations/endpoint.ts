@@ -5,7 +5,7 @@ import {
   type Shape,
   wholeList,
 } from '../../dataProvider/endpoint';
-import { readNumber, readText } from '../../dataProvider/read';
+import { readNumber, readText, readVersion } from '../../dataProvider/read';
 
 /** A place where customers check in. Degrees and metres. */
 export interface CheckInLocation extends ConsoleRecord {
@@ -30,6 +30,7 @@ const shape: Shape<CheckInLocation> = {
     longitude: readNumber(row.longitude),
     radius_meters: readNumber(row.radius_meters),
     is_active: row.is_active === true,
+    ...readVersion(row),
   }),
   // API-32, API-33: create and update take the same whole body.
   toBody(data, previous) {

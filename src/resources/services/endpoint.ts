@@ -13,6 +13,7 @@ import {
   readOptionalText,
   readRows,
   readText,
+  readVersion,
 } from '../../dataProvider/read';
 
 /** A service of the catalogue. Prices are dollars. */
@@ -40,7 +41,7 @@ export const toService = (row: Row): Service => ({
   client_app_id: readText(row.client_app_id),
   created_at: readMoment(row.created_at),
   updated_at: readMoment(row.updated_at),
-  ...(row.version ? { version: readText(row.version) } : {}),
+  ...readVersion(row),
 });
 
 /** API-10. */

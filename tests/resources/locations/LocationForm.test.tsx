@@ -301,6 +301,29 @@ describe('a save that fails', () => {
     expect(field('Address')).toHaveFocus();
   });
 
+  test('when somebody else was quicker nothing is lost: theirs is loaded, mine is kept', async ({
+    app,
+  }) => {
+    expectLogged('Somebody else has changed this location');
+    const { person } = await edit(app);
+    type('Location name', 'Mine');
+    await app.request(window.location.pathname.replace('/', '/api/owner/checkin/'), {
+      method: 'PUT',
+      token: await app.signIn(),
+      json: { name: 'Theirs', address: '9 Their Road' },
+    });
+    save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has changed this location since you opened it.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Load the newer version' }));
+    await waitFor(() => expect(field('Address')).toHaveValue('9 Their Road'));
+    expect(field('Location name')).toHaveValue('Mine');
+    save();
+    await closed();
+    expect(await screen.findByRole('row', { name: /Mine.*9 Their Road/ })).toBeVisible();
+  });
+
   test('LOC-22: two clicks save once', async ({ app }) => {
     const held = gate();
     const { linesOf } = await add(app, async ({ line }) => {

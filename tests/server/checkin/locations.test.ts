@@ -32,7 +32,13 @@ describe('check-in locations', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       success: true,
-      data: { ...main, id: expect.any(Number), name: 'Main Street', address: '1 Main Street' },
+      data: {
+        ...main,
+        id: expect.any(Number),
+        name: 'Main Street',
+        address: '1 Main Street',
+        version: expect.any(String),
+      },
     });
   });
 

@@ -36,6 +36,7 @@ describe('check-in rewards', () => {
           reward_service_id: massage,
           is_active: false,
           service: { id: massage, name: 'Swedish Massage', price: 95, category: 'Massage' },
+          version: expect.any(String),
         },
       },
     });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+/** Every plain kind of record, with a body that makes one. */
+const kinds: [path: string, body: () => object][] = [
+  ['/api/owner/services', () => ({ name: 'Facial', category: 'Massage', price: 80 })],
+  [
+    '/api/owner/campaigns',
+    () => ({
+      name: 'Spring',
+      start_date: '2026-03-05T14:00:00Z',
+      end_date: '2026-03-12T14:00:00Z',
+    }),
+  ],
+  [
+    '/api/owner/checkin/locations',
+    () => ({ name: 'Mill', address: '2 Mill Lane', latitude: 40.7, longitude: -74 }),
+  ],
+  [
+    '/api/owner/checkin/rewards',
+    () => ({ check_ins_required: 5, reward_service_id: anyService.id }),
+  ],
+];
+
+let app: TestApp;
+let token: string;
+const anyService = { id: 0 };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+  const { id } = await app.db
+    .selectFrom('services')
+    .select('id')
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .executeTakeFirstOrThrow();
+  anyService.id = id;
+});
+afterAll(() => app.close());
+
+describe.each(kinds)('two people, one record of %s', (path, body) => {
+  const send = (method: string, at: string, headers: Record<string, string> = {}) =>
+    app.request(at, { method, token, headers, json: body() });
+  const created = async () => {
+    const answer = await send('POST', path);
+    expect(answer.status).toBe(201);
+    const record = Object.values(await answer.json()).find(
+      (value): value is { id: number; version: string } => typeof value === 'object',
+    );
+    expect(answer.headers.get('ETag')).toBe(`"${record?.version}"`);
+    return { at: `${path}/${record?.id}`, tag: answer.headers.get('ETag') ?? '' };
+  };
+
+  test('a change made to another version than the stored one is refused and changes nothing', async () => {
+    const { at, tag } = await created();
+    const mine = await send('PUT', at, { 'If-Match': tag });
+    expect(mine.status).toBe(200);
+    const newer = mine.headers.get('ETag') ?? '';
+    expect(newer).not.toBe(tag);
+    const yours = await send('PUT', at, { 'If-Match': tag });
+    expect(yours.status).toBe(412);
+    expect(await yours.json()).toMatchObject({ code: 'CHANGED_ELSEWHERE' });
+    expect((await send('PUT', at, { 'If-Match': newer })).status).toBe(200);
+  });
+
+  test('without the header the last change holds', async () => {
+    const { at } = await created();
+    await send('PUT', at);
+    expect((await send('PUT', at)).status).toBe(200);
+  });
+
+  test('a deleted one is not there any more', async () => {
+    const { at } = await created();
+    expect((await send('DELETE', at)).status).toBe(200);
+    for (const method of ['PUT', 'DELETE']) expect((await send(method, at)).status).toBe(404);
+  });
+});
