@@ -1,8 +1,10 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import type { ImageFile } from '../../domain/images';
 import {
+  declaredImageType,
+  imageContentFault,
   imageFileFault,
-  imageTypes,
+  imageTypeOf,
   maximumBitmapMegapixels,
   maximumMegapixels,
 } from '../../domain/images';
@@ -29,17 +31,11 @@ const imageFault = (message: string, cause?: unknown) =>
  * @throws Fault 400 with a sentence for people when the file is no readable image of the seven types.
  */
 export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Renditions> => {
-  const kind = kindOf(bytes);
-  const declared = declaredType(file);
+  const kind = imageTypeOf(bytes);
   const { name, size } = file;
-  const fault = imageFileFault([{ name, size, type: declared ?? kind ?? 'unknown' }]);
+  const type = declaredImageType(file) ?? kind ?? 'unknown';
+  const fault = imageFileFault([{ name, size, type }]) ?? imageContentFault(file, bytes);
   if (fault) throw imageFault(fault);
-  if (!kind) throw imageFault('This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.');
-  if (declared && declared !== kind) {
-    throw imageFault(
-      `This file is called ${nameOf(declared)} but holds ${nameOf(kind)}. Please save it as one or the other.`,
-    );
-  }
   try {
     const { data, info } = await open(kind, bytes);
     // The large picture is read once only; the small one is made of it.
@@ -53,32 +49,8 @@ export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Rendi
   }
 };
 
-const nameOf = (type: string) => type.replace('image/', '').toUpperCase().replace('WEBP', 'WebP');
-
-/** What the upload says the file is: its media type, else its extension; undefined if it says neither. */
-const declaredType = ({ name, type }: ImageFile): string | undefined => {
-  const declared = type.toLowerCase().split(';')[0]?.trim();
-  if (declared && declared !== 'application/octet-stream') return declared;
-  const extension = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? '';
-  return Object.keys(imageTypes).find((known) => imageTypes[known]?.includes(extension));
-};
-
-const signatures: [type: string, pattern: RegExp][] = [
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/png', /^\x89PNG\r\n/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/tiff', /^(II[*+]\0|MM\0[*+])/],
-  ['image/bmp', /^BM/],
-  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
-];
-
-const kindOf = (bytes: Buffer): string | undefined => {
-  const start = bytes.toString('latin1', 0, 16);
-  return signatures.find(([, pattern]) => pattern.test(start))?.[0];
-};
-
 /** The picture as it is kept in large, its pixels not yet encoded. */
-const open = async (kind: string, bytes: Buffer) => {
+const open = async (kind: string | undefined, bytes: Buffer) => {
   if (kind === 'image/bmp') {
     const { data, width, height } = await decodeBmp(bytes, maximumBitmapMegapixels * million);
     return pixelsOf(sharp(data, { raw: { width, height, channels: 3 } }), { width, height });

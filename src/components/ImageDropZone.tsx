@@ -1,6 +1,12 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { imageFileFault, imageTypes } from '../../domain/images';
+import {
+  declaredImageType,
+  imageContentFault,
+  imageFileFault,
+  imageSignatureBytes,
+  imageTypes,
+} from '../../domain/images';
 import { Button } from './Button';
 import styles from './ImageDropZone.module.css';
 
@@ -34,11 +40,15 @@ export const ImageDropZone = ({
   const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const preview = usePreview(file) ?? url;
+  const [unshown, setUnshown] = useState<string>();
+  const isShown = preview !== null && preview !== unshown;
 
-  const take = (files: readonly File[]) => {
+  const take = async (files: readonly File[]) => {
     const [first] = files;
     if (!first) return;
-    const refused = imageFileFault(files, minimumBytes === undefined ? {} : { minimumBytes });
+    const refused =
+      imageFileFault(files, minimumBytes === undefined ? {} : { minimumBytes }) ??
+      (await contentFault(first));
     setRefusal(refused);
     if (!refused) onFile(first);
   };
@@ -69,7 +79,19 @@ export const ImageDropZone = ({
           take([...event.dataTransfer.files]);
         }}
       >
-        {preview && <img className={styles.preview} src={preview} alt="Service" />}
+        {isShown && (
+          <img
+            className={styles.preview}
+            src={preview}
+            alt="Service"
+            onError={() => setUnshown(preview)}
+          />
+        )}
+        {preview && !isShown && (
+          <p className={styles.unshown} role="status">
+            {file && <strong>{file.name}</strong>} {unshownText(file)}
+          </p>
+        )}
         <button
           type="button"
           id={id}
@@ -123,6 +145,24 @@ export const ImageDropZone = ({
       )}
     </div>
   );
+};
+
+/** What is wrong with what the file holds; its first bytes are enough to tell. */
+const contentFault = async (file: File): Promise<string | undefined> => {
+  try {
+    const start = await file.slice(0, imageSignatureBytes).arrayBuffer();
+    return imageContentFault(file, new Uint8Array(start));
+  } catch {
+    return 'This file could not be read. Please choose it again.';
+  }
+};
+
+/** Said in the place of a picture that the browser does not show. */
+const unshownText = (file: File | null): string => {
+  if (!file) return 'This image cannot be shown';
+  return declaredImageType(file) === 'image/tiff'
+    ? 'No preview for this type; it will be shown after saving'
+    : 'This browser cannot show the image; it is checked when you save';
 };
 
 /** An address under which the browser shows a file that is not uploaded yet. */

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImageDropZone } from '../../src/components/ImageDropZone';
@@ -42,10 +42,17 @@ const drop = (...files: File[]) => {
   fireEvent(zone(), event);
 };
 
-test('SVC-25: the drop zone says what it takes and shows what it was given', () => {
+/** Drops files and waits until they have been looked at. */
+const dropped = (...files: File[]) =>
+  act(async () => {
+    drop(...files);
+    await Promise.all(files.map((file) => file.arrayBuffer()));
+  });
+
+test('SVC-25: the drop zone says what it takes and shows what it was given', async () => {
   render(<Zone />);
   expect(screen.getByText(hint)).toBeVisible();
-  drop(imageFile());
+  await dropped(imageFile());
   expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:photo.png');
   fireEvent.click(screen.getByRole('button', { name: 'Remove image' }));
   expect(screen.queryByRole('img')).toBeNull();
@@ -60,51 +67,96 @@ test.each([
   ['a.tiff', 'image/tiff'],
   ['a.bmp', 'image/bmp'],
   ['a.webp', 'image/webp'],
-])('SVC-26: %s is taken', (name, type) => {
+])('SVC-26: %s is taken', async (name, type) => {
   render(<Zone />);
-  drop(imageFile(10, name, type));
+  await dropped(imageFile(20, name, type));
   expect(onFile).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('SVC-26: another type is refused, and the photo chosen before stays', () => {
+test('SVC-26: another type is refused, and the photo chosen before stays', async () => {
   render(<Zone />);
-  drop(imageFile());
-  drop(imageFile(10, 'menu.pdf', 'application/pdf'));
+  await dropped(imageFile());
+  await dropped(imageFile(10, 'menu.pdf', 'application/pdf'));
   expect(screen.getByRole('alert')).toHaveTextContent(/^File type must be/);
   expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:photo.png');
 });
 
-test('SVC-27: 5 MB are taken, one byte more is not', () => {
+test('SVC-27: 5 MB are taken, one byte more is not', async () => {
   render(<Zone />);
-  drop(imageFile(limit));
+  await dropped(imageFile(limit));
   expect(onFile).toHaveBeenCalledOnce();
-  drop(imageFile(limit + 1));
+  await dropped(imageFile(limit + 1));
   expect(screen.getByRole('alert')).toHaveTextContent('File is larger than 5242880 bytes');
   expect(onFile).toHaveBeenCalledOnce();
 });
 
-test('SVC-28: a drop zone with a minimum refuses a smaller file', () => {
+test('SVC-28: a drop zone with a minimum refuses a smaller file', async () => {
   render(<Zone minimumBytes={100} />);
-  drop(imageFile(99));
+  await dropped(imageFile(99));
   expect(screen.getByRole('alert')).toHaveTextContent('File is smaller than 100 bytes');
-  drop(imageFile(100));
+  await dropped(imageFile(100));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('SVC-29: more than one file is refused', () => {
+test('SVC-29: more than one file is refused', async () => {
   render(<Zone />);
-  drop(imageFile(), imageFile());
+  await dropped(imageFile(), imageFile());
   expect(screen.getByRole('alert')).toHaveTextContent('Too many files');
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('a file can be chosen by keyboard and pasted', () => {
+test('a file can be chosen by keyboard and pasted', async () => {
   render(<Zone />);
   const input = document.querySelector('input') as HTMLInputElement;
   const click = vi.spyOn(input, 'click');
   fireEvent.click(screen.getByRole('button', { name: /choose a file/ }));
   expect(click).toHaveBeenCalledOnce();
   fireEvent.paste(document.body, { clipboardData: { files: [imageFile(10, 'pasted.png')] } });
-  expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:pasted.png');
+  expect(await screen.findByRole('img')).toHaveAttribute('src', 'blob:pasted.png');
+});
+
+test.each([
+  ['no image', 'image/png', 'This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.'],
+  [
+    'another image',
+    'image/jpeg',
+    'This file is called PNG but holds JPEG. Please save it as one or the other.',
+  ],
+])(
+  'SVC-26: a file that is called PNG and holds %s is told at once',
+  async (_title, type, message) => {
+    render(<Zone />);
+    await dropped(imageFile(20, 'first.png'));
+    const content = await imageFile(20, '', type === 'image/png' ? 'none' : type).arrayBuffer();
+    await dropped(new File([content], 'fake.png', { type: 'image/png' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:first.png');
+    await dropped(imageFile(0, 'empty.png'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This file is not a/);
+  },
+);
+
+test('a file that cannot be read is told', async () => {
+  render(<Zone />);
+  const file = imageFile();
+  file.slice = () => {
+    throw new DOMException('gone', 'NotReadableError');
+  };
+  await dropped(file);
+  expect(screen.getByRole('alert')).toHaveTextContent('This file could not be read.');
+});
+
+test.each([
+  ['photo.tiff', 'image/tiff', 'No preview for this type; it will be shown after saving'],
+  ['photo.bmp', 'image/bmp', 'This browser cannot show the image; it is checked when you save'],
+])('%s, which the browser does not show, is told by its name', async (name, type, message) => {
+  render(<Zone />);
+  await dropped(imageFile(20, name, type));
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent(`${name} ${message}`);
+  await dropped(imageFile(20, 'next.png'));
+  expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:next.png');
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { answer } from './answers';
 import { focusIsVisible } from './byKeyboard';
@@ -178,22 +179,50 @@ test('SVC-26: a file of another type is refused by name, and the photo chosen be
     buffer: Buffer.from('%PDF-1.7'),
   });
   await form.getByText(/^File type must be/).waitFor();
+  await input.setInputFiles({
+    name: 'drawing.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await form.getByText(/^This file is not a JPEG, PNG/).waitFor();
+  expect(await form.getByRole('img').first().getAttribute('src')).toMatch(/^blob:/);
 });
 
-test('SVC-68, API-103: a file that lies about its type is refused by the server in plain words, and what was typed stays', async ({
+test('SVC-26, SVC-66: a picture that the browser does not show is told by its name, and shown after saving', async ({
+  owner: { page },
+}) => {
+  await openAppConfig(page, '/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  await fillIn(form, { name: 'Tiffany Facial' });
+  const { buffer } = await photo();
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'facial.tiff',
+    mimeType: 'image/tiff',
+    buffer: await sharp(buffer).tiff().toBuffer(),
+  });
+  const told = form.getByText('No preview for this type; it will be shown after saving');
+  await told.waitFor();
+  expect(await told.textContent()).toContain('facial.tiff');
+  expect(await form.getByRole('img').count()).toBe(0);
+  await form.getByRole('button', { name: 'Create Service' }).click();
+  await form.waitFor({ state: 'detached' });
+  const thumbnail = rowOf(page, 'Tiffany Facial').locator('img');
+  await thumbnail.waitFor();
+  expect(await thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('SVC-68, API-103: a damaged picture is refused by the server in plain words, and what was typed stays', async ({
   owner: { page, watch },
 }) => {
   watch.expectFault(/400 \(Bad Request\)/);
   await openAppConfig(page, '/services/create');
   const form = await serviceForm(page, 'Add New Service');
   await fillIn(form, { name: 'Hot Stone' });
-  await form.locator('input[type=file]').setInputFiles({
-    name: 'stone.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  });
+  const { buffer, ...name } = await photo();
+  const half = buffer.subarray(0, buffer.length / 2);
+  await form.locator('input[type=file]').setInputFiles({ ...name, buffer: half });
   await form.getByRole('button', { name: 'Create Service' }).click();
-  await form.getByRole('alert').first().waitFor();
+  await form.getByRole('alert').getByText('This image is damaged or incomplete.').waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('Hot Stone');
 });
 

@@ -81,5 +81,19 @@ export const gate = () => {
 };
 
 /** An image file of this size in bytes, as the browser describes it. */
-export const imageFile = (bytes = 2000, name = 'photo.png', type = 'image/png') =>
-  new File([new Uint8Array(bytes)], name, { type });
+export const imageFile = (bytes = 2000, name = 'photo.png', type = 'image/png') => {
+  const content = new Uint8Array(bytes);
+  content.set((signatures[type] ?? []).slice(0, bytes));
+  return new File([content], name, { type });
+};
+
+const latin1 = (text: string) => [...text].map((character) => character.charCodeAt(0));
+/** The bytes by which a file of a type is known. */
+const signatures: Record<string, number[]> = {
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/png': latin1('\x89PNG\r\n'),
+  'image/gif': latin1('GIF89a'),
+  'image/tiff': latin1('II*\0'),
+  'image/bmp': latin1('BM'),
+  'image/webp': latin1('RIFF\0\0\0\0WEBP'),
+};

@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { imageFile } from './catalogue';
 
 /** The open service form. */
@@ -24,11 +25,15 @@ export async function fillIn({ name = 'Stone Massage', price = '120' } = {}) {
   enter('Price', price);
 }
 
-/** Chooses a file for the service's image. */
-export const chooseImage = (...files: File[]) =>
+/** Chooses a file for the service's image, and waits until it is taken. */
+export const chooseImage = async (file = imageFile()) => {
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
-    target: { files: files.length > 0 ? files : [imageFile()] },
+    target: { files: [file] },
   });
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Service' }).getAttribute('src')).toMatch(/^blob:/),
+  );
+};
 
 /** The red banner of the open dialog. */
 export const banner = (dialog: HTMLElement) => within(dialog).findByRole('alert');

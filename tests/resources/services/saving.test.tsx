@@ -94,7 +94,7 @@ test('SVC-60, SVC-61, SVC-63, SVC-64, SVC-66: with a new photo it is checked, up
     return line === upload ? uploaded() : undefined;
   });
   await fillIn();
-  chooseImage();
+  await chooseImage();
   submit();
   expect(await screen.findByText('Step 1 of 3')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -124,7 +124,7 @@ test('SVC-66: an existing service names itself to the upload, and without a new 
   const { calls, linesOf, id } = await openEdit(app, {}, ({ line }) =>
     line.startsWith(upload) ? uploaded() : undefined,
   );
-  chooseImage();
+  await chooseImage();
   submit();
   await closed();
   const put = `PUT /api/owner/services/${id}`;
@@ -191,7 +191,7 @@ test('SVC-65: a failed save keeps the form open with what was typed and says why
     return line === create && failing ? failure('The book is closed') : undefined;
   });
   await fillIn();
-  chooseImage();
+  await chooseImage();
   submit();
   expect(await banner(form)).toHaveTextContent('The book is closed');
   expect(screen.queryByText(/^Step/)).toBeNull();
@@ -229,7 +229,7 @@ test('SVC-68: a failed upload says why, or that it failed, and nothing is saved'
     line === upload ? new Response(body, { status: 400 }) : undefined,
   );
   await fillIn();
-  chooseImage();
+  await chooseImage();
   submit();
   expect(await banner(form)).toHaveTextContent('The photo is damaged');
   body = '{}';
@@ -272,7 +272,7 @@ test('AUTH-29: when the session ends in the middle of the form, all of it is the
     return ended ? failure('The token has expired', 401) : uploaded();
   });
   await fillIn({ name: 'Long thought of' });
-  chooseImage(imageFile(3000, 'mine.png'));
+  await chooseImage(imageFile(3000, 'mine.png'));
   submit();
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
