@@ -157,7 +157,7 @@ export const updateProfile = createRoute({
       }),
       'The changed profile',
     ),
-    ...faults(400, 401, 403, 409, 413, 415),
+    ...faults(400, 401, 403, 409, 413, 415, 429),
   },
 });
 

@@ -19,15 +19,17 @@ const signInRequired = () =>
 const sessionEnded = () =>
   new Fault(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
 
+/** Since when a session was not used. Use that lies ahead, since the clock was set back, counts like use as long ago. */
+const idleMs = ({ lastUsedAt }: { lastUsedAt: Date }, now: Date): number =>
+  Math.abs(now.getTime() - lastUsedAt.getTime());
+
 /** Whether a session was ended, or has run out at an instant. */
 export const hasEnded = (
   session: { revokedAt: Date | null; expiresAt: Date; lastUsedAt: Date },
   now: Date,
   { sessionIdleMs }: Pick<Config, 'sessionIdleMs'>,
 ): boolean =>
-  session.revokedAt !== null ||
-  session.expiresAt <= now ||
-  session.lastUsedAt.getTime() + sessionIdleMs <= now.getTime();
+  session.revokedAt !== null || session.expiresAt <= now || idleMs(session, now) >= sessionIdleMs;
 
 /**
  * Lets only calls with a living session's bearer token through (API-89) and notes its use: once a
@@ -41,7 +43,7 @@ export const requireSession =
     const session = await findSession(db, hashToken(token));
     const now = clock.now();
     if (!session || hasEnded(session, now, config)) throw sessionEnded();
-    const idle = now.getTime() - session.lastUsedAt.getTime();
+    const idle = idleMs(session, now);
     const wasVerified = session.pinVerifiedAt !== null;
     const pinVerified = wasVerified && idle < pinIdle;
     // Nobody has to be there for the console to wait for events.

@@ -23,9 +23,24 @@ const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
+const hour = 60 * 60;
+
+// Each tells whether somebody has an account with that e-mail.
+const emailTries = ({ clientAppId, ownerId }: Session): Tries => ({
+  kind: 'email',
+  subject: `owner:${clientAppId}:${ownerId}`,
+  waitAfter: (tried) => (tried < 5 ? 0 : hour),
+});
+
 const emailTaken = () => {
   const message = 'Another account uses this email address.';
   return new Fault(409, 'CONFLICT', message, { errors: [{ field: 'email', message }] });
+};
+
+const tooManyEmails = (retryAfter: number) => {
+  const message = `The email was changed too often. Please try again in ${waitInWords(retryAfter)}.`;
+  const errors = [{ field: 'email', message }];
+  return new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter, errors });
 };
 
 const wrongPassword = () => fieldFault('currentPassword', 'Current password is incorrect');
@@ -76,6 +91,12 @@ export const profileRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId, ownerId } = session;
       const body = c.req.valid('json');
+      const stored = profileOf(await findOwner(db, clientAppId, ownerId));
+      const { email } = checkedProfile(body, stored);
+      if (email.toLowerCase() !== stored.email.toLowerCase()) {
+        const retryAfter = await countTry(db, [emailTries(session)], clock.now());
+        if (retryAfter > 0) throw tooManyEmails(retryAfter);
+      }
       const owner = await ownerChange(
         dependencies,
         session,

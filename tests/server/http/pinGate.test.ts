@@ -112,6 +112,15 @@ describe('App Config behind the PIN', () => {
     expect((await save(by)).status).toBe(200);
   });
 
+  test('PIN-08: a clock that is set back closes it too', async () => {
+    const by = await signedIn();
+    await verify(by);
+    app.clock.advance(-180 * minute);
+    expect(await save(by)).toMatchObject(locked);
+    app.clock.advance(180 * minute);
+    expect(await save(by)).toMatchObject(locked);
+  });
+
   test('PIN-08: a session that has been idle for long can verify and go on', async () => {
     const by = await signedIn();
     app.clock.advance(60 * minute);

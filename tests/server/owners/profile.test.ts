@@ -93,6 +93,28 @@ describe('the account', () => {
     });
   });
 
+  test('who has an account can be asked five times an hour, by changing the e-mail, and the rest goes on', async () => {
+    const { barbers } = app.businesses;
+    const ask = async (email: string) => (await calls.put(profile, { ...ada, email })).status;
+    const answers: number[] = [];
+    for (const email of [barbers.email, 'a@b.example', barbers.email, 'c@d.example', 'e@f.example'])
+      answers.push(await ask(email));
+    expect(answers).toEqual([409, 200, 409, 200, 200]);
+    const message = 'The email was changed too often. Please try again in 60 minutes.';
+    for (const email of [barbers.email, 'nobody@h.example']) {
+      expect(await calls.put(profile, { ...ada, email })).toMatchObject({
+        status: 429,
+        body: { message, retryAfter: 3600, errors: [{ field: 'email', message }] },
+      });
+    }
+    expect(await calls.put(profile, { ...ada, email: 'E@f.example', name: 'Eve' })).toMatchObject({
+      status: 200,
+      body: { owner: { name: 'Eve', email: 'E@f.example' } },
+    });
+    app.clock.advance(60 * 60_000);
+    expect(await ask('nobody@h.example')).toBe(200);
+  });
+
   test('API-96: the account of another owner answers 403, whatever the body', async () => {
     const { ownerId: other } = app.businesses.barbers;
     for (const id of [other, 0, 'abc', `${ownerId}0`]) {

@@ -142,6 +142,21 @@ describe('signing in', () => {
     expect((await services(busy)).status).toBe(401);
   });
 
+  test('AUTH-28: a session that was begun while the clock was ahead does not live longer for it', async () => {
+    const now = app.clock.now();
+    const begin = async (daysAhead: number) => {
+      app.clock.set(new Date(now.getTime() + daysAhead * day));
+      const token = await app.signIn();
+      app.clock.set(now);
+      return token;
+    };
+    expect((await services(await begin(400))).status).toBe(401);
+    const token = await begin(1);
+    expect((await services(token)).status).toBe(200);
+    app.clock.advance(30 * day);
+    expect((await services(token)).status).toBe(401);
+  });
+
   test('the use of a session is noted at most once a minute', async () => {
     const token = await app.signIn();
     const lastUsed = async () => {
