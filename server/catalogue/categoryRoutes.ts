@@ -31,7 +31,7 @@ const inUse = (name: string, count: number) =>
   new Fault(
     409,
     'CATEGORY_IN_USE',
-    `"${name}" is used by ${serviceCountText(count)} and cannot be deleted. Please move them to another category first.`,
+    `"${name}" is used by ${serviceCountText(count)} and cannot be deleted. Please move ${count === 1 ? 'it' : 'them'} to another category first.`,
   );
 
 export const categoryRoutes = (dependencies: Dependencies) => {

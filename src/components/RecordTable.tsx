@@ -8,6 +8,8 @@ export interface Column<T> {
   label: string;
   /** The key by which this column sorts; without one it does not. */
   sortBy?: string;
+  /** The order that the first click asks for; ascending unless told otherwise. */
+  firstOrder?: Sort['order'];
   /** Money and other figures stand at the right. */
   align?: 'end';
   /** How the cell behaves where the row is a card (narrow screens). */
@@ -84,7 +86,7 @@ export const RecordTable = <T extends { id: string | number }>({
   <table className={styles.table} aria-label={label} aria-busy={busy || records === undefined}>
     <thead>
       <tr>
-        {columns.map(({ label, sortBy, align }) => {
+        {columns.map(({ label, sortBy, firstOrder = 'ASC', align }) => {
           const order = sortBy !== undefined && sortBy === sort?.field ? sort.order : undefined;
           const ariaSort = order === 'ASC' ? 'ascending' : 'descending';
           return (
@@ -101,7 +103,10 @@ export const RecordTable = <T extends { id: string | number }>({
                   type="button"
                   className={styles.sort}
                   onClick={() =>
-                    onSort?.({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })
+                    onSort?.({
+                      field: sortBy,
+                      order: order === undefined ? firstOrder : order === 'ASC' ? 'DESC' : 'ASC',
+                    })
                   }
                 >
                   {label}

@@ -189,14 +189,23 @@ export const theme = createTheme({
         },
       },
     },
+    MuiFormControlLabel: {
+      // The thumb, not the room around it, stands in line with what is above.
+      styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: -9 } } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.4 } } },
     MuiSwitch: {
       styleOverrides: {
         switchBase: {
-          color: token('surface'),
-          '&.Mui-disabled': { color: token('surface') },
+          color: token('switch-thumb'),
+          '&.Mui-checked + .MuiSwitch-track': {
+            backgroundColor: token('switch-track-on'),
+            opacity: 1,
+          },
+          '&.Mui-disabled, &.Mui-checked.Mui-disabled': { color: token('switch-disabled') },
+          '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
         },
-        track: { backgroundColor: token('border-strong'), opacity: 1 },
+        track: { backgroundColor: token('switch-track'), opacity: 1 },
       },
     },
   },

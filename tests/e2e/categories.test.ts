@@ -172,10 +172,16 @@ test('CAT-12, CAT-14, CAT-15: a category is added first, renamed by Enter and le
   await dialog.getByPlaceholder('Category name').fill('  Cold Plunge ');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(async () => (await names(dialog))[0]).toBe('Cold Plunge');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Add Category');
 
   await dialog.getByRole('button', { name: 'Rename Cold Plunge' }).click();
   const field = dialog.getByLabel('New name of Cold Plunge');
   await field.fill('Thrown away');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
   await field.press('Escape');
   await expect.poll(async () => (await names(dialog))[0]).toBe('Cold Plunge');
   await dialog.getByRole('button', { name: 'Rename Cold Plunge' }).click();

@@ -29,9 +29,20 @@ const texts: [text: string, ground: string][] = [
   ...[1, 2, 3].map((tier): [string, string] => [`on-tier-${tier}`, `tier-${tier}`]),
 ];
 
-const lines: [line: string, ground: string][] = ['border-strong', 'focus'].flatMap((line) =>
-  grounds.map((ground): [string, string] => [line, ground]),
-);
+const lines: [line: string, ground: string][] = [
+  ...['border-strong', 'focus', 'primary'].flatMap((line) =>
+    grounds.map((ground): [string, string] => [line, ground]),
+  ),
+  ['switch-thumb', 'switch-track'],
+  ['primary', 'switch-track-on'],
+];
+
+test('a switch that is off stands out from its card: by its track in light, by its thumb in dark', () => {
+  for (const ground of grounds) {
+    expect(contrast('switch-track', ground, 'light')).toBeGreaterThanOrEqual(3);
+    expect(contrast('switch-thumb', ground, 'dark')).toBeGreaterThanOrEqual(3);
+  }
+});
 
 /** WCAG 2.2: relative luminance of "#rrggbb". */
 function luminance(hex: string): number {

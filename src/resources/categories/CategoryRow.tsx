@@ -5,7 +5,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { serviceCountText } from '../../../domain/categories';
 import { formatDate } from '../../../domain/time';
 import { Button } from '../../components/Button';
@@ -14,6 +14,7 @@ import { useTimeZone } from '../../components/useTimeZone';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
 import { RenameField } from './RenameField';
+import type { NameField } from './useTypedNames';
 
 interface CategoryRowProps {
   category: Category;
@@ -21,7 +22,9 @@ interface CategoryRowProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  onRename: (name: string) => Promise<boolean>;
+  onRename: () => void;
+  /** The name while it is changed. */
+  field: NameField | undefined;
   onDelete: () => void;
 }
 
@@ -32,12 +35,12 @@ export const CategoryRow = ({
   isLast,
   onMove,
   onRename,
+  field,
   onDelete,
 }: CategoryRowProps) => {
   const timeZone = useTimeZone();
-  const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(renaming, renameButton);
+  useFocusBack(field !== undefined, renameButton);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -59,8 +62,8 @@ export const CategoryRow = ({
         <DragIndicator aria-hidden="true" />
       </button>
       <div className={styles.what}>
-        {renaming ? (
-          <RenameField name={name} onSave={onRename} onClose={() => setRenaming(false)} />
+        {field ? (
+          <RenameField name={name} {...field} />
         ) : (
           <span className={styles.name}>{name}</span>
         )}
@@ -95,8 +98,8 @@ export const CategoryRow = ({
           variant="ghost"
           size="icon"
           aria-label={`Rename ${name}`}
-          disabled={renaming}
-          onClick={() => setRenaming(true)}
+          disabled={field !== undefined}
+          onClick={onRename}
         >
           <EditOutlined />
         </Button>

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { serviceCount } from '../../../domain/categories';
 import { Button } from '../../components/Button';
@@ -7,6 +7,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import { useDiscardQuestion } from '../../components/useDiscardQuestion';
+import { useFocusBack } from '../../components/useFocusBack';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import type { Service } from '../services/endpoint';
@@ -14,22 +16,33 @@ import { AddCategory } from './AddCategory';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
 import { SortableCategories } from './SortableCategories';
-import { useCategoryChanges } from './useCategoryChanges';
+import { newCategoryId, useCategoryChanges } from './useCategoryChanges';
+import { useTypedNames } from './useTypedNames';
 
 /** The Manage Categories dialog (CAT-01 to CAT-19). */
 export const ManageCategories = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Category>();
-  const { list, categories, fault, add, rename, remove, reorder } = useCategoryChanges();
+  const changes = useCategoryChanges();
+  const { list, categories, fault, remove, reorder } = changes;
+  const names = useTypedNames(changes);
+  const adding = names.fieldOf();
+  const beginAdding = () => names.begin(newCategoryId);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(adding !== undefined, addButton);
   const services = useWholeList<Service>('services');
   const counts = services.data && serviceCount(categories, services.data);
 
-  const close = () => navigate(`/services${search}`);
+  const { ask, question } = useDiscardQuestion({
+    changed: names.changed,
+    saving: names.saving,
+    leave: () => navigate(`/services${search}`),
+    text: 'The name that you typed has not been saved.',
+  });
 
   return (
-    <RecordDialog title="Manage Categories" width="sm" onClose={close}>
+    <RecordDialog title="Manage Categories" width="sm" onClose={() => ask()}>
       <DialogBody>
         <div className={styles.content}>
           {fault && <ErrorBanner message={fault} />}
@@ -52,17 +65,21 @@ export const ManageCategories = () => {
               your app.
             </p>
           )}
-          {adding && <AddCategory onAdd={add} onClose={() => setAdding(false)} />}
+          {adding && <AddCategory {...adding} />}
           {categories.length > 0 && (
             <SortableCategories
-              {...{ categories, counts, rename, reorder }}
+              {...{ categories, counts, names, reorder }}
               onDelete={setToDelete}
             />
           )}
           {list.data && categories.length === 0 && !adding && (
             <EmptyState
               title="No categories found"
-              action={<Button onClick={() => setAdding(true)}>Add Your First Category</Button>}
+              action={
+                <Button ref={addButton} onClick={beginAdding}>
+                  Add Your First Category
+                </Button>
+              }
             >
               Categories group your services in the customer app.
             </EmptyState>
@@ -71,12 +88,17 @@ export const ManageCategories = () => {
       </DialogBody>
       <DialogFooter>
         {categories.length > 0 && (
-          <Button variant="secondary" disabled={adding} onClick={() => setAdding(true)}>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            disabled={adding !== undefined}
+            onClick={beginAdding}
+          >
             <Add aria-hidden="true" />
             Add Category
           </Button>
         )}
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={() => ask()}>
           Done
         </Button>
       </DialogFooter>
@@ -94,6 +116,7 @@ export const ManageCategories = () => {
           deleted.
         </ConfirmDialog>
       )}
+      {question}
     </RecordDialog>
   );
 };

@@ -12,12 +12,13 @@ import {
   useCancelledDrag,
   useCategorySensors,
 } from './sorting';
+import type { useTypedNames } from './useTypedNames';
 
 interface SortableCategoriesProps {
   categories: Category[];
   /** By name; missing while the services are not known. */
   counts: Map<string, number> | undefined;
-  rename: (category: Category, name: string) => Promise<boolean>;
+  names: Pick<ReturnType<typeof useTypedNames>, 'begin' | 'fieldOf'>;
   reorder: (ids: string[]) => void;
   onDelete: (category: Category) => void;
 }
@@ -26,7 +27,7 @@ interface SortableCategoriesProps {
 export const SortableCategories = ({
   categories,
   counts,
-  rename,
+  names,
   reorder,
   onDelete,
 }: SortableCategoriesProps) => {
@@ -83,7 +84,8 @@ export const SortableCategories = ({
                   moveTo(category.id, index + by);
                   setMoved({ id: category.id, by });
                 }}
-                onRename={(name) => rename(category, name)}
+                onRename={() => names.begin(category.id)}
+                field={names.fieldOf(category)}
                 onDelete={() => onDelete(category)}
               />
             ))}

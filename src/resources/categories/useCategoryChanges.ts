@@ -6,6 +6,9 @@ import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import type { Category } from './endpoint';
 
+/** Stands for the id of a category that is not there yet. */
+export const newCategoryId = '';
+
 /**
  * The categories in their order and every change of them. A change that fails shows its message
  * and, like one that succeeds, reloads the list (CAT-09 to CAT-19).
@@ -14,7 +17,7 @@ export const useCategoryChanges = () => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const list = useWholeList<Category>('categories');
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ message: string; about: string | undefined }>();
   const [movedIds, setMovedIds] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
   const running = useRef(false);
@@ -25,15 +28,15 @@ export const useCategoryChanges = () => {
   const reload = (resource: string) =>
     queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
 
-  /** True when the change was made. */
-  const change = async (make: () => Promise<unknown>): Promise<boolean> => {
+  /** True when the change was made; `about` is the category whose typed name was not taken. */
+  const change = async (make: () => Promise<unknown>, about?: string): Promise<boolean> => {
     setFault(undefined);
     let made = true;
     try {
       await make();
     } catch (error) {
       made = false;
-      setFault(messageOf(error));
+      setFault({ message: messageOf(error), about });
     }
     await reload('categories');
     return made;
@@ -58,18 +61,22 @@ export const useCategoryChanges = () => {
   return {
     list,
     categories,
-    fault,
+    fault: fault?.message,
+    /** What was told about a typed name is over when the name is changed or left. */
+    forgetFault: (id: string) => setFault((told) => (told?.about === id ? undefined : told)),
     reorder,
-    add: (name: string) => change(() => dataProvider.createCategoryFirst({ name })),
+    add: (name: string) => change(() => dataProvider.createCategoryFirst({ name }), newCategoryId),
     rename: async (category: Category, text: string) => {
       const name = normaliseCategoryName(text);
       if (!name || name === category.name) return true;
-      const made = await change(() =>
-        dataProvider.update('categories', {
-          id: category.id,
-          data: { name },
-          previousData: category,
-        }),
+      const made = await change(
+        () =>
+          dataProvider.update('categories', {
+            id: category.id,
+            data: { name },
+            previousData: category,
+          }),
+        category.id,
       );
       // The services carry the name of their category.
       await reload('services');

@@ -9,10 +9,11 @@ import { RecordTable } from '../../components/RecordTable';
 import { useListQuery } from '../../components/useListQuery';
 import { useWholeList } from '../../components/useWholeList';
 import { WholeList } from '../../components/WholeList';
+import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import styles from './ServiceList.module.css';
 import { serviceColumns } from './serviceColumns';
-import { defaultSort, findServices, showChoices, sortChoices } from './serviceQuery';
+import { defaultSort, findServices, inOwnersOrder, showChoices, sortChoices } from './serviceQuery';
 
 const ServiceForm = lazy(() => import('./ServiceForm'));
 const DeleteService = lazy(() => import('./DeleteService'));
@@ -63,10 +64,11 @@ interface ServicesProps {
 const Services = ({ services, onDelete }: ServicesProps) => {
   const { search: address } = useLocation();
   const query = useListQuery(defaultSort);
+  const { data: categories } = useWholeList<Category>('categories');
   const search = query.get('q');
   const category = query.get('category');
   const show = query.get('show');
-  const found = findServices(services, { search, category, show, sort: query.sort });
+  const found = findServices(services, { search, category, show, sort: query.sort, categories });
   const create = `/services/create${address}`;
 
   const used = new Set(services.map((service) => service.category));
@@ -100,7 +102,7 @@ const Services = ({ services, onDelete }: ServicesProps) => {
               onChange={(category) => query.set({ category })}
               choices={[
                 { value: '', label: 'All categories' },
-                ...[...used].sort().map((name) => ({ value: name, label: name })),
+                ...inOwnersOrder(used, categories).map((name) => ({ value: name, label: name })),
               ]}
             />
             <FilterSelect

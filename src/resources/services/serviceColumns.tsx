@@ -69,6 +69,7 @@ export const serviceColumns = ({ address, onDelete }: RowActions): Column<Servic
   {
     label: 'Featured',
     sortBy: 'is_featured',
+    firstOrder: 'DESC',
     render: ({ is_featured }) =>
       is_featured && (
         <>

@@ -1,7 +1,9 @@
+import { byDisplayOrder } from '../../../domain/categories';
 import { parseDuration } from '../../../domain/duration';
 import { hasImage } from '../../../domain/services';
 import type { Sort } from '../../components/useListQuery';
 import { listInMemory } from '../../dataProvider/listInMemory';
+import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 
 /** What an owner may narrow the list to; the values stand in the address. */
@@ -32,25 +34,48 @@ export const sortChoices = [
 
 export const defaultSort: Sort = { field: 'name', order: 'ASC' };
 
+/** The names of categories in the owner's order; those that the owner has not ordered follow by name. */
+export function inOwnersOrder(
+  names: Iterable<string>,
+  categories: readonly Category[] = [],
+): string[] {
+  const ordered = categories.toSorted(byDisplayOrder).map(({ name }) => name);
+  const known = new Set(names);
+  const others = [...known].filter((name) => !ordered.includes(name));
+  return [...ordered.filter((name) => known.has(name)), ...others.sort()];
+}
+
 interface ServiceQuery {
   search: string;
   category: string;
   show: string;
   sort: Sort;
+  /** Unknown while they load. */
+  categories?: readonly Category[] | undefined;
 }
 
-/** The services that a search and its filters leave, in the asked order. */
+/**
+ * The services that a search and its filters leave, in the asked order, equal ones by name;
+ * categories stand in the owner's order.
+ */
 export function findServices(
   services: readonly Service[],
-  { search, category, show, sort }: ServiceQuery,
+  { search, category, show, sort, categories }: ServiceQuery,
 ): Service[] {
-  const candidates = services
-    .filter(shown[show] ?? (() => true))
-    .map((service) => ({ service, ...service, minutes: parseDuration(service.duration) }));
-  const { data } = listInMemory(candidates, { filter: { q: search, category }, sort }, [
-    'name',
-    'description',
-    'category',
-  ]);
+  const ordered = inOwnersOrder(new Set(services.map((service) => service.category)), categories);
+  const places = new Map(ordered.map((name, place) => [name, place]));
+  const candidates = services.filter(shown[show] ?? (() => true)).map((service) => ({
+    service,
+    ...service,
+    minutes: parseDuration(service.duration),
+    place: service.category ? places.get(service.category) : undefined,
+  }));
+  const { data: byName } = listInMemory(
+    candidates,
+    { filter: { q: search, category }, sort: { field: 'name', order: 'ASC' } },
+    ['name', 'description', 'category'],
+  );
+  const field = sort.field === 'category' ? 'place' : sort.field;
+  const { data } = listInMemory(byName, { sort: { ...sort, field } });
   return data.map(({ service }) => service);
 }

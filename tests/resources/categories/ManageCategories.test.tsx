@@ -198,6 +198,59 @@ test('CAT-17: an unused category is deleted', async ({ app }) => {
   await waitFor(() => expect(names()).toEqual(['Massage', 'Facials']));
 });
 
+test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whichever way the dialog is left', async ({
+  app,
+}) => {
+  const { person, dialog, linesOf } = await open(app);
+  const ways = [
+    () => person.click(within(dialog).getByRole('button', { name: 'Done' })),
+    () => person.click(within(dialog).getByRole('button', { name: 'Close' })),
+    async () => void fireEvent.keyDown(dialog, { key: 'Escape' }),
+  ];
+  const asked = async (close: () => Promise<void>) => {
+    await close();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await person.click(screen.getByRole('button', { name: 'Rename Facials' }));
+  await person.type(screen.getByLabelText('New name of Facials'), ' and more');
+  for (const close of ways) await asked(close);
+  expect(screen.getByLabelText('New name of Facials')).toHaveValue('Facials and more');
+  await person.type(screen.getByLabelText('New name of Facials'), '{Escape}');
+  expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus();
+
+  await person.click(screen.getByRole('button', { name: 'Add Category' }));
+  await person.type(screen.getByPlaceholderText('Category name'), 'Rituals');
+  await asked(ways[0] as () => Promise<void>);
+  await person.type(screen.getByPlaceholderText('Category name'), '{Enter}');
+  await waitFor(() => expect(names()).toContain('Rituals'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Category' })).toHaveFocus());
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(linesOf('POST')).toHaveLength(1);
+}, 20_000);
+
+test('CAT-19: what was told about a name goes when the name is left or changed', async ({
+  app,
+}) => {
+  expectLogged('There is one already');
+  const { person, dialog } = await open(app, ({ line }) =>
+    line.startsWith('PUT') ? failure('There is one already', 409) : undefined,
+  );
+  const refused = async () => {
+    await person.type(screen.getByLabelText('New name of Facials'), 'Massage{Enter}');
+    await within(dialog).findByText('There is one already');
+  };
+  await person.click(screen.getByRole('button', { name: 'Rename Facials' }));
+  await refused();
+  await person.type(screen.getByLabelText('New name of Facials'), 's');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await refused();
+  await person.type(screen.getByLabelText('New name of Facials'), '{Escape}');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+}, 20_000);
+
 test('CAT-19, ERR-12: a list that cannot be loaded says why in the dialog', async ({ app }) => {
   expectLogged('The book is closed');
   await renderConsole('/categories', {

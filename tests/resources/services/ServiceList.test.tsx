@@ -144,7 +144,7 @@ test('SVC-13, ERR-12: a failed list shows the message of the server, never an em
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one call answers the list, its search, its filters and its order', async ({ app }) => {
+test('the lists are asked for once; search, filters and order ask for nothing', async ({ app }) => {
   const { person, linesOf } = await renderConsole('/services', { app });
   await table();
   expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
@@ -165,7 +165,29 @@ test('one call answers the list, its search, its filters and its order', async (
   expect(await screen.findByText('No services match')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   await waitFor(() => expect(names()).toHaveLength(3));
-  expect(linesOf('GET')).toEqual([list]);
+  expect(linesOf('GET')).toEqual([list, 'GET /api/owner/categories']);
+});
+
+test('categories stand in the order of the owner, their services by name, and featured ones come first at the first click', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/services', { app });
+  await table();
+  const choices = () =>
+    within(screen.getByLabelText('Category'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(choices()).toEqual(['All categories', 'Massage', 'Facials']));
+  await person.click(screen.getByRole('button', { name: 'Category' }));
+  expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']);
+  await person.click(screen.getByRole('button', { name: 'Category' }));
+  expect(names()).toEqual(['Beta', 'Alpha', 'Gamma']);
+  await person.click(screen.getByRole('button', { name: 'Featured' }));
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  expect(screen.getByRole('columnheader', { name: 'Featured' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });
 
 test('a linked view opens as it was, and its dialogs keep it', async ({ app }) => {

@@ -126,7 +126,7 @@ describe('the calls of categories', () => {
     expect(await problem(refused)).toMatchObject({
       code: 'CATEGORY_IN_USE',
       message:
-        '"Facial Extras" is used by 1 service and cannot be deleted. Please move them to another category first.',
+        '"Facial Extras" is used by 1 service and cannot be deleted. Please move it to another category first.',
     });
     expect((await list()).map(({ id }) => id)).toContain(category.id);
 
