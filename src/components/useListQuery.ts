@@ -6,13 +6,12 @@ export interface Sort {
 }
 
 /**
- * Search, filters, sort order and page of a list, kept in the address alone, so that a view can be
- * linked and nothing that was searched for stays on the device. With `push`, Back leads to the view
- * before. Any change but that of the page leads to the first page.
+ * What a list is narrowed to and its page, kept in the address alone, so that a view can be linked
+ * and nothing that was searched for stays on the device. With `push`, Back leads to the view before.
+ * Any change but that of the page leads to the first page.
  */
-export const useListQuery = (defaultSort: Sort, history: 'replace' | 'push' = 'replace') => {
+export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
   const [parameters, setParameters] = useSearchParams();
-  const [field, order] = (parameters.get('sort') ?? '').split('.');
   const page = Number(parameters.get('page') ?? 1);
 
   const set = (changes: Record<string, string>, { replace = history === 'replace' } = {}) =>
@@ -29,7 +28,6 @@ export const useListQuery = (defaultSort: Sort, history: 'replace' | 'push' = 'r
       { replace },
     );
 
-  const sort: Sort = field ? { field, order: order === 'desc' ? 'DESC' : 'ASC' } : defaultSort;
   return {
     get: (name: string) => parameters.get(name) ?? '',
     set,
@@ -37,10 +35,20 @@ export const useListQuery = (defaultSort: Sort, history: 'replace' | 'push' = 'r
     filterValues: Object.fromEntries(
       [...parameters].filter(([name]) => name !== 'sort' && name !== 'page'),
     ) as Readonly<Record<string, string>>,
-    sort,
-    setSort: ({ field, order }: Sort) => set({ sort: `${field}.${order.toLowerCase()}` }),
     /** Counts from 1. */
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     setPage: (page: number) => set({ page: page > 1 ? String(page) : '' }),
+  };
+};
+
+/** The address of a list with its order, which is `defaultSort` unless the address says another. */
+export const useListQuery = (defaultSort: Sort, history: 'replace' | 'push' = 'replace') => {
+  const address = useListAddress(history);
+  const [field, order] = address.get('sort').split('.');
+  const sort: Sort = field ? { field, order: order === 'desc' ? 'DESC' : 'ASC' } : defaultSort;
+  return {
+    ...address,
+    sort,
+    setSort: ({ field, order }: Sort) => address.set({ sort: `${field}.${order.toLowerCase()}` }),
   };
 };

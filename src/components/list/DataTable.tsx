@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { type Column, RecordTable } from '../RecordTable';
+import { useColumns } from '../useColumns';
 
 interface ColumnProps<T extends RaRecord> {
   /** The record's field that is shown, and by which the column sorts. */
@@ -24,7 +25,7 @@ interface ColumnProps<T extends RaRecord> {
   render?: (record: T) => ReactNode;
 }
 
-interface DataTableProps {
+export interface DataTableProps {
   label: string;
   /** Col and NumberCol, in the order of the columns. */
   children: ReactNode;
@@ -73,15 +74,22 @@ const cellOf = (
   return render ? render(record) : String(record[source] ?? '');
 };
 
+/** The columns that are declared as the children of a table. */
+export const columnsOf = (children: ReactNode): Column<RaRecord>[] =>
+  elementsOf(children).map(columnOf);
+
 /** The records of the list in the context, as a table; on narrow screens a row is a card. */
 const DataTableRoot = ({ label, opens = false, children }: DataTableProps) => {
-  const { data, sort, setSort } = useListContext();
+  const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
+  const { shown } = useColumns(resource, columnsOf(children));
   return (
     <RecordTable
       label={label}
-      columns={elementsOf(children).map(columnOf)}
+      columns={shown}
       records={data}
+      expected={perPage}
       opens={opens}
+      busy={isPlaceholderData === true}
       sort={sort}
       onSort={setSort}
     />

@@ -8,6 +8,7 @@ import {
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { useListQuery } from '../useListQuery';
 import { useWholeList } from '../useWholeList';
+import { controllerOf } from './controllerOf';
 
 interface WholeListOptions {
   resource: string;
@@ -15,8 +16,6 @@ interface WholeListOptions {
   /** The fields in which a search looks. */
   searchIn: readonly string[];
 }
-
-const nothing = () => undefined;
 
 /**
  * react-admin's list controller for a resource whose one call answers the whole list: searched,
@@ -27,44 +26,31 @@ export function useWholeListController<T extends RaRecord>({
   sort: defaultSort,
   searchIn,
 }: WholeListOptions): { controller: ListControllerResult<T>; all: T[] | undefined } {
-  const { data: all, ...query } = useWholeList<T>(resource);
-  const { filterValues, set, sort, setSort } = useListQuery(defaultSort);
-  const [selectedIds, selection] = useRecordSelection<T>({ disableSyncWithStore: true });
+  const { data: all, error, isPending, isFetching, refetch } = useWholeList<T>(resource);
+  const query = useListQuery(defaultSort);
+  const selection = useRecordSelection<T>({ disableSyncWithStore: true });
 
-  const filter = JSON.stringify(filterValues);
-  const { field, order } = sort;
+  const filter = JSON.stringify(query.filterValues);
+  const { field, order } = query.sort;
   const found = useMemo(
     () =>
       all && listInMemory(all, { filter: JSON.parse(filter), sort: { field, order } }, searchIn),
     [all, filter, field, order, searchIn],
   );
 
-  const controller = {
-    ...query,
+  const controller = controllerOf<T>({
     resource,
+    query,
+    selection,
     data: found?.data,
     total: found?.total,
-    sort,
-    setSort,
-    filterValues,
-    setFilters: (values: Record<string, string>) =>
-      set({ ...Object.fromEntries(Object.keys(filterValues).map((key) => [key, ''])), ...values }),
-    displayedFilters: {},
-    showFilter: nothing,
-    hideFilter: nothing,
-    page: 1,
-    setPage: nothing,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData: false,
+    refetch,
     perPage: Number.MAX_SAFE_INTEGER,
-    setPerPage: nothing,
     hasNextPage: false,
-    hasPreviousPage: false,
-    selectedIds,
-    onSelect: selection.select,
-    onToggleItem: selection.toggle,
-    onUnselectItems: () => selection.clearSelection(),
-    onSelectAll: () => selection.select(found?.data.map(({ id }) => id) ?? []),
-    exporter: false,
-  };
-  // The cast: react-admin's type has a member for each state of the query.
-  return { controller: controller as unknown as ListControllerResult<T>, all };
+  });
+  return { controller, all };
 }

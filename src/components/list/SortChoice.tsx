@@ -1,0 +1,34 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { useListContext } from 'react-admin';
+import { Button } from '../Button';
+import { ChoiceGroup } from '../ChoiceGroup';
+import styles from './List.module.css';
+
+interface SortChoiceProps {
+  choices: readonly { value: string; label: string }[];
+}
+
+/** By what the list in the context is sorted, and in which direction. */
+export const SortChoice = ({ choices }: SortChoiceProps) => {
+  const { sort, setSort } = useListContext();
+  const isDescending = sort.order === 'DESC';
+  const Arrow = isDescending ? ArrowDownward : ArrowUpward;
+  return (
+    <div className={styles.sorting}>
+      <ChoiceGroup
+        label="Sort by"
+        value={sort.field}
+        choices={choices}
+        onChange={(field) => setSort({ ...sort, field })}
+      />
+      <Button
+        variant="outline"
+        onClick={() => setSort({ ...sort, order: isDescending ? 'ASC' : 'DESC' })}
+      >
+        <Arrow aria-hidden="true" />
+        {isDescending ? 'Descending' : 'Ascending'}
+      </Button>
+    </div>
+  );
+};

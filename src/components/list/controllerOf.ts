@@ -1,0 +1,54 @@
+import type { ListControllerResult, RaRecord, useRecordSelection } from 'react-admin';
+import type { useListQuery } from '../useListQuery';
+
+interface ListState<T extends RaRecord> {
+  resource: string;
+  query: Pick<
+    ReturnType<typeof useListQuery>,
+    'filterValues' | 'set' | 'sort' | 'setSort' | 'page' | 'setPage'
+  >;
+  selection: ReturnType<typeof useRecordSelection<T>>;
+  data: T[] | undefined;
+  total: number | undefined;
+  meta?: object | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+  perPage: number;
+  hasNextPage: boolean;
+}
+
+const nothing = () => undefined;
+
+/** react-admin's list context over a list whose search, filters, order and page stand in the address. */
+export const controllerOf = <T extends RaRecord>({
+  query: { filterValues, set, sort, setSort, page, setPage },
+  selection: [selectedIds, selection],
+  ...state
+}: ListState<T>): ListControllerResult<T> => {
+  const controller = {
+    ...state,
+    sort,
+    setSort,
+    page,
+    setPage,
+    setPerPage: nothing,
+    hasPreviousPage: page > 1,
+    filterValues,
+    setFilters: (values: Record<string, string>) =>
+      set({ ...Object.fromEntries(Object.keys(filterValues).map((key) => [key, ''])), ...values }),
+    displayedFilters: {},
+    showFilter: nothing,
+    hideFilter: nothing,
+    selectedIds,
+    onSelect: selection.select,
+    onToggleItem: selection.toggle,
+    onUnselectItems: () => selection.clearSelection(),
+    onSelectAll: () => selection.select(state.data?.map(({ id }) => id) ?? []),
+    exporter: false,
+  };
+  // The cast: react-admin's type has a member for each state of the query.
+  return controller as unknown as ListControllerResult<T>;
+};

@@ -1,0 +1,54 @@
+import { useRecordContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { formatPhone } from '../../../domain/phone';
+import { activityTime } from '../../../domain/relativeTime';
+import { formatDate, formatDateTime } from '../../../domain/time';
+import cells from '../../components/cells.module.css';
+import { useNow } from '../../components/useNow';
+import { useTimeZone } from '../../components/useTimeZone';
+import { Avatar } from './Avatar';
+import styles from './customers.module.css';
+import type { Customer } from './endpoint';
+
+/** Who it is, with the link to the customer's page, which leads back to the list as it was. */
+export const CustomerField = () => {
+  const customer = useRecordContext<Customer>();
+  const { search } = useLocation();
+  if (!customer) return null;
+  return (
+    <span className={styles.person}>
+      <Avatar customer={customer} />
+      <span>
+        <Link
+          className={cells.name}
+          to={`/customers/${encodeURIComponent(customer.id)}`}
+          state={{ list: search }}
+        >
+          {customer.name || 'No name'}
+        </Link>
+        {customer.phone && <span className={styles.phone}>{formatPhone(customer.phone)}</span>}
+      </span>
+    </span>
+  );
+};
+
+export const JoinDateField = () => {
+  const joined = useRecordContext<Customer>()?.join_date;
+  const timeZone = useTimeZone();
+  return (
+    <span className={cells.nowrap}>{joined ? formatDate(joined, timeZone) : 'Not known'}</span>
+  );
+};
+
+/** CUST-10. */
+export const LastActivityField = () => {
+  const last = useRecordContext<Customer>()?.last_activity;
+  const timeZone = useTimeZone();
+  const now = useNow();
+  if (!last) return 'Never';
+  return (
+    <time className={cells.nowrap} dateTime={last} title={formatDateTime(last, timeZone)}>
+      {activityTime(last, now, timeZone)}
+    </time>
+  );
+};
