@@ -33,10 +33,7 @@ export interface EventFilter {
 const mostGathered = 2000;
 
 /** So many events that are found by themselves are gathered and counted; of more, time is searched through. */
-const mostCounted = 2000;
-
-/** From so many on, as the latest events let expect, not even the first of them are gathered. */
-const farTooMany = 5000;
+const mostCounted = 5000;
 
 /** So many of the latest events tell how common a search is. */
 const sampled = 2000;
@@ -187,14 +184,14 @@ const soughtPage = async (
   };
 };
 
-/** How many of the latest events are found, when by them far too many are to be gathered; undefined otherwise. */
+/** How many of the latest events are found, when by them too many to gather are to be expected; undefined otherwise. */
 const foundTooOften = async (
   db: Kysely<Database>,
   { found, ...list }: EventList,
   { clientAppId, ...filter }: Asked,
 ): Promise<number | undefined> => {
   const all = await countEvents(db, clientAppId, list, filter);
-  if (!found || all <= farTooMany) return undefined;
+  if (!found || all <= mostCounted) return undefined;
   const { rows } = await sql<{ hits: number }>`
     select count(*) filter (where ${found})::integer as hits from (
       select * from ${sql.table(list.table)} as event
@@ -202,7 +199,7 @@ const foundTooOften = async (
       order by ${sql.ref(list.at)} desc, id desc limit ${sampled}
     ) as event`.execute(db);
   const hits = rows[0]?.hits ?? 0;
-  return (hits / sampled) * all > farTooMany ? hits : undefined;
+  return (hits / sampled) * all > mostCounted ? hits : undefined;
 };
 
 /** A page of events that are found by themselves. */
