@@ -17,6 +17,9 @@ interface ClaimProgress {
   redeemed: boolean;
 }
 
+/** The states of an appointment that is still to take place. */
+const ahead = ['scheduled', 'confirmed', 'pending'];
+
 /** How far a reward claim has come, by the first of these that applies (CHK-16). */
 export function claimState({
   appointment,
@@ -24,7 +27,7 @@ export function claimState({
   redeemed,
 }: ClaimProgress): 'Completed' | 'Scheduled' | 'Awaiting Schedule' | 'Redeemed' | 'Claimed' {
   if (appointment?.status === 'completed') return 'Completed';
-  if (appointment?.status === 'scheduled') return 'Scheduled';
+  if (appointment && ahead.includes(appointment.status)) return 'Scheduled';
   if (purchased_service) return 'Awaiting Schedule';
   return redeemed ? 'Redeemed' : 'Claimed';
 }

@@ -28,7 +28,11 @@ describe('claimState', () => {
       });
     expect(claim('completed', true, true)).toBe('Completed');
     expect(claim('scheduled', true, true)).toBe('Scheduled');
+    for (const ahead of ['confirmed', 'pending']) {
+      expect(claim(ahead, true, true)).toBe('Scheduled');
+    }
     expect(claim('no_show', true, true)).toBe('Awaiting Schedule');
+    expect(claim('cancelled', true, true)).toBe('Awaiting Schedule');
     expect(claim(null, true, true)).toBe('Awaiting Schedule');
     expect(claim(null, false, true)).toBe('Redeemed');
     expect(claim(null, false, false)).toBe('Claimed');

@@ -1,4 +1,4 @@
-import { rewardType } from '../../../domain/checkIns';
+import { claimBadge, rewardType } from '../../../domain/checkIns';
 import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import { Fact, FactNote, Facts } from '../../components/Facts';
@@ -36,6 +36,7 @@ const ClaimDialog = ({ id, rows, onClose }: HistoryDialogProps<RewardClaim>) => 
 const ClaimFacts = ({ claim }: { claim: RewardClaim }) => {
   const timeZone = useTimeZone();
   const { user, reward, service, redeemed, redeemed_at } = claim;
+  const state = claimBadge(claim);
   return (
     <Facts>
       <CustomerFact customer={user} />
@@ -46,6 +47,12 @@ const ClaimFacts = ({ claim }: { claim: RewardClaim }) => {
       </Fact>
       <Fact label="Value">{formatUsd(service.price)}</Fact>
       <TimeFact label="Claimed" at={claim.claimed_at} />
+      {/* The redemption says the same. */}
+      {state.label !== 'Redeemed' && (
+        <Fact label="Status">
+          <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+        </Fact>
+      )}
       <Fact label="Redemption">
         {redeemed ? (
           <>

@@ -294,6 +294,11 @@ test('CHK-14, CHK-21, CHK-22, FMT-02: reward claims in their states, and what on
     row('Scheduled'),
     row('Completed'),
   ]);
+  await person.click(screen.getByText('Awaiting Schedule'));
+  const awaiting = await screen.findByRole('dialog', { name: 'Reward claim' });
+  expect(within(awaiting).getByText('Awaiting Schedule')).toBeVisible();
+  await person.click(within(awaiting).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.click(screen.getByText('Redeemed'));
   const redeemed = await screen.findByRole('dialog', { name: 'Reward claim' });
   expect(within(redeemed).getByText('Redeemed')).toBeVisible();
