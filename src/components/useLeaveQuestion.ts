@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { isClosingDialog } from './useCloseDialog';
 
 /**
  * While `active`, Back and Forward change nothing but call `ask`, and the browser asks before the
  * page is left or reloaded.
  */
 export const useLeaveQuestion = (active: boolean, ask: () => void) => {
-  const blocker = useBlocker(({ historyAction }) => active && historyAction === 'POP');
+  const blocker = useBlocker(
+    ({ historyAction }) => active && historyAction === 'POP' && !isClosingDialog(),
+  );
 
   const stay = useEffectEvent(() => {
     blocker.reset?.();

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCloseDialog } from './useCloseDialog';
 
 /**
  * Which part of a list is shown and what is open over it, kept in the address. `set` goes on from
@@ -15,6 +16,17 @@ export const usePlaceInList = () => {
     /** The search part of the address to which such a step leads. */
     searchWith: (changes: Changes) => `?${changed(parameters, changes)}`,
   };
+};
+
+/** Closes the dialog that a part of the address holds open. */
+export const useClosePart = (name: string) => {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const search = String(changed(parameters, { [name]: '' }));
+  return useCloseDialog(pathname, {
+    isPage: (address) => address.pathname === pathname && !address.searchParams.has(name),
+    search: search && `?${search}`,
+  });
 };
 
 type Changes = Readonly<Record<string, string>>;

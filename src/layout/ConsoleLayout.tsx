@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTrail } from '../components/useCloseDialog';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
@@ -14,6 +15,7 @@ import { SideRail } from './SideRail';
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useNamedSection();
+  useTrail();
   // The first page follows in a transition, as the page behind the PIN does: a fallback stays for 300 ms.
   const followed = useDeferredValue(true, false);
   const page = (

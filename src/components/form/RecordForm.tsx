@@ -6,12 +6,13 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { Button } from '../Button';
 import { DialogForm } from '../DialogForm';
 import { RecordDialog } from '../RecordDialog';
 import { RecordNotFound } from '../RecordNotFound';
+import { useCloseDialog } from '../useCloseDialog';
 import { useDiscardQuestion } from '../useDiscardQuestion';
 import { useWholeList } from '../useWholeList';
 import { useRecordForm } from './useRecordForm';
@@ -46,10 +47,8 @@ interface RecordFormProps {
 export const RecordForm = (props: RecordFormProps) => {
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const { data: records } = useWholeList(resource);
-  const close = () => navigate(`/${resource}${search}`);
+  const close = useCloseDialog(`/${resource}`);
 
   if (id === undefined) return <Editor {...props} onClose={close} />;
   // The list under the dialog tells that it loads or why it cannot.

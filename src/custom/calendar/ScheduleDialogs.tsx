@@ -1,5 +1,6 @@
-import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useLastSeen } from '../../components/useLastSeen';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { DayDialog } from './DayDialog';
@@ -17,9 +18,7 @@ interface ScheduleDialogsProps {
 
 /** The dialogs over the calendar, each at an address of its own, so that Back closes it. */
 const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const close = () => navigate(schedulePaths.calendar + search);
+  const close = useCloseDialog(schedulePaths.calendar, { isPage: isUnderDialog });
   const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
     <OfAppointment appointments={appointments} onClose={close}>
       {(appointment) => (
@@ -39,6 +38,10 @@ const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
     </Routes>
   );
 };
+
+/** Who came from the list of a day goes on with that. */
+const isUnderDialog = ({ pathname }: URL) =>
+  pathname === schedulePaths.calendar || pathname.startsWith(schedulePaths.day(''));
 
 interface OfAppointmentProps {
   appointments: readonly Appointment[] | undefined;

@@ -1,8 +1,9 @@
 import { useNotify } from 'react-admin';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ListedRecord } from '../../components/ListedRecord';
 import { MissingClientId } from '../../components/MissingClientId';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { RefundDialog, refundTitle } from './RefundDialog';
 import type { RefundOutcome } from './useRefund';
@@ -21,10 +22,8 @@ const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> 
 /** The dialog at /billing/refund/:id over the payments. */
 const RefundRoute = ({ clientId, rows }: RefundRouteProps) => {
   const { id = '' } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const notify = useNotify();
-  const close = () => navigate(`/billing${search}`);
+  const close = useCloseDialog('/billing');
 
   if (!clientId) {
     return (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { RecordNotFound } from '../../components/RecordNotFound';
 import { useLastSeen } from '../../components/useLastSeen';
 import { useNow } from '../../components/useNow';
-import { usePlaceInList } from '../../components/usePlaceInList';
+import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
@@ -30,7 +30,7 @@ export const AppointmentList = () => {
   const now = useNow();
   const upcoming = schedulingQueries.upcoming(useOwnerDataProvider(), now, timeZone);
   const query = useQuery(upcoming);
-  const { get, set } = usePlaceInList();
+  const { get } = usePlaceInList();
   const { data, error } = query;
   const id = get('appointment');
   // A server may list a cancelled one no longer.
@@ -38,7 +38,7 @@ export const AppointmentList = () => {
     id,
     data?.find((appointment) => appointment.id === id),
   );
-  const close = () => set({ appointment: '' });
+  const close = useClosePart('appointment');
 
   return (
     <ListSection title="Appointments" query={query} failure={messageOf(error)}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { FilterSelect } from '../../components/ListToolbar';
 import { Notice } from '../../components/Notice';
 import { useNow } from '../../components/useNow';
-import { usePlaceInList } from '../../components/usePlaceInList';
+import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
@@ -27,7 +27,8 @@ const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
  */
 export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
-  const { get, set, open } = usePlaceInList();
+  const { get, set } = usePlaceInList();
+  const close = useClosePart('schedule');
   const section = useRef<HTMLElement>(null);
   const { data, error } = pending;
   const customer = get('customer');
@@ -68,7 +69,7 @@ export const PendingServices = () => {
             key={scheduling}
             id={scheduling}
             pending={data.services}
-            onClose={() => open({ schedule: '' })}
+            onClose={close}
           />
         )}
       </Suspense>

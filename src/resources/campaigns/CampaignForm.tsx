@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import type { Campaign } from './endpoint';
 import { CampaignEditor } from './form/CampaignEditor';
@@ -12,9 +13,7 @@ import { useCampaign } from './useCampaign';
 /** The dialog at /campaigns/create and /campaigns/:id over the list (SHELL-24, CMP-09). */
 const CampaignForm = () => {
   const { id } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const close = () => navigate(`/campaigns${search}`);
+  const close = useCloseDialog('/campaigns');
 
   return id === undefined ? (
     <CampaignEditor onClose={close} />

@@ -1,12 +1,12 @@
 import Add from '@mui/icons-material/Add';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { serviceCount } from '../../../domain/categories';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFocusBack } from '../../components/useFocusBack';
 import { useWholeList } from '../../components/useWholeList';
@@ -21,8 +21,6 @@ import { useTypedNames } from './useTypedNames';
 
 /** The Manage Categories dialog (CAT-01 to CAT-19). */
 export const ManageCategories = () => {
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<Category>();
   const changes = useCategoryChanges();
   const { list, categories, fault, remove, reorder } = changes;
@@ -37,7 +35,7 @@ export const ManageCategories = () => {
   const { ask, question } = useDiscardQuestion({
     changed: names.changed,
     saving: names.saving,
-    leave: () => navigate(`/services${search}`),
+    leave: useCloseDialog('/services'),
     text: 'The name that you typed has not been saved.',
   });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { CsvType, CsvValue } from '../../../domain/csv';
 import { countText, type Noun, pageOfText } from '../../../domain/paging';
 import type { RangePreset } from '../../../domain/time';
@@ -15,6 +15,7 @@ import { Paging } from '../../components/Paging';
 import type { Column } from '../../components/RecordTable';
 import { SavedViews } from '../../components/SavedViews';
 import { SearchForm } from '../../components/SearchForm';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useColumns } from '../../components/useColumns';
 import { useDateRange } from '../../components/useDateRange';
 import { useListQuery } from '../../components/useListQuery';
@@ -82,8 +83,8 @@ interface HistoryProps<T extends ConsoleRecord> {
 export const History = <T extends ConsoleRecord>({ kind, path, opened }: HistoryProps<T>) => {
   const { resource, label, noun, csv, failure, placeOf, Dialog } = kind;
   const timeZone = useTimeZone();
-  const navigate = useNavigate();
   const { search: address } = useLocation();
+  const close = useCloseDialog(path);
   const query = useListQuery(sort, 'push');
   const { range, setRange } = useDateRange(query, ranges);
   const search = query.get('q');
@@ -158,14 +159,7 @@ export const History = <T extends ConsoleRecord>({ kind, path, opened }: History
         </Paging>
       )}
       <Suspense fallback={null}>
-        {opened && (
-          <Dialog
-            key={opened}
-            id={opened}
-            rows={rows}
-            onClose={() => navigate(`${path}${address}`)}
-          />
-        )}
+        {opened && <Dialog key={opened} id={opened} rows={rows} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { freeTiers } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { Notice } from '../../components/Notice';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
@@ -23,9 +24,8 @@ interface PlanFormProps {
 /** The dialog at /reward-plans/create and /reward-plans/:id over the cards (SHELL-24). */
 const PlanForm = ({ onUpdated }: PlanFormProps) => {
   const { id } = useParams();
-  const navigate = useNavigate();
   const { data: plans } = useWholeList<RewardPlan>('reward-plans');
-  const close = () => navigate('/reward-plans');
+  const close = useCloseDialog('/reward-plans', { search: '' });
 
   // The page under the dialog tells that the plans load or why they cannot.
   if (!plans) return null;

@@ -1,5 +1,6 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import type { RewardPlan } from './endpoint';
 import { PlanPreviewDialog } from './PlanPreviewDialog';
@@ -7,9 +8,8 @@ import { PlanPreviewDialog } from './PlanPreviewDialog';
 /** The dialog at /reward-plans/:id/show over the cards (PLAN-37). */
 const PlanPreviewPage = () => {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const { data: plans } = useWholeList<RewardPlan>('reward-plans');
-  const close = () => navigate('/reward-plans');
+  const close = useCloseDialog('/reward-plans', { search: '' });
 
   if (!plans) return null;
   const plan = plans.find((candidate) => candidate.id === id);

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { RewardTable } from './RewardTable';
 
 const RewardForm = lazy(() => import('./RewardForm'));
 
 /** The Manage Check-in Rewards dialog: its list view and its form view (RWD-01). */
 export const ManageRewards = () => {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const close = () => navigate(`/locations${search}`);
+  const { pathname } = useLocation();
+  const close = useCloseDialog('/locations', { dialog: '/rewards' });
   /** Set by the form, which may hold something that is not saved. */
   const askFirst = useRef<(leave: () => void) => void>(undefined);
 

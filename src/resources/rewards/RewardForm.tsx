@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody } from '../../components/RecordDialog';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import type { Reward } from './endpoint';
@@ -15,10 +16,8 @@ interface RewardFormProps {
 /** The form view at /rewards/create and /rewards/:id (RWD-01, SHELL-24). */
 const RewardForm = ({ askFirst }: RewardFormProps) => {
   const { id } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const { data: rewards, error } = useWholeList<Reward>('rewards');
-  const back = () => navigate(`/rewards${search}`);
+  const back = useCloseDialog('/rewards');
 
   if (id === undefined) return <RewardEditor askFirst={askFirst} onClose={back} />;
   const reward = rewards?.find((candidate) => candidate.id === id);

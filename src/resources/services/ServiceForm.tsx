@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import type { Service } from './endpoint';
 import { ServiceEditor } from './form/ServiceEditor';
@@ -7,10 +8,8 @@ import { ServiceEditor } from './form/ServiceEditor';
 /** The dialog at /services/create and /services/:id over the list (SVC-22, SHELL-24). */
 const ServiceForm = () => {
   const { id } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const { data: services } = useWholeList<Service>('services');
-  const close = () => navigate(`/services${search}`);
+  const close = useCloseDialog('/services');
 
   if (id === undefined) return <ServiceEditor onClose={close} />;
   // The list under the dialog tells that it loads or why it cannot.
