@@ -38,6 +38,9 @@ export const purchasedServiceSchema = z
     id: wireId,
     status: z.enum(purchasedServiceStatuses),
     is_intro_service: z.boolean(),
+    is_earned: addition(
+      z.boolean().openapi({ description: 'Earned by check-ins, so neither bought nor granted' }),
+    ),
     created_at: wireInstant,
     services: bookedService,
     order_items: z

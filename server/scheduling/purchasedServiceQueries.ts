@@ -15,6 +15,7 @@ interface PurchasedServiceRow {
   customer_id: number;
   status: PurchasedServiceStatus;
   is_intro_service: boolean;
+  is_earned: boolean;
   created_at: Date;
   name: string;
   description: string;
@@ -33,6 +34,7 @@ interface PurchasedServiceRow {
 /** Purchased services with all that an answer tells of them; `held` is a query of their rows. */
 const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
+    held.order_item_id is null and not held.is_intro_service as is_earned,
     service.name, service.description, service.duration, service.category, item.unit_price,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
     appointment.id as appointment_id, appointment.scheduled_date,
@@ -74,6 +76,7 @@ const present = (
     id: row.id,
     status: row.status,
     is_intro_service: row.is_intro_service,
+    is_earned: row.is_earned,
     created_at,
     services: {
       name: row.name,

@@ -31,6 +31,8 @@ export interface PurchasedService extends Bookable {
    * one of its own, so that nothing of two people is ever taken for that of one.
    */
   customerId: string;
+  /** By check-ins, where the server tells that. */
+  isEarned: boolean;
   /** Dollars; null when the server does not tell. */
   price: number | null;
   /** When it was bought, or granted if it is an intro service (PEND-15). */
@@ -68,6 +70,7 @@ export const toPurchasedService = (row: Json): PurchasedService => {
     customer,
     customerId: customer.id || `service ${id}`,
     isIntroService,
+    isEarned: row.is_earned === true,
     nextAvailable: readMoment(row.intro_service_next_available_date),
     price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
     since: (isIntroService && readMoment(row.intro_service_granted_at)) || createdAt,

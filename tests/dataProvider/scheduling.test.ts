@@ -57,6 +57,7 @@ const record: PurchasedService = {
   customer: { ...ann, id: '3' },
   customerId: '3',
   isIntroService: false,
+  isEarned: false,
   nextAvailable: null,
   price: 95.5,
   since: '2026-03-01T12:00:00.000Z',

@@ -22,7 +22,7 @@ interface PendingCardProps {
 
 /** One service that needs scheduling, and whom to call about it (PEND-11 to PEND-19). */
 export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProps) => {
-  const { service, customer, status, isIntroService, nextAvailable, price, since } = held;
+  const { service, customer, status, isIntroService, isEarned, nextAvailable, since } = held;
   const id = useId();
   const waits = isOnCooldown(nextAvailable, now, timeZone);
   return (
@@ -49,12 +49,11 @@ export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProp
         {customer.email && <EmailLink email={customer.email} />}
       </div>
       <div className={styles.sale}>
-        <p className={styles.price}>
-          {isIntroService ? 'FREE' : price === null ? 'N/A' : formatUsd(price)}
-        </p>
+        <p className={styles.price}>{priceText(held)}</p>
         {since && (
           <p className={styles.since}>
-            {isIntroService ? 'Granted' : 'Purchased'} {formatDate(since, timeZone)}
+            {isIntroService ? 'Granted' : isEarned ? 'Earned' : 'Purchased'}{' '}
+            {formatDate(since, timeZone)}
           </p>
         )}
       </div>
@@ -81,6 +80,12 @@ export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProp
       )}
     </li>
   );
+};
+
+/** What was paid (PEND-14). */
+const priceText = ({ isIntroService, isEarned, price }: PurchasedService): string => {
+  if (isIntroService || isEarned || price === 0) return 'FREE';
+  return price === null ? 'N/A' : formatUsd(price);
 };
 
 /** Marks an intro service (PEND-12). */

@@ -38,6 +38,8 @@ test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduli
 
   const bo = await shelf.customer('Bo', 'Ray');
   await shelf.intro(bo);
+  const [, , facial = 0] = app.businesses.spa.serviceIds;
+  await shelf.given(bo, { service_id: facial });
   const done = await shelf.bought(ann);
   await app.db
     .updateTable('purchased_services')
@@ -46,9 +48,9 @@ test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduli
     .execute();
   // A backend that speaks nothing but the specification will do.
   const bare = { ...app, app: specificationBackend(app.app) as unknown as typeof app.app };
-  await renderConsole('/dashboard', { app: bare });
-  expect(await screen.findByText('2 services need scheduling from 2 customers')).toBeVisible();
-  expect(await pendingCards()).toHaveLength(2);
+  const second = await renderConsole('/dashboard', { app: bare });
+  expect(await screen.findByText('3 services need scheduling from 2 customers')).toBeVisible();
+  expect(await pendingCards()).toHaveLength(3);
 
   const bought = within(await pendingCard('Hot Stone Massage'));
   expect(bought.getByText('Not Scheduled')).toBeVisible();
@@ -68,6 +70,16 @@ test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduli
   expect(granted.getByText('FREE')).toBeVisible();
   expect(granted.getByText('Free Gift')).toBeVisible();
   expect(granted.getByText('Granted Mar 1, 2026')).toBeVisible();
+
+  const free = within(await pendingCard('Herbal Facial'));
+  expect(free.getByText('FREE')).toBeVisible();
+  expect(free.getByText('Purchased Mar 1, 2026')).toBeVisible();
+  second.unmount();
+
+  await renderConsole('/dashboard', { app });
+  const earned = within(await pendingCard('Herbal Facial'));
+  expect(earned.getByText('FREE')).toBeVisible();
+  expect(earned.getByText('Earned Mar 1, 2026')).toBeVisible();
 });
 
 test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from its first page on', async ({

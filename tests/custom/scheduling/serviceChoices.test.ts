@@ -14,6 +14,7 @@ const held = (id: string, change: Partial<PurchasedService> = {}): PurchasedServ
   customer: { id: change.customerId ?? '3', name: 'Ann Lee', phone_number: null, email: null },
   customerId: '3',
   isIntroService: false,
+  isEarned: false,
   nextAvailable: null,
   price: 95,
   since: null,

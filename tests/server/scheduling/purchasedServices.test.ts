@@ -42,6 +42,7 @@ describe('purchased services', () => {
       id,
       status: 'not_scheduled',
       is_intro_service: false,
+      is_earned: false,
       created_at: '2026-03-01T12:00:00.000Z',
       services: swedish,
       order_items: { unit_price: 66.5, orders: { users: { id: customer, ...ann } } },
@@ -59,6 +60,7 @@ describe('purchased services', () => {
       id,
       status: 'not_scheduled',
       is_intro_service: true,
+      is_earned: false,
       created_at: '2026-03-01T12:00:00.000Z',
       services: swedish,
       order_items: null,
@@ -69,9 +71,10 @@ describe('purchased services', () => {
     });
   });
 
-  test('API-61: one that check-ins earned reads like one that was bought for nothing', async () => {
+  test('API-61: one that check-ins earned reads like one that was bought for nothing, and says so', async () => {
     const customer = await shelf.customer();
     expect(await service(await shelf.given(customer))).toMatchObject({
+      is_earned: true,
       order_items: { unit_price: 0, orders: { users: { id: customer } } },
       users: null,
     });
