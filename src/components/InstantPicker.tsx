@@ -34,6 +34,27 @@ const calendarOf = (timeZone: string) =>
     }
   };
 
+/** What is left of the day when a clock of twelve hours shows this hour: its later half. */
+const inLaterHalf = (wall: Dayjs) => (wall.hour() < 12 ? wall.add(12, 'hour') : wall);
+
+/**
+ * What of the picker lies before the earliest time. An hour of the clock is past when it is in both
+ * halves of the day: until one is chosen, the figures stand for either.
+ */
+const limits = (earliest: Dayjs) => ({
+  minDate: earliest.startOf('day'),
+  shouldDisableTime: (wall: Dayjs, view: string) =>
+    view === 'hours'
+      ? inLaterHalf(wall).endOf('hour') < earliest
+      : view === 'minutes' && wall.endOf('minute') < earliest,
+});
+
+/** What was picked; an hour that is past in the morning is that of the afternoon. */
+const pickedFrom = (wall: Dayjs, earliest: Dayjs) =>
+  wall.endOf('minute') < earliest && inLaterHalf(wall).endOf('hour') >= earliest
+    ? inLaterHalf(wall)
+    : wall;
+
 // The figures are called as they are written: "09 hours".
 const localeText = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
@@ -67,6 +88,7 @@ export const InstantPicker = ({
   const [typed, setTyped] = useState<Dayjs | null>(null);
   const shown =
     isoOf(typed, timeZone) === value ? typed : value ? wallTime(new Date(value), timeZone) : null;
+  const earliest = minimum && wallTime(minimum, timeZone);
   const calendar = useMemo(() => calendarOf(timeZone), [timeZone]);
 
   return (
@@ -75,12 +97,19 @@ export const InstantPicker = ({
         label={label}
         timezone="UTC"
         value={shown}
-        {...(minimum && { minDateTime: wallTime(minimum, timeZone) })}
-        onChange={(next) => {
+        {...(earliest && limits(earliest))}
+        onChange={(given, { source }) => {
+          const isPicked = source === 'view' && earliest && given?.isValid();
+          const next = given && isPicked ? pickedFrom(given, earliest) : given;
           setTyped(next);
           onChange(isoOf(next, timeZone));
         }}
         slotProps={{
+          // On phones it would show dashes; the dialog is then called by the field.
+          ...(!shown?.isValid() && {
+            toolbar: { hidden: true },
+            mobilePaper: { 'aria-labelledby': `${id}-label` },
+          }),
           popper: { 'aria-labelledby': `${id}-label` },
           textField: {
             id,

@@ -45,6 +45,33 @@ test('PEND-19, PEND-23, PEND-29, PEND-31: a service is scheduled by keyboard, an
 });
 
 test.for([
+  { viewport: { width: 1280, height: 800 } },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+])(
+  'PEND-23: today, with $viewport.width px, two o’clock is picked at once, and means the afternoon',
+  async (device, { visit, session }) => {
+    const { page } = await visit({ ...device, storageState: session });
+    const morning = new Date();
+    // Ten or eleven o'clock in New York.
+    morning.setUTCHours(15, 0, 0, 0);
+    await page.clock.setFixedTime(morning);
+    await page.goto('/dashboard');
+    await schedule(page).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Schedule / });
+    await dialog.getByRole('button', { name: /^Choose date/ }).click();
+    const picker = page.getByRole('dialog', { name: /date (and|&) time/i });
+    await picker.getByRole('grid').waitFor();
+    expect(await picker.textContent()).not.toMatch(/––|--/);
+    await picker.locator('[aria-current=date]').click();
+    if (device.isMobile) await picker.getByRole('button', { name: 'Next', exact: true }).click();
+    await picker.getByRole('option', { name: '02 hours' }).click({ force: true });
+    await picker.getByRole('button', { name: 'OK' }).click();
+    const when = dialog.getByRole('group', { name: 'Date and time' });
+    await expect.poll(() => when.textContent()).toMatch(/02.*00.*PM/s);
+  },
+);
+
+test.for([
   { width: 1280, height: 800 },
   { width: 320, height: 640 },
 ])(

@@ -5,7 +5,7 @@ import { formatFullDate, formatTime } from '../../../domain/time';
 import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
 import styles from './MonthView.module.css';
-import { dayPath, schedulePaths } from './schedulePaths';
+import { dayPath, isFree, schedulePaths } from './schedulePaths';
 
 interface DayCellProps {
   /** YYYY-MM-DD. */
@@ -27,7 +27,8 @@ const counted = (count: number) =>
 /** A day of the month with its count, its first appointments and how many more there are (CAL-04, CAL-05). */
 export const DayCell = memo(
   ({ day, start, inMonth, isToday, isCursor, appointments, timeZone, search }: DayCellProps) => {
-    const count = appointments?.length ?? 0;
+    const listed = appointments?.length ?? 0;
+    const count = isFree(appointments ?? []) ? 0 : listed;
     const name = formatFullDate(start, timeZone);
     return (
       <td className={styles.day} data-day={day} data-outside={!inMonth} data-today={isToday}>
@@ -51,7 +52,7 @@ export const DayCell = memo(
           </span>
         </a>
         {appointments === undefined && <span className={styles.awaited} />}
-        {count > 0 && (
+        {listed > 0 && (
           <ul className={styles.chips}>
             {appointments?.slice(0, chipsPerDay).map((appointment) => (
               <Chip
@@ -63,7 +64,7 @@ export const DayCell = memo(
             ))}
           </ul>
         )}
-        {count > chipsPerDay && <p className={styles.more}>{moreText(count - chipsPerDay)}</p>}
+        {listed > chipsPerDay && <p className={styles.more}>{moreText(listed - chipsPerDay)}</p>}
       </td>
     );
   },

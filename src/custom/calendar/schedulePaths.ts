@@ -9,9 +9,21 @@ export const schedulePaths = {
   create: (when = '') => `/schedule/new${when && `/${when}`}`,
 };
 
-/** Where a click on a day leads: by how many appointments it has (CAL-06 to CAL-08). */
-export function dayPath(day: string, appointments: readonly { id: string }[] | undefined): string {
-  const [only, ...others] = appointments ?? [];
-  if (appointments && !only) return schedulePaths.create(day);
-  return only && others.length === 0 ? schedulePaths.appointment(only.id) : schedulePaths.day(day);
+interface Listed {
+  id: string;
+  status: string;
+}
+
+/** Whether nothing takes place on a day, whatever was cancelled. */
+export const isFree = (appointments: readonly Listed[]): boolean =>
+  appointments.every(({ status }) => status === 'cancelled');
+
+/**
+ * Where a click on a day leads: by how many appointments it has (CAL-06 to CAL-08).
+ */
+export function dayPath(day: string, appointments: readonly Listed[] | undefined): string {
+  if (!appointments) return schedulePaths.day(day);
+  if (isFree(appointments)) return schedulePaths.create(day);
+  const [only, second] = appointments;
+  return only && !second ? schedulePaths.appointment(only.id) : schedulePaths.day(day);
 }

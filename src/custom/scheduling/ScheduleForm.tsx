@@ -76,7 +76,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
     set('purchased_service_ids', selected ? [...ids, id] : ids.filter((other) => other !== id));
 
   return (
-    <RecordDialog title={`Schedule ${held.service.name}`} width="sm" onClose={() => ask()}>
+    <RecordDialog title={titleOf(services)} width="sm" onClose={() => ask()}>
       <DialogForm
         submitLabel={scheduleLabel(services.length)}
         savingLabel={scheduleLabel(services.length, true)}
@@ -118,6 +118,12 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
       {question}
     </RecordDialog>
   );
+};
+
+const titleOf = (selected: readonly PurchasedService[]): string => {
+  const [only, second] = selected;
+  if (second) return `Schedule ${selected.length} services`;
+  return only ? `Schedule ${only.service.name}` : 'Schedule';
 };
 
 /** Takes services that are scheduled now out of the list, which is asked anew besides (PEND-31). */

@@ -129,16 +129,21 @@ test('CAL-02, CAL-03: buttons lead to the previous and the next month, and one l
 test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, a day with one its editor; an empty month has nothing to export', async ({
   app,
 }) => {
-  await bookAll(app, [{ name: 'Ian Only', at: '2026-06-03T14:00:00Z' }]);
+  await bookAll(app, [
+    { name: 'Ian Only', at: '2026-06-03T14:00:00Z' },
+    { name: 'Jo Gone', at: '2026-06-05T14:00:00Z', status: 'cancelled' },
+  ]);
   const { person } = await renderConsole('/schedule?date=2026-06-01', { app });
   await loaded('June 2026');
   expect(screen.getByRole('button', { name: 'Export Calendar' })).toBeEnabled();
 
+  // What was cancelled is shown, and takes nobody's place.
+  expect(screen.getByRole('link', { name: '10:00 AM Jo Gone, Cancelled' })).toBeVisible();
   await person.click(dayLink(/^Friday, June 5, 2026, no appointments$/));
-  const created = await screen.findByRole('dialog', { name: 'New Appointment' });
-  const fields = await within(created).findByRole('group', { name: 'Date and time' });
+  await screen.findByRole('dialog', { name: 'New Appointment' });
+  const fields = await screen.findByRole('group', { name: 'Date and time' });
   expect(fields).toHaveTextContent('06/05/2026 09:00 AM');
-  fireEvent.click(within(created).getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(dayLink(/^Wednesday, June 3, 2026, 1 appointment$/));

@@ -59,6 +59,10 @@ test('PEND-19, PEND-22..26, PEND-29..31: several services become one appointment
   expect(button('Schedule Service')).toBeEnabled();
   await person.click(tick('Herbal Facial'));
   expect(dialog).toHaveTextContent('Total duration: 1 hour 45 min');
+  expect(dialog).toHaveAccessibleName('Schedule 2 services');
+  await person.click(tick('Swedish Massage'));
+  expect(dialog).toHaveAccessibleName('Schedule Herbal Facial');
+  await person.click(tick('Swedish Massage'));
 
   await person.click(button('Schedule 2 Services'));
   expect(dialog).toHaveTextContent('Please select a date and time');
