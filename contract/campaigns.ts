@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
+import { addition } from './additions';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
 import {
@@ -29,6 +30,11 @@ export const bundleSchema = z
     ),
     original_total: z.number(),
     savings: z.number(),
+    deleted_services: addition(
+      z
+        .array(z.string())
+        .openapi({ description: 'The names of services that were deleted from under the bundle' }),
+    ),
   })
   .openapi('Bundle');
 

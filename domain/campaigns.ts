@@ -119,9 +119,28 @@ function totalCents(services: readonly { price: number }[]): number {
   return services.reduce((sum, { price }) => sum + toCents(price), 0);
 }
 
-/** What all bundles of a campaign save together, in dollars (CMP-02). */
+/**
+ * What has become wrong with a bundle that was right when it was saved: a service of it was deleted or
+ * has become cheaper. Undefined for none.
+ */
+export function bundleTrouble({
+  savings,
+  deleted_services,
+}: {
+  savings: number;
+  deleted_services: readonly string[];
+}): string | undefined {
+  const troubles = [
+    deleted_services.length > 0 && `Service deleted: ${deleted_services.join(', ')}`,
+    savings < 0 && 'Costs more than its services',
+    savings === 0 && 'Costs as much as its services',
+  ].filter((trouble) => trouble !== false);
+  return troubles.length > 0 ? troubles.join('. ') : undefined;
+}
+
+/** What all bundles of a campaign save together, in dollars (CMP-02); one that costs more saves nothing. */
 export function totalSaved(bundles: readonly { savings: number }[]): number {
-  return toDollars(bundles.reduce((sum, { savings }) => sum + toCents(savings), 0));
+  return toDollars(bundles.reduce((sum, { savings }) => sum + Math.max(0, toCents(savings)), 0));
 }
 
 /** One call of saving a campaign's bundles. */

@@ -22,12 +22,18 @@ const livingBundles = (
     .$if(campaignId > 0, (query) => query.where('bundles.campaign_id', '=', campaignId))
     .$if(bundleId > 0, (query) => query.where('bundles.id', '=', bundleId));
 
-/** The services of bundles, in the order in which they were picked; deleted ones are left out. */
+interface PickedServices {
+  living: BundleWire['services'];
+  /** The names of those that were deleted since. */
+  deleted: string[];
+}
+
+/** The services of bundles, in the order in which they were picked. */
 const bundleServices = async (
   db: Kysely<Database>,
   clientAppId: number,
   choice: BundleChoice,
-): Promise<Map<number, BundleWire['services']>> => {
+): Promise<Map<number, PickedServices>> => {
   const rows = await livingBundles(db, clientAppId, choice)
     .innerJoin('bundle_services', (join) =>
       join
@@ -37,18 +43,19 @@ const bundleServices = async (
     .innerJoin('services', (join) =>
       join
         .onRef('services.client_app_id', '=', 'bundle_services.client_app_id')
-        .onRef('services.id', '=', 'bundle_services.service_id')
-        .on('services.deleted_at', 'is', null),
+        .onRef('services.id', '=', 'bundle_services.service_id'),
     )
     .select(['bundle_id', 'services.id', 'services.name', 'price', 'category'])
+    .select('services.deleted_at')
     .orderBy('bundle_id')
     .orderBy('position')
     .execute();
-  const byBundle = new Map<number, BundleWire['services']>();
-  for (const { bundle_id, id, name, price, category } of rows) {
-    const services = byBundle.get(bundle_id) ?? [];
-    services.push({ id, name, price: readMoney(price), category: category ?? '' });
-    byBundle.set(bundle_id, services);
+  const byBundle = new Map<number, PickedServices>();
+  for (const { bundle_id, id, name, price, category, deleted_at } of rows) {
+    const picked = byBundle.get(bundle_id) ?? { living: [], deleted: [] };
+    if (deleted_at) picked.deleted.push(name);
+    else picked.living.push({ id, name, price: readMoney(price), category: category ?? '' });
+    byBundle.set(bundle_id, picked);
   }
   return byBundle;
 };
@@ -66,10 +73,12 @@ export const bundlesByCampaign = async (
   const services = await bundleServices(db, clientAppId, choice);
   const byCampaign = new Map<number, BundleWire[]>();
   for (const { id, campaign_id, name, description, bundle_price: text } of rows) {
-    const bundle = { services: services.get(id) ?? [], bundle_price: readMoney(text) };
+    const { living, deleted } = services.get(id) ?? { living: [], deleted: [] };
+    const bundle = { services: living, bundle_price: readMoney(text) };
     const { original_total, savings } = bundleTotals(bundle);
     const bundles = byCampaign.get(campaign_id) ?? [];
-    bundles.push({ id, name, description, ...bundle, original_total, savings });
+    const gone = deleted.length > 0 && { deleted_services: deleted };
+    bundles.push({ id, name, description, ...bundle, original_total, savings, ...gone });
     byCampaign.set(campaign_id, bundles);
   }
   return byCampaign;

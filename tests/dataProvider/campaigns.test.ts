@@ -43,6 +43,7 @@ const wireCampaign = {
 const bundle = {
   ...wireBundle,
   id: '9',
+  deleted_services: [],
   services: wireBundle.services.map((service) => ({ ...service, id: String(service.id) })),
 };
 const campaign = { ...wireCampaign, id: '4', bundles: [bundle] };

@@ -4,6 +4,7 @@ import {
   bundleFaults,
   bundleSavePlan,
   bundleTotals,
+  bundleTrouble,
   campaignFaults,
   displayStatus,
   newCampaign,
@@ -279,5 +280,24 @@ describe('bundleSavePlan', () => {
         expect([...server.values()].toSorted()).toEqual(bundles.map(({ name }) => name).toSorted());
       }),
     );
+  });
+});
+
+describe('bundleTrouble', () => {
+  const trouble = (savings: number, ...deleted_services: string[]) =>
+    bundleTrouble({ savings, deleted_services });
+
+  test('CMP-25: a bundle that has come to save nothing is told, and which services it lost', () => {
+    expect(trouble(0.01)).toBeUndefined();
+    expect(trouble(0)).toBe('Costs as much as its services');
+    expect(trouble(-30)).toBe('Costs more than its services');
+    expect(trouble(5, 'Facial')).toBe('Service deleted: Facial');
+    expect(trouble(-30, 'Facial', 'Scrub')).toBe(
+      'Service deleted: Facial, Scrub. Costs more than its services',
+    );
+  });
+
+  test('CMP-02: it takes nothing from what the others save', () => {
+    expect(totalSaved([{ savings: 10.5 }, { savings: -60 }])).toBe(10.5);
   });
 });

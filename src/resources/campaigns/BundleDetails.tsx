@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { bundleTotals } from '../../../domain/campaigns';
+import { bundleTotals, bundleTrouble } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
@@ -61,6 +61,7 @@ const Bundles = ({ name, bundles, edit }: BundlesProps) =>
 
 const BundleCard = ({ bundle }: { bundle: Bundle }) => {
   const { savings_percent } = bundleTotals(bundle);
+  const trouble = bundleTrouble(bundle);
   return (
     <li className={styles.bundle}>
       <div className={styles.bundleHead}>
@@ -81,13 +82,16 @@ const BundleCard = ({ bundle }: { bundle: Bundle }) => {
           <dt>Original total</dt>
           <dd>{formatUsd(bundle.original_total)}</dd>
         </div>
-        <div className={`${styles.line} ${styles.saved}`}>
-          <dt>You Save</dt>
-          <dd>
-            {formatUsd(bundle.savings)} ({savings_percent}%)
-          </dd>
-        </div>
+        {bundle.savings > 0 && (
+          <div className={`${styles.line} ${styles.saved}`}>
+            <dt>You Save</dt>
+            <dd>
+              {formatUsd(bundle.savings)} ({savings_percent}%)
+            </dd>
+          </div>
+        )}
       </dl>
+      {trouble && <p className={styles.trouble}>{trouble}</p>}
     </li>
   );
 };

@@ -2,7 +2,12 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Link } from 'react-router-dom';
-import { type CampaignStatus, displayStatus, totalSaved } from '../../../domain/campaigns';
+import {
+  bundleTrouble,
+  type CampaignStatus,
+  displayStatus,
+  totalSaved,
+} from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
 import { formatDateTime, type Moment } from '../../../domain/time';
 import { Button } from '../../components/Button';
@@ -40,9 +45,20 @@ const BundlesInShort = ({ bundles }: Pick<ListedCampaign, 'bundles'>) =>
     <>
       <span>{`${bundles.length} ${bundles.length === 1 ? 'bundle' : 'bundles'}`}</span>{' '}
       <span className={styles.saving}>{`${formatUsd(totalSaved(bundles))} saved`}</span>
+      <BundlesInTrouble count={bundles.filter(bundleTrouble).length} />
     </>
   ) : (
     <span>See its bundles</span>
+  );
+
+const BundlesInTrouble = ({ count }: { count: number }) =>
+  count > 0 && (
+    <>
+      {' '}
+      <span className={styles.trouble}>
+        {count === 1 ? '1 bundle needs a look' : `${count} bundles need a look`}
+      </span>
+    </>
   );
 
 interface RowContext {

@@ -31,6 +31,8 @@ export interface Bundle {
   services: BundleService[];
   original_total: number;
   savings: number;
+  /** The names of services that were deleted from under it, an addition; none without it. */
+  deleted_services: string[];
 }
 
 /** A campaign of the list; start and end are null where they are not set. */
@@ -89,6 +91,7 @@ const toBundle = (row: Row): Bundle => {
     services,
     original_total: readNumber(row.original_total, totals.original_total),
     savings: readNumber(row.savings, totals.savings),
+    deleted_services: Array.isArray(row.deleted_services) ? row.deleted_services.map(readText) : [],
   };
 };
 

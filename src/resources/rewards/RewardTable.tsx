@@ -12,6 +12,7 @@ import { RecordTable } from '../../components/RecordTable';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import { listInMemory } from '../../dataProvider/listInMemory';
+import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { rewardColumns } from './rewardColumns';
@@ -24,6 +25,7 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => {
   const [fault, setFault] = useState<string>();
   // Always asked again: a reward shows its service as it is now.
   const list = useWholeList<Reward>('rewards', { refetchOnMount: 'always' });
+  const services = useWholeList<Service>('services').data;
   const [remove] = useDelete<Reward>();
   const { data: rewards } = listInMemory(list.data ?? [], {
     sort: { field: 'check_ins_required', order: 'ASC' },
@@ -77,6 +79,8 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => {
                 label="Check-in rewards"
                 columns={rewardColumns({
                   address,
+                  isOrphan: ({ reward_service_id }) =>
+                    services !== undefined && !services.some(({ id }) => id === reward_service_id),
                   onDelete: (reward) => {
                     setFault(undefined);
                     setToDelete(reward);

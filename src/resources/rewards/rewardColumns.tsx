@@ -11,6 +11,8 @@ import styles from './ManageRewards.module.css';
 interface RowActions {
   /** The query of the dialog's address, which the form's address keeps. */
   address: string;
+  /** Whether the service of a reward is certain to be gone. */
+  isOrphan: (reward: Reward) => boolean;
   onDelete: (reward: Reward) => void;
 }
 
@@ -22,7 +24,7 @@ const nameOf = ({ check_ins_required, service }: Reward): string =>
   `${service.name} for ${requirement(check_ins_required)}`;
 
 /** The columns of the rewards in their order (RWD-02 to RWD-04). */
-export const rewardColumns = ({ address, onDelete }: RowActions): Column<Reward>[] => [
+export const rewardColumns = ({ address, isOrphan, onDelete }: RowActions): Column<Reward>[] => [
   {
     label: 'Requirement',
     place: 'title',
@@ -32,7 +34,20 @@ export const rewardColumns = ({ address, onDelete }: RowActions): Column<Reward>
       </Link>
     ),
   },
-  { label: 'Reward Service', render: ({ service }) => service.name },
+  {
+    label: 'Reward Service',
+    render: (reward) => (
+      <>
+        {reward.service.name}
+        {isOrphan(reward) && (
+          <>
+            {' '}
+            <StatusBadge tone="warning">Service deleted</StatusBadge>
+          </>
+        )}
+      </>
+    ),
+  },
   { label: 'Service Value', align: 'end', render: ({ service }) => formatUsd(service.price) },
   { label: 'Category', render: ({ service }) => service.category },
   {

@@ -1,12 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { serviceTiming } from '../../../domain/services';
+import { usageSentence } from '../../../domain/serviceUse';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { pause } from '../../components/pause';
+import { useNow } from '../../components/useNow';
+import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
+import styles from './overlays.module.css';
+import { serviceUsersQuery } from './serviceUsers';
 
 interface DeleteServiceProps {
   service: Service;
@@ -43,10 +49,26 @@ const DeleteService = ({ service, onClose, onFailed }: DeleteServiceProps) => {
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
     >
-      Are you sure you want to delete "{service.name}"?
+      Are you sure you want to delete "{service.name}"? <ServiceUse service={service} />
     </ConfirmDialog>
   ) : (
     <DeletionOverlay name={service.name} done={done} />
+  );
+};
+
+/** What would lose the service. The question can be answered before that is known. */
+const ServiceUse = ({ service }: Pick<DeleteServiceProps, 'service'>) => {
+  const dataProvider = useOwnerDataProvider();
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { data: users } = useQuery(serviceUsersQuery(dataProvider));
+  const text = users
+    ? usageSentence(service.id, users, { now, timeZone })
+    : 'Looking up its use...';
+  return (
+    <span className={styles.use} role="status">
+      {text}
+    </span>
   );
 };
 

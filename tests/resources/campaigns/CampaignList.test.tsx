@@ -253,6 +253,25 @@ test('one call answers the list, its search in campaigns, bundles and services, 
   expect(linesOf('GET')).toEqual([list]);
 });
 
+test('CMP-03: a bundle whose services were deleted or made cheaper saves nothing, and says why', async ({
+  app,
+}) => {
+  const of = app.businesses.spa.clientAppId;
+  const services = app.db.updateTable('services').where('client_app_id', '=', of);
+  await services.set({ deleted_at: now }).where('name', '=', 'Herbal Facial').execute();
+  await services.set({ price: 100.25 }).where('name', '=', 'Hot Stone').execute();
+  const { person } = await renderConsole('/campaigns', { app });
+  await table();
+  const toggle = screen.getByRole('button', { name: /in Spring$/ });
+  expect(toggle).toHaveTextContent('2 bundles $0.00 saved 2 bundles need a look in Spring');
+  await person.click(toggle);
+  const bundles = screen.getByRole('list', { name: 'Bundles of Spring' });
+  expect([...bundles.children].map(({ textContent }) => textContent)).toEqual([
+    'Day off$150.00A slow daySwedish Massage$95.00Original total$95.00Service deleted: Herbal Facial. Costs more than its services',
+    'Stones$100.25Hot Stone$100.25Original total$100.25Costs as much as its services',
+  ]);
+});
+
 /** The list as some backends answer it, with the bundles left to the campaign's own call. */
 const withoutBundles = async (app: TestApp, { line }: ConsoleCall) => {
   if (line !== list) return undefined;

@@ -3,7 +3,8 @@ import { describe, expect, vi } from 'vitest';
 import { failure, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
-import { renderConsole } from '../../support/renderConsole';
+import { type Instead, renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
 
 test.beforeEach(({ app }) =>
   stock(app, { categories: ['Massage'], services: [{ name: 'Alpha' }, { name: 'Beta' }] }),
@@ -26,6 +27,111 @@ test('SVC-14, SVC-15: deleting asks by name, and declining sends and changes not
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
   expect(linesOf('DELETE')).toEqual([]);
+});
+
+describe('a service in use', () => {
+  /** Answers for the lists in which a service may be used. */
+  const users =
+    (serviceId: () => string, broken = ''): Instead =>
+    ({ line }) => {
+      const path = line.replace('GET /api/owner/', '');
+      if (broken && path.startsWith(broken)) return failure('The tide is in');
+      const service = { id: serviceId(), name: 'Alpha', price: 100 };
+      const bundle = { id: 1, name: 'Slow Saturday', bundle_price: 80, services: [service] };
+      const plan = { id: 3, tier_level: 1, name: 'Gold', price: 29, is_active: true };
+      const answers: Record<string, object> = {
+        campaigns: { campaigns: [{ id: 1, name: 'Escape', is_active: true, bundles: [bundle] }] },
+        'checkin/rewards': {
+          rewards: [
+            {
+              id: 2,
+              check_ins_required: 5,
+              reward_service_id: service.id,
+              service,
+              is_active: true,
+            },
+          ],
+        },
+        'reward-plans': { plans: [plan] },
+        'reward-plans/3/intro-services': {
+          intro_services: [{ id: 4, service_id: service.id, quantity: 1 }],
+        },
+      };
+      // The image is none that the server has.
+      if (line.startsWith('PUT')) return Response.json({ service });
+      const answer = line.startsWith('GET') ? answers[path] : undefined;
+      return answer && Response.json(answer);
+    };
+  const stocked = async (app: TestApp, change: object = {}) => {
+    const { serviceIds } = await stock(app, {
+      categories: ['Massage'],
+      services: [{ name: 'Alpha', price: 100, category: 'Massage', ...change }],
+    });
+    return String(serviceIds[0]);
+  };
+
+  test('SVC-14: the question says what uses it, and can be answered all the same', async ({
+    app,
+  }) => {
+    const id = await stocked(app);
+    const { person, linesOf } = await renderConsole('/services', { app, instead: users(() => id) });
+    await askToDelete('Alpha');
+    const question = screen.getByRole('alertdialog');
+    await waitFor(() =>
+      expect(question).toHaveAccessibleDescription(
+        'Are you sure you want to delete "Alpha"? It is part of the bundle Slow Saturday in the active campaign Escape, the reward for 5 check-ins and the plan Gold.',
+      ),
+    );
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(linesOf('DELETE')).toEqual([]);
+  });
+
+  test('SVC-14: the question says of what it is not known', async ({ app }) => {
+    expectLogged('The tide is in');
+    const id = await stocked(app);
+    await renderConsole('/services', { app, instead: users(() => id, 'checkin/rewards') });
+    await askToDelete('Alpha');
+    expect(
+      await screen.findByText(/It is not known whether check-in rewards use it/),
+    ).toHaveTextContent('and the plan Gold.');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test.for([
+    [
+      'hidden',
+      () => fireEvent.click(screen.getByLabelText('Preview Mode')),
+      /In preview customers/,
+    ],
+    [
+      'too cheap for its bundle',
+      () => fireEvent.change(screen.getByLabelText('Price'), { target: { value: '80' } }),
+      /no longer save anything with the bundle Slow Saturday/,
+    ],
+  ] as const)(
+    'SVC-07: a service that becomes %s is saved after a question, and nothing typed is lost',
+    async ([, change, text], { app }) => {
+      const id = await stocked(app, { is_active: true, detail_image_url: '/images/1.webp' });
+      const { person, linesOf } = await renderConsole(`/services/${id}`, {
+        app,
+        instead: users(() => id),
+      });
+      await screen.findByLabelText('Service name');
+      await screen.findByRole('option', { name: 'Massage' });
+      fireEvent.change(screen.getByLabelText('Service name'), { target: { value: 'Alpha 2' } });
+      change();
+      const update = () => person.click(screen.getByRole('button', { name: 'Update Service' }));
+      await update();
+      expect(await screen.findByText(text)).toBeVisible();
+      await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.getByLabelText('Service name')).toHaveValue('Alpha 2');
+      expect(linesOf('PUT')).toEqual([]);
+      await update();
+      await person.click(await screen.findByRole('button', { name: 'Save anyway' }));
+      await waitFor(() => expect(linesOf('PUT')).toEqual([`PUT /api/owner/services/${id}`]));
+    },
+  );
 });
 
 describe('with a clock in hand', () => {
@@ -59,13 +165,13 @@ describe('with a clock in hand', () => {
     expect(screen.queryByText('Service successfully removed!')).toBeNull();
     await pass(20);
     expect(status()).toBe('Service successfully removed!');
-    expect(linesOf('GET')).toHaveLength(1);
+    expect(linesOf('GET /api/owner/services')).toHaveLength(1);
     await pass(980);
     expect(screen.getByRole('dialog', { name: 'Alpha' })).toBeVisible();
     await pass(500);
     vi.useRealTimers();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(linesOf('GET')).toHaveLength(2));
+    await waitFor(() => expect(linesOf('GET /api/owner/services')).toHaveLength(2));
   });
 
   test('SVC-17: the fourth message comes before the first again', async ({ app }) => {

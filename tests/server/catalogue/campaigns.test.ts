@@ -197,6 +197,28 @@ describe('campaigns', () => {
       });
     });
 
+    test('API-104: a deleted service no longer counts, and is named where it was', async () => {
+      const { body } = await calls.post<{ service: { id: number } }>('/api/owner/services', {
+        name: 'Short-lived',
+        price: 10,
+        category: 'Massage',
+        is_active: false,
+      });
+      const services = app.db.updateTable('services').where('id', '=', body.service.id);
+      await services.set({ is_active: true }).execute();
+      const { id } = await add({
+        bundle_price: 100,
+        service_ids: [business.liveServiceIds[0], body.service.id],
+      });
+      await calls.remove(`/api/owner/services/${body.service.id}`);
+      const { bundles: now } = await found(campaignId);
+      expect(now.find((bundle) => bundle.id === id)).toMatchObject({
+        services: [{ id: business.liveServiceIds[0] }],
+        deleted_services: ['Short-lived'],
+        original_total: expect.any(Number),
+      });
+    });
+
     test('API-28: takes ids as texts, each service once, and no description', async () => {
       const ids = business.liveServiceIds.map(String);
       const bundle = await add({ service_ids: [...ids, ...ids], description: undefined });

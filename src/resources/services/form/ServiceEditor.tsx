@@ -17,6 +17,7 @@ import { PricingSection } from './PricingSection';
 import { SavingOverlay } from './SavingOverlay';
 import { useFormLists } from './useFormLists';
 import { useServiceSaving } from './useServiceSaving';
+import { useUseQuestion } from './useUseQuestion';
 import { VisibilitySection } from './VisibilitySection';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -43,11 +44,13 @@ interface ServiceEditorProps {
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const { categories, plans } = useFormLists();
   const { form, origin, attempt, restored, settle, discard } = useFormDraft(service, formValuesOf);
+  const use = useUseQuestion();
   const { stage, fault, save, loadNewer } = useServiceSaving({
     origin,
     attempt,
     plans: plans.data,
     form,
+    confirm: use.confirm,
     onSaved: settle,
     onClose,
   });
@@ -157,6 +160,7 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
         </div>
       </DialogForm>
       {stage !== 'idle' && <SavingOverlay stage={stage} />}
+      {use.question}
       {question}
     </RecordDialog>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCreate, useNotify, useUpdate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { serviceFault, serviceTiming } from '../../../../domain/services';
+import { type ServiceInput, serviceFault, serviceTiming } from '../../../../domain/services';
 import { pause } from '../../../components/pause';
 import { standingFault } from '../../../components/useFormSaving';
 import { ApiError, messageOf } from '../../../dataProvider/errors';
@@ -31,6 +31,8 @@ interface SavingOptions {
   attempt: RefObject<string>;
   plans: RewardPlan[] | undefined;
   form: UseFormReturn<ServiceFormValues>;
+  /** Whether to save what is to become of the service. */
+  confirm: (before: Service | undefined, after: ServiceInput) => Promise<boolean>;
   /** Called even when the form was left meanwhile. */
   onSaved: () => void;
   onClose: () => void;
@@ -42,6 +44,7 @@ export const useServiceSaving = ({
   attempt,
   plans,
   form,
+  confirm,
   onSaved,
   onClose,
 }: SavingOptions) => {
@@ -100,6 +103,9 @@ export const useServiceSaving = ({
       );
       return false;
     }
+    setStage('idle');
+    if (!(await confirm(origin.current, serviceOf(form.getValues(), plans)))) return false;
+    setStage('validating');
     await pause(serviceTiming.afterValidating);
     if (file) await upload(file);
     setStage('saving');

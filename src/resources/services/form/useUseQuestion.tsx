@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ServiceInput } from '../../../../domain/services';
+import { changeSentence } from '../../../../domain/serviceUse';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useTimeZone } from '../../../components/useTimeZone';
+import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
+import type { Service } from '../endpoint';
+import { serviceUsersQuery } from '../serviceUsers';
+
+/** Asks before a service is saved that is in use and is to be hidden, or cheaper than its bundles allow. */
+export const useUseQuestion = () => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const timeZone = useTimeZone();
+  const [asked, setAsked] = useState<{ text: string; answer: (save: boolean) => void }>();
+
+  /** Whether to save, which only a change that may do harm makes a question. */
+  const confirm = async (before: Service | undefined, after: ServiceInput): Promise<boolean> => {
+    const mayHarm =
+      before && ((before.is_active && !after.is_active) || after.price < before.price);
+    if (!mayHarm) return true;
+    const users = await queryClient.fetchQuery(serviceUsersQuery(dataProvider));
+    const text = changeSentence(before, after, users, { now: new Date(), timeZone });
+    if (!text) return true;
+    return new Promise((resolve) => {
+      setAsked({
+        text,
+        answer(save) {
+          setAsked(undefined);
+          resolve(save);
+        },
+      });
+    });
+  };
+
+  const question = asked && (
+    <ConfirmDialog
+      title="This service is in use"
+      confirmLabel="Save anyway"
+      cancelLabel="Keep editing"
+      harmless
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      {asked.text}
+    </ConfirmDialog>
+  );
+  return { confirm, question };
+};

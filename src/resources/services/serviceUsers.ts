@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ServiceUsers } from '../../../domain/serviceUse';
+import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { Campaign, ListedCampaign } from '../campaigns/endpoint';
+import type { RewardPlan } from '../reward-plans/endpoint';
+import type { Reward } from '../rewards/endpoint';
+
+/** What may use a service, as it is now. Never rejects: what cannot be read is missing. */
+export const serviceUsersQuery = (dataProvider: OwnerDataProvider) =>
+  queryOptions({
+    queryKey: ['services', 'users'],
+    queryFn: async ({ signal }): Promise<ServiceUsers> => {
+      const all = async <T>(resource: string) =>
+        (await dataProvider.getList(resource, { signal })).data as T[];
+      const campaigns = async () =>
+        Promise.all(
+          (await all<ListedCampaign>('campaigns')).map(async ({ bundles, ...campaign }) => {
+            if (bundles) return { ...campaign, bundles };
+            const { id } = campaign;
+            return (await dataProvider.getOne<Campaign>('campaigns', { id, signal })).data;
+          }),
+        );
+      const plans = async () =>
+        Promise.all(
+          (await all<RewardPlan>('reward-plans')).map(async ({ id, name }) => {
+            const { data } = await dataProvider.introServices({ planId: id, signal });
+            return { name, serviceIds: data.map(({ service_id }) => service_id) };
+          }),
+        );
+      const orMissing = <T>(reading: Promise<T>) => reading.catch(() => undefined);
+      const [campaignsFound, rewards, plansFound] = await Promise.all([
+        orMissing(campaigns()),
+        orMissing(all<Reward>('rewards')),
+        orMissing(plans()),
+      ]);
+      return { campaigns: campaignsFound, rewards, plans: plansFound };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
