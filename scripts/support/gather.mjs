@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { build, normalizePath } from 'vite';
 
+/** So many of the views that the page can begin with share what goes into one file for all of them. */
+const sharedBy = 5;
+
 /**
- * Puts what a part of the app always loads, beyond what the page loads anyway, into one file. By
- * itself the bundler makes a file for every set of pages that share a module: dozens for one page. A
- * group by names or folders would hold more than each page needs. So a first build, which is not
- * written, tells which modules those are.
+ * Puts what a part of the app always loads, beyond what the page loads anyway, into one file, and
+ * what many of its views load beyond that into another, "views". By itself the bundler makes a file
+ * for every set of pages that share a module: dozens for one page. A group by names or folders would
+ * hold more than each page needs. So a first build, which is not written, tells which modules those
+ * are.
  *
  * @param {string} name the file's
  * @param {string} part the module that loads it, from the root
@@ -23,15 +27,33 @@ export function gather(name, part, config) {
       const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === partId);
       if (!page || !start) throw new Error(`The build has no page, or nothing loads ${part}.`);
       const already = loadedWith(page, chunks);
-      const gathered = [...loadedWith(start, chunks)]
-        .filter((chunk) => chunk !== start && !already.has(chunk))
-        .flatMap(({ moduleIds }) => moduleIds);
-      const modules = new Set(gathered);
-      const test = (/** @type {string} */ id) => modules.has(id);
-      const groups = [{ name, test, includeDependenciesRecursively: false }];
+      const ofPart = [...loadedWith(start, chunks)].filter(
+        (chunk) => chunk !== start && !already.has(chunk),
+      );
+      for (const chunk of [start, ...ofPart]) already.add(chunk);
+      const views = page.dynamicImports
+        .map((view) => chunks.get(view))
+        .filter((view) => view !== undefined && view !== start)
+        .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
+      const shared = [...chunks.values()].filter(
+        (chunk) =>
+          !already.has(chunk) && views.filter((loaded) => loaded.has(chunk)).length >= sharedBy,
+      );
+      const groups = [group(name, ofPart), group('views', shared)];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
+}
+
+/**
+ * One file for the modules of some chunks.
+ * @param {string} name
+ * @param {Chunk[]} chunks
+ */
+function group(name, chunks) {
+  const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
+  const test = (/** @type {string} */ id) => modules.has(id);
+  return { name, test, includeDependenciesRecursively: false };
 }
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
