@@ -11,7 +11,6 @@ import {
 import { formatUsd } from '../../../domain/money';
 import { formatDateTime, type Moment } from '../../../domain/time';
 import { Button } from '../../components/Button';
-import cells from '../../components/cells.module.css';
 import type { Column } from '../../components/RecordTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import styles from './CampaignList.module.css';
@@ -27,18 +26,14 @@ const tones = {
 /** The id of what stands under the row of a campaign. */
 export const bundlesId = ({ id }: ListedCampaign) => `campaign-${id}-bundles`;
 
-const Shown = ({ moment, timeZone }: { moment: Moment | null; timeZone: string }) => {
-  if (!moment) return 'Not set';
-  const text = formatDateTime(moment, timeZone);
-  // Where there is no room for both, the time stands whole under the date.
-  const time = text.lastIndexOf(', ') + 2;
-  return (
-    <time dateTime={moment}>
-      {text.slice(0, time)}
-      <span className={cells.nowrap}>{text.slice(time)}</span>
+const Shown = ({ moment, timeZone }: { moment: Moment | null; timeZone: string }) =>
+  moment ? (
+    <time className={styles.moment} dateTime={moment}>
+      {formatDateTime(moment, timeZone)}
     </time>
+  ) : (
+    'Not set'
   );
-};
 
 const BundlesInShort = ({ bundles }: Pick<ListedCampaign, 'bundles'>) =>
   bundles ? (
