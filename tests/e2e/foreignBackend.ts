@@ -5,7 +5,10 @@ import { type Choices, NoAnswer, specificationBackend } from '../support/specifi
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Serves on a free port; a call that gets no answer ends with its connection. */
+/**
+ * Serves on a free port. A call that gets no answer ends amidst one, for a browser sends a call anew by
+ * itself whose connection ends before that.
+ */
 async function listen(fetch: Fetch) {
   const server = createAdaptorServer({
     async fetch(request, environment) {
@@ -13,7 +16,12 @@ async function listen(fetch: Fetch) {
         return await fetch(request);
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        (environment as HttpBindings).incoming.socket.destroy();
+        const { outgoing } = environment as HttpBindings;
+        outgoing.writeHead(200, {
+          'Content-Type': 'application/json',
+          'Access-Control-Allow-Origin': request.headers.get('Origin') ?? '*',
+        });
+        outgoing.write('{', () => outgoing.destroy());
         return new Promise<Response>(() => {});
       }
     },
