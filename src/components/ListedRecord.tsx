@@ -7,12 +7,16 @@ import { ErrorBanner } from './ErrorBanner';
 import { DialogBody, RecordDialog } from './RecordDialog';
 import { RecordNotFound } from './RecordNotFound';
 import { useLastSeen } from './useLastSeen';
+import type { PagedList } from './usePagedList';
+
+/** As much of a list as its dialogs need; the rows are undefined while they load. */
+export type ListUnder<T extends RaRecord> = Pick<PagedList<T>, 'rows' | 'meta'>;
 
 interface ListedRecordProps<T extends RaRecord> {
   resource: string;
   id: string;
-  /** The rows of the list under the dialog; undefined while they load. */
-  rows: readonly T[] | undefined;
+  /** The list under the dialog. */
+  list: ListUnder<T>;
   meta?: object;
   /** Of the dialog. */
   title: string;
@@ -25,12 +29,12 @@ interface ListedRecordProps<T extends RaRecord> {
 
 /**
  * The dialog at the address of one record of a big list: the record comes from the list's rows, else
- * from a call of its own.
+ * from a call of its own, an addition to the specification. A server that has it also exports the list.
  */
 export const ListedRecord = <T extends RaRecord>({
   resource,
   id,
-  rows,
+  list,
   meta,
   title,
   thing,
@@ -41,18 +45,22 @@ export const ListedRecord = <T extends RaRecord>({
   // What is done in the dialog can move its record out of the filters' reach.
   const listed = useLastSeen(
     id,
-    rows?.find((row) => row.id === id),
+    list.rows?.find((row) => row.id === id),
   );
+  const answersOne = list.meta?.exportUrl !== undefined;
   const one = useQuery({
     queryKey: [resource, 'getOne', id, meta],
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<T>(resource, { id, meta, signal })).data,
-    enabled: rows !== undefined && !listed,
+    enabled: answersOne && !listed,
     retry: false,
   });
   const record = listed ?? one.data;
 
   if (record) return children(record);
+  if (list.rows && !answersOne) {
+    return <RecordNotFound title={title} thing={thing} onClose={onClose} isElsewhere />;
+  }
   // The page under the dialog tells that it loads or why it cannot.
   if (!one.error) return null;
   if (one.error instanceof ApiError && one.error.status === 404) {

@@ -7,14 +7,22 @@ interface RecordNotFoundProps {
   title: string;
   /** What a record is called in a sentence, such as "service". */
   thing: string;
+  /** Whether it may stand on another page of the list, where the server answers it only there. */
+  isElsewhere?: boolean;
   onClose: () => void;
 }
 
 /** The dialog at the address of a record that the list does not hold. */
-export const RecordNotFound = ({ title, thing, onClose }: RecordNotFoundProps) => (
+export const RecordNotFound = ({ title, thing, isElsewhere, onClose }: RecordNotFoundProps) => (
   <RecordDialog title={title} width="sm" onClose={onClose}>
     <DialogBody>
-      <ErrorBanner message={`This ${thing} was not found. It may have been deleted.`}>
+      <ErrorBanner
+        message={
+          isElsewhere
+            ? `This ${thing} is not on the page that is loaded. Please look for it in the list.`
+            : `This ${thing} was not found. It may have been deleted.`
+        }
+      >
         <Button variant="outline" size="sm" onClick={onClose}>
           Back to the list
         </Button>

@@ -43,11 +43,16 @@ export const checkinAnalytics = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** A page of either history; without a total there is nothing but these rows. */
-export const historyPage = (rows: unknown[], total = rows.length) =>
+export const historyPage = (
+  rows: unknown[],
+  total = rows.length,
+  more: Record<string, unknown> = {},
+) =>
   Response.json({
     success: true,
     data: rows,
     pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20) },
+    ...more,
   });
 
 const locationRows = [

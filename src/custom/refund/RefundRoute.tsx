@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { ListedRecord } from '../../components/ListedRecord';
+import { ListedRecord, type ListUnder } from '../../components/ListedRecord';
 import { MissingClientId } from '../../components/MissingClientId';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { useCloseDialog } from '../../components/useCloseDialog';
@@ -10,8 +10,8 @@ import type { RefundOutcome } from './useRefund';
 
 interface RefundRouteProps {
   clientId: string | undefined;
-  /** The payments of the page under the dialog; undefined while they load. */
-  rows: readonly BillingTransaction[] | undefined;
+  /** The payments under the dialog. */
+  list: ListUnder<BillingTransaction>;
 }
 
 const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
@@ -20,7 +20,7 @@ const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> 
 };
 
 /** The dialog at /billing/refund/:id over the payments. */
-const RefundRoute = ({ clientId, rows }: RefundRouteProps) => {
+const RefundRoute = ({ clientId, list }: RefundRouteProps) => {
   const { id = '' } = useParams();
   const notify = useNotify();
   const close = useCloseDialog('/billing');
@@ -44,7 +44,7 @@ const RefundRoute = ({ clientId, rows }: RefundRouteProps) => {
       key={id}
       resource="billing"
       id={id}
-      rows={rows}
+      list={list}
       meta={{ clientId }}
       title={refundTitle}
       thing="payment"

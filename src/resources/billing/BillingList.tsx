@@ -41,7 +41,7 @@ const BillingList = () => {
     <>
       <PageHead title="Payments" />
       <MissingClientId />
-      <Refunds clientId={clientId} rows={undefined} />
+      <Refunds clientId={clientId} list={{ rows: undefined, meta: undefined }} />
     </>
   );
 };
@@ -178,7 +178,7 @@ const Payments = ({ clientId }: { clientId: string }) => {
           {pageText({ ...list, shown: list.rows?.length ?? 0 }, ['transaction', 'transactions'])}
         </Paging>
       )}
-      <Refunds clientId={clientId} rows={list.rows} />
+      <Refunds clientId={clientId} list={list} />
     </section>
   );
 };

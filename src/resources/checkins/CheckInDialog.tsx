@@ -12,11 +12,11 @@ import type { HistoryDialogProps } from './History';
 const title = 'Check-in';
 
 /** The dialog at /checkins/:id (CHK-17 to CHK-20). */
-const CheckInDialog = ({ id, rows, onClose }: HistoryDialogProps<CheckIn>) => (
+const CheckInDialog = ({ id, list, onClose }: HistoryDialogProps<CheckIn>) => (
   <ListedRecord
     resource="checkins"
     id={id}
-    rows={rows}
+    list={list}
     title={title}
     thing="check-in"
     onClose={onClose}

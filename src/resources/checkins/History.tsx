@@ -8,6 +8,7 @@ import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { ColumnChooser } from '../../components/ColumnChooser';
 import { EmptyState } from '../../components/EmptyState';
 import { ExportButtons } from '../../components/ExportButtons';
+import type { ListUnder } from '../../components/ListedRecord';
 import { ListHead } from '../../components/ListHead';
 import { ListToolbar } from '../../components/ListToolbar';
 import { PagedTable } from '../../components/PagedTable';
@@ -26,10 +27,9 @@ import type { HistoryFilter } from './historyQuery';
 import { LocationFilter } from './LocationFilter';
 
 /** What a dialog over a history is given. */
-export interface HistoryDialogProps<T> {
+export interface HistoryDialogProps<T extends ConsoleRecord> {
   id: string;
-  /** The rows under it; undefined while they load. */
-  rows: readonly T[] | undefined;
+  list: ListUnder<T>;
   onClose: () => void;
 }
 
@@ -159,7 +159,7 @@ export const History = <T extends ConsoleRecord>({ kind, path, opened }: History
         </Paging>
       )}
       <Suspense fallback={null}>
-        {opened && <Dialog key={opened} id={opened} rows={rows} onClose={close} />}
+        {opened && <Dialog key={opened} id={opened} list={list} onClose={close} />}
       </Suspense>
     </>
   );

@@ -13,11 +13,11 @@ import type { RewardClaim } from './endpoint';
 const title = 'Reward claim';
 
 /** The dialog at /checkins/claims/:id (CHK-21, CHK-22). */
-const ClaimDialog = ({ id, rows, onClose }: HistoryDialogProps<RewardClaim>) => (
+const ClaimDialog = ({ id, list, onClose }: HistoryDialogProps<RewardClaim>) => (
   <ListedRecord
     resource="reward-claims"
     id={id}
-    rows={rows}
+    list={list}
     title={title}
     thing="reward claim"
     onClose={onClose}

@@ -403,13 +403,20 @@ test('an address of a payment that is not on the page, or cannot be refunded, sa
   expect(await screen.findByText('This payment cannot be refunded.')).toBeVisible();
   expect(await button('Refund')).toBeDisabled();
   unmount();
-  const billing = billingOf([payment()]);
-  const answer = billingInstead(billing);
-  await renderConsole('/billing/refund/order-99', {
-    app,
-    instead: (call) => (call.line.endsWith('/99') ? refused(404) : answer(call)),
-  });
+  const openMissing = (more: Record<string, unknown>) => {
+    const list = () => billingList([payment()], more);
+    const answer = billingInstead(billingOf([], { list }));
+    return renderConsole('/billing/refund/order-99', {
+      app,
+      instead: (call) => (call.line.endsWith('/99') ? refused(404) : answer(call)),
+    });
+  };
+  const own = await openMissing({ export_url: '/api/owner/billing/transactions/1/export' });
   expect(await screen.findByText(/This payment was not found/)).toBeVisible();
+  own.unmount();
+  const { calls } = await openMissing({});
+  expect(await screen.findByText(/This payment is not on the page that is loaded/)).toBeVisible();
+  expect(calls.filter(({ line }) => line.endsWith('/99'))).toEqual([]);
 });
 
 test('a payment that somebody else refunds meanwhile can no longer be refunded', async ({
