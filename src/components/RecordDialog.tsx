@@ -1,8 +1,28 @@
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { Button } from './Button';
 import styles from './dialogs.module.css';
+
+/** Asked before a dialog is closed, with what closes it. */
+type Guard = (close: () => void) => void;
+
+const GuardContext = createContext<{ current: Guard | undefined } | undefined>(undefined);
+
+/** Whether this is a view in a dialog that is open already. */
+export const useIsInDialog = (): boolean => useContext(GuardContext) !== undefined;
+
+/** While the view is there, the dialog that it is in asks it before it closes. */
+export const useDialogGuard = (guard: Guard) => {
+  const dialog = useContext(GuardContext);
+  useEffect(() => {
+    if (!dialog) return;
+    dialog.current = guard;
+    return () => {
+      dialog.current = undefined;
+    };
+  });
+};
 
 interface RecordDialogProps {
   title: string;
@@ -26,6 +46,8 @@ export const RecordDialog = ({
 }: RecordDialogProps) => {
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
+  const guard = useRef<Guard>(undefined);
+  const close = () => (guard.current ? guard.current(onClose) : onClose());
 
   // The view that went may have had the focus, and Escape is heard only inside.
   useEffect(() => {
@@ -35,7 +57,7 @@ export const RecordDialog = ({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       maxWidth={width}
       {...(follows && { transitionDuration: 0 })}
       aria-labelledby={id}
@@ -46,11 +68,11 @@ export const RecordDialog = ({
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
+          <Button variant="ghost" size="icon" aria-label="Close" onClick={close}>
             <Close />
           </Button>
         </header>
-        {children}
+        <GuardContext value={guard}>{children}</GuardContext>
       </div>
     </Dialog>
   );

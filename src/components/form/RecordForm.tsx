@@ -8,10 +8,11 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
+import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../Button';
 import { DialogForm } from '../DialogForm';
-import { RecordDialog } from '../RecordDialog';
-import { RecordNotFound } from '../RecordNotFound';
+import { ErrorBanner } from '../ErrorBanner';
+import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../RecordDialog';
 import { useCloseDialog } from '../useCloseDialog';
 import { useDiscardQuestion } from '../useDiscardQuestion';
 import { useWholeList } from '../useWholeList';
@@ -40,26 +41,50 @@ interface RecordFormProps {
 }
 
 /**
- * The dialog at /{resource}/create and /{resource}/:id over the list, which creates or changes a
- * record. What was typed is lost only after a question; what an interrupted editing left is
- * offered again.
+ * The form at /{resource}/create and /{resource}/:id, which creates or changes a record: a dialog
+ * over the list, or a view in the dialog that the list itself is in. What was typed is lost only
+ * after a question; what an interrupted editing left is offered again.
  */
 export const RecordForm = (props: RecordFormProps) => {
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
-  const { data: records } = useWholeList(resource);
+  const { data: records, error } = useWholeList(resource);
+  const isInDialog = useIsInDialog();
   const close = useCloseDialog(`/${resource}`);
+  const { create, edit, thing } = props;
 
-  if (id === undefined) return <Editor {...props} onClose={close} />;
+  const record = records?.find((candidate) => candidate.id === id);
+  const fault = records
+    ? `This ${thing} was not found. It may have been deleted.`
+    : error && messageOf(error);
+  const view =
+    id === undefined || record ? (
+      <Editor key={id} {...props} record={record} onClose={close} />
+    ) : (
+      <DialogBody>
+        {fault ? (
+          <ErrorBanner message={fault}>
+            <Button variant="outline" size="sm" onClick={close}>
+              Back to the list
+            </Button>
+          </ErrorBanner>
+        ) : (
+          <p role="status">Loading {thing}...</p>
+        )}
+      </DialogBody>
+    );
+  if (isInDialog) return view;
   // The list under the dialog tells that it loads or why it cannot.
-  if (!records) return null;
-  const record = records.find((candidate) => candidate.id === id);
-  if (record) return <Editor key={id} {...props} record={record} onClose={close} />;
-  return <RecordNotFound title={props.edit.title} thing={props.thing} onClose={close} />;
+  if (id !== undefined && !records) return null;
+  return (
+    <RecordDialog title={id === undefined ? create.title : edit.title} onClose={close}>
+      {view}
+    </RecordDialog>
+  );
 };
 
 interface EditorProps extends RecordFormProps {
-  record?: RaRecord;
+  record: RaRecord | undefined;
   onClose: () => void;
 }
 
@@ -73,7 +98,7 @@ const Editor = ({
   children,
   onClose,
 }: EditorProps) => {
-  const { title, submitLabel, successMessage } = record ? edit : create;
+  const { submitLabel, successMessage } = record ? edit : create;
   const { form, saving, isDirty, restored, fault, ...actions } = useRecordForm({
     record,
     defaultValues,
@@ -82,37 +107,40 @@ const Editor = ({
     failureMessage,
     onSaved: onClose,
   });
-  const leave = () => {
+  const leaveBy = (way: () => void) => () => {
     actions.settle();
-    onClose();
+    way();
   };
-  const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave });
+  const { ask, question } = useDiscardQuestion({
+    changed: isDirty,
+    saving,
+    leave: leaveBy(onClose),
+  });
+  useDialogGuard((close) => ask(leaveBy(close)));
 
   return (
-    <RecordDialog title={title} onClose={() => ask()}>
-      <FormProvider {...form}>
-        <FormGroupsProvider>
-          <DialogForm
-            submitLabel={submitLabel}
-            saving={saving}
-            restored={restored}
-            onDiscard={actions.discard}
-            fault={fault}
-            remedy={
-              fault?.isConflict && (
-                <Button variant="outline" size="sm" onClick={actions.loadNewer}>
-                  Load the newer version
-                </Button>
-              )
-            }
-            onSubmit={actions.submit}
-            onCancel={() => ask()}
-          >
-            <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>
-          </DialogForm>
-        </FormGroupsProvider>
-      </FormProvider>
+    <FormProvider {...form}>
+      <FormGroupsProvider>
+        <DialogForm
+          submitLabel={submitLabel}
+          saving={saving}
+          restored={restored}
+          onDiscard={actions.discard}
+          fault={fault}
+          remedy={
+            fault?.isConflict && (
+              <Button variant="outline" size="sm" onClick={actions.loadNewer}>
+                Load the newer version
+              </Button>
+            )
+          }
+          onSubmit={actions.submit}
+          onCancel={() => ask()}
+        >
+          <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>
+        </DialogForm>
+      </FormGroupsProvider>
       {question}
-    </RecordDialog>
+    </FormProvider>
   );
 };

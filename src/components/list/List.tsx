@@ -11,22 +11,18 @@ import { WholeList } from '../WholeList';
 import styles from './List.module.css';
 import { useWholeListController } from './useWholeListController';
 
-interface ListProps {
+interface ListProviderProps {
   /** Of the context, if it is not said. */
   resource?: string;
   sort: SortPayload;
   /** The fields in which a search looks. */
   searchIn?: readonly string[];
-  /** One and several of them, as the count calls them. */
-  noun: readonly [one: string, several: string];
+  /** Whether it is asked for again whenever it is shown, though it may be known already. */
+  refetchOnMount?: 'always';
   /** Shown while the records load for the first time. */
   loading: string;
-  /** The buttons above the list. */
-  actions?: ReactNode;
-  /** In place of the table where there is no record at all. */
-  empty: ReactNode;
-  /** The table. */
-  children: ReactNode;
+  /** What is shown of the list once it is there, how many records it has. */
+  children: (count: number) => ReactNode;
 }
 
 const ListFaultContext = createContext<(message: string | undefined) => void>(() => undefined);
@@ -36,41 +32,63 @@ export const useListFault = () => useContext(ListFaultContext);
 
 const noFields: readonly string[] = [];
 
-/** The list of a resource, in all its states. */
-export const List = (props: ListProps) => {
-  const resource = useResourceContext(props) ?? '';
-  const { sort, searchIn = noFields, noun, loading, actions, empty, children } = props;
-  const [one, several] = noun;
-  const title = useGetResourceLabel()(resource);
+/** A whole list in react-admin's context: failed with a way to try again, loading, or there. */
+export const ListProvider = ({
+  searchIn = noFields,
+  loading,
+  children,
+  ...options
+}: ListProviderProps) => {
+  const resource = useResourceContext(options) ?? '';
   const [fault, setFault] = useState<string>();
-  const { controller, all } = useWholeListController({ resource, sort, searchIn });
+  const { controller, all } = useWholeListController({ ...options, resource, searchIn });
   const { error, refetch, isFetching } = controller;
-
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
         <ListFaultContext value={setFault}>
-          <section aria-label={title}>
-            <title>{`${title} - Verbena`}</title>
-            <WholeList
-              list={{ data: all, error, refetch, isFetching }}
-              loading={loading}
-              fault={fault}
-            >
-              {({ length }) => (
-                <>
-                  <ListToolbar actions={actions}>
-                    <p className={styles.count} role="status">
-                      {length > 0 && `${length} ${length === 1 ? one : several}`}
-                    </p>
-                  </ListToolbar>
-                  <div className={styles.sheet}>{length > 0 ? children : empty}</div>
-                </>
-              )}
-            </WholeList>
-          </section>
+          <WholeList
+            list={{ data: all, error, refetch, isFetching }}
+            loading={loading}
+            fault={fault}
+          >
+            {({ length }) => children(length)}
+          </WholeList>
         </ListFaultContext>
       </ListContextProvider>
     </ResourceContextProvider>
+  );
+};
+
+interface ListProps extends Omit<ListProviderProps, 'children'> {
+  /** One and several of them, as the count calls them. */
+  noun: readonly [one: string, several: string];
+  /** The buttons above the list. */
+  actions?: ReactNode;
+  /** In place of the table where there is no record at all. */
+  empty: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/** The list of a resource as a page: its buttons, its count, its table. */
+export const List = ({ noun: [one, several], actions, empty, children, ...list }: ListProps) => {
+  const title = useGetResourceLabel()(useResourceContext(list) ?? '');
+  return (
+    <section aria-label={title}>
+      <title>{`${title} - Verbena`}</title>
+      <ListProvider {...list}>
+        {(count) => (
+          <>
+            <ListToolbar actions={actions}>
+              <p className={styles.count} role="status">
+                {count > 0 && `${count} ${count === 1 ? one : several}`}
+              </p>
+            </ListToolbar>
+            <div className={styles.sheet}>{count > 0 ? children : empty}</div>
+          </>
+        )}
+      </ListProvider>
+    </section>
   );
 };

@@ -15,6 +15,8 @@ interface WholeListOptions {
   sort: SortPayload;
   /** The fields in which a search looks. */
   searchIn: readonly string[];
+  /** Whether it is asked for again whenever it is shown, though it may be known already. */
+  refetchOnMount?: 'always' | undefined;
 }
 
 /**
@@ -25,8 +27,15 @@ export function useWholeListController<T extends RaRecord>({
   resource,
   sort: defaultSort,
   searchIn,
+  refetchOnMount,
 }: WholeListOptions): { controller: ListControllerResult<T>; all: T[] | undefined } {
-  const { data: all, error, isPending, isFetching, refetch } = useWholeList<T>(resource);
+  const {
+    data: all,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useWholeList<T>(resource, refetchOnMount && { refetchOnMount });
   const query = useListQuery(defaultSort);
   const selection = useRecordSelection<T>({ disableSyncWithStore: true });
 

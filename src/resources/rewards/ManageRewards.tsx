@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { useCloseDialog } from '../../components/useCloseDialog';
@@ -10,19 +10,13 @@ const RewardForm = lazy(() => import('./RewardForm'));
 export const ManageRewards = () => {
   const { pathname } = useLocation();
   const close = useCloseDialog('/locations', { dialog: '/rewards' });
-  /** Set by the form, which may hold something that is not saved. */
-  const askFirst = useRef<(leave: () => void) => void>(undefined);
 
   return (
-    <RecordDialog
-      title="Manage Check-in Rewards"
-      view={pathname}
-      onClose={() => (askFirst.current ?? ((leave) => leave()))(close)}
-    >
+    <RecordDialog title="Manage Check-in Rewards" view={pathname} onClose={close}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route path="create" element={<RewardForm askFirst={askFirst} />} />
-          <Route path=":id" element={<RewardForm askFirst={askFirst} />} />
+          <Route path="create" element={<RewardForm />} />
+          <Route path=":id" element={<RewardForm />} />
           <Route path="*" element={<RewardTable onClose={close} />} />
         </Routes>
       </Suspense>

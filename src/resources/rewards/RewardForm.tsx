@@ -1,42 +1,82 @@
-import type { RefObject } from 'react';
+import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { DialogBody } from '../../components/RecordDialog';
-import { useCloseDialog } from '../../components/useCloseDialog';
+import { checkInsLimits, newReward, rewardFaults, rewardPreview } from '../../../domain/rewards';
+import { RecordForm } from '../../components/form/RecordForm';
+import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { NumberInput } from '../../components/inputs/NumberInput';
 import { useWholeList } from '../../components/useWholeList';
-import { messageOf } from '../../dataProvider/errors';
+import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
-import { RewardEditor } from './RewardEditor';
+import styles from './ManageRewards.module.css';
+import { ServiceInput } from './ServiceInput';
 
-interface RewardFormProps {
-  askFirst: RefObject<((leave: () => void) => void) | undefined>;
-}
-
-/** The form view at /rewards/create and /rewards/:id (RWD-01, SHELL-24). */
-const RewardForm = ({ askFirst }: RewardFormProps) => {
-  const { id } = useParams();
-  const { data: rewards, error } = useWholeList<Reward>('rewards');
-  const back = useCloseDialog('/rewards');
-
-  if (id === undefined) return <RewardEditor askFirst={askFirst} onClose={back} />;
-  const reward = rewards?.find((candidate) => candidate.id === id);
-  if (reward) {
-    return <RewardEditor key={id} reward={reward} askFirst={askFirst} onClose={back} />;
-  }
-  const message = rewards ? 'This reward was not found. It may have been deleted.' : undefined;
+/** The form of a check-in reward with its live preview (RWD-05 to RWD-10, RWD-12, RWD-13). */
+const RewardForm = () => {
+  const title = useParams().id === undefined ? 'Add Reward' : 'Edit Reward';
   return (
-    <DialogBody>
-      {message || error ? (
-        <ErrorBanner message={message ?? messageOf(error)}>
-          <Button variant="outline" size="sm" onClick={back}>
-            Back to the list
-          </Button>
-        </ErrorBanner>
-      ) : (
-        <p role="status">Loading rewards...</p>
-      )}
-    </DialogBody>
+    <RecordForm
+      thing="reward"
+      create={{ title, submitLabel: 'Create Reward', successMessage: 'Reward added' }}
+      edit={{ title, submitLabel: 'Update Reward', successMessage: 'Reward updated' }}
+      failureMessage="An error occurred while saving the reward"
+      defaultValues={newReward}
+      check={rewardFaults}
+    >
+      <div className={styles.form}>
+        <h3 className={styles.heading}>{title}</h3>
+        <div className={styles.fields}>
+          <NumberInput
+            source="check_ins_required"
+            label="Check-ins required"
+            required
+            autoFocus
+            min={checkInsLimits.minimum}
+            max={checkInsLimits.maximum}
+            step={1}
+          />
+          <ServiceInput source="reward_service_id" />
+          <BooleanInput
+            source="is_active"
+            label="Active"
+            helperText={{
+              on: 'Customers can earn this reward.',
+              off: 'Customers do not see this reward and cannot earn it.',
+            }}
+          />
+        </div>
+        <Preview />
+      </div>
+    </RecordForm>
+  );
+};
+
+/** RWD-08. */
+const Preview = () => {
+  const [checkIns, serviceId] = useWatch({ name: ['check_ins_required', 'reward_service_id'] });
+  const reward = useRecordContext<Reward>();
+  const services = useWholeList<Service>('services').data;
+  // The reward's own service may have left the catalogue.
+  const service =
+    services?.find(({ id }) => id === serviceId) ??
+    (reward?.service.id === serviceId ? reward?.service : undefined);
+  const isEarnable = rewardFaults({
+    check_ins_required: checkIns,
+    reward_service_id: serviceId,
+  }).every(({ field }) => field !== 'check_ins_required');
+  return (
+    <div className={styles.preview}>
+      <CardGiftcardOutlined aria-hidden="true" />
+      <div>
+        <p className={styles.previewLabel}>What customers read</p>
+        <p role="status">
+          {service && isEarnable
+            ? rewardPreview(checkIns, service)
+            : 'Choose a number of check-ins and a service.'}
+        </p>
+      </div>
+    </div>
   );
 };
 

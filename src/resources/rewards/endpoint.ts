@@ -5,7 +5,7 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
-import { readNumber, readText } from '../../dataProvider/read';
+import { readNumber, readText, readVersion } from '../../dataProvider/read';
 
 /** What a number of check-ins earns: a service for free. */
 export interface Reward extends ConsoleRecord {
@@ -31,6 +31,7 @@ const toReward = (row: Record<string, unknown>): Reward => {
       price: readNumber(service.price),
       category: readText(service.category),
     },
+    ...readVersion(row),
   };
 };
 

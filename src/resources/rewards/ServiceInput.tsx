@@ -1,33 +1,25 @@
 import TextField from '@mui/material/TextField';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
-import type { useWholeList } from '../../components/useWholeList';
+import { useFieldProps } from '../../components/inputs/useFieldProps';
+import { useWholeList } from '../../components/useWholeList';
 import type { Service } from '../services/endpoint';
+import type { Reward } from './endpoint';
 
-interface ServiceSelectProps {
-  id: string;
-  list: ReturnType<typeof useWholeList<Service>>;
-  value: string;
-  /** The service that the value stands for, as far as it is known. */
-  chosen: { id: string; name: string } | undefined;
-  fault: string | undefined;
-  onChange: (serviceId: string) => void;
-}
-
-/** All services, live or in preview (RWD-06, RWD-12). */
-export const ServiceSelect = ({ id, list, value, chosen, fault, onChange }: ServiceSelectProps) => {
+/** A choice of all services, live or in preview (RWD-06, RWD-12). */
+export const ServiceInput = ({ source }: { source: string }) => {
+  const field = useFieldProps({ source });
+  const list = useWholeList<Service>('services');
+  const kept = useRecordContext<Reward>()?.service;
   const services = [...(list.data ?? [])].sort((a, b) => a.name.localeCompare(b.name));
-  const isListed = services.some((service) => service.id === value);
+  const isListed = services.some(({ id }) => id === field.value);
   return (
     <>
       <TextField
-        id={id}
+        {...field}
         label="Reward service"
         select
-        value={value}
-        error={fault !== undefined}
-        helperText={fault}
-        onChange={({ target }) => onChange(target.value)}
         slotProps={{
           select: { native: true },
           htmlInput: { required: true },
@@ -35,10 +27,12 @@ export const ServiceSelect = ({ id, list, value, chosen, fault, onChange }: Serv
         }}
       >
         <option value="">{list.isPending ? 'Loading services...' : 'Select a service'}</option>
-        {value && !isListed && <option value={value}>{chosen?.name}</option>}
-        {services.map((service) => (
-          <option key={service.id} value={service.id}>
-            {service.name}
+        {field.value && !isListed && (
+          <option value={field.value}>{kept?.id === field.value ? kept?.name : ''}</option>
+        )}
+        {services.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </TextField>
