@@ -14,6 +14,12 @@ export default defineConfig({
         seed: 'server/seed.ts',
         createOwner: 'server/createOwner.ts',
         resetOwner: 'server/resetOwner.ts',
+        engineWorker: 'server/database/engineWorker.mjs',
+      },
+      // All beside each other, as the program that starts the worker finds it unbuilt, too.
+      output: {
+        entryFileNames: ({ name }) => (name === 'engineWorker' ? '[name].mjs' : '[name].js'),
+        chunkFileNames: '[name]-[hash].js',
       },
     },
   },

@@ -1,18 +1,34 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { type Config, readConfig } from './config';
 import { createApp } from './createApp';
+import { makeStoppable } from './http/gentleStop';
 import { builtWeb } from './http/webFiles';
 import { openServer } from './openServer';
 
 const secondsToFinish = 10;
+const secondsToClose = 5;
+
+/** How long a caller may take, in milliseconds, to send a request and its head. */
+const serverOptions = {
+  requestTimeout: 120_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+};
+
+/** Ends the process for a reason that people should read. */
+const end = (reason: string): never => {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+};
 
 type Opened = Awaited<ReturnType<typeof openServer>>;
 
 /** Listens and gives the address to open, or says in a sentence why it cannot. */
-const listen = (server: ServerType, { port, host }: Config): Promise<string> =>
+const listen = (server: Server, { port, host }: Config): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const noSuchHost = `HOST is ${host}, which is no address of this machine.`;
@@ -31,21 +47,17 @@ const listen = (server: ServerType, { port, host }: Config): Promise<string> =>
     });
   });
 
-/** Takes no more connections, lets running requests end, closes the database and ends the process. */
+/** Lets running requests end, closes the database and ends the process. */
 const stopOnSignal = (
-  server: ServerType,
+  stopServer: () => Promise<void>,
   { endStreams, close }: Pick<Opened, 'endStreams' | 'close'>,
 ) => {
-  const stop = () => {
+  const stop = async () => {
     endStreams();
-    const giveUp = () => 'closeAllConnections' in server && server.closeAllConnections();
-    setTimeout(giveUp, secondsToFinish * 1000).unref();
-    server.close(() => {
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+    await stopServer();
+    setTimeout(() => end('The database did not close in time.'), secondsToClose * 1000).unref();
+    await close().catch(({ message }: Error) => end(message));
+    process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -59,9 +71,11 @@ const run = async () => {
   try {
     const folder = join(import.meta.dirname, '..', 'web');
     const web = existsSync(folder) ? { web: builtWeb(folder) } : {};
-    const server = createAdaptorServer({ fetch: createApp({ ...dependencies, ...web }).fetch });
+    const { fetch } = createApp({ ...dependencies, ...web });
+    const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+    const stopServer = makeStoppable(server, secondsToFinish);
     const address = await listen(server, config);
-    stopOnSignal(server, opened);
+    stopOnSignal(stopServer, opened);
     await announce(address);
   } catch (error) {
     await close();
@@ -69,7 +83,6 @@ const run = async () => {
   }
 };
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+// Files that the server writes are its own affair.
+process.umask(0o077);
+run().catch((error: unknown) => end(error instanceof Error ? error.message : String(error)));

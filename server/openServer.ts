@@ -9,6 +9,12 @@ import { chooseGateway } from './payments/chooseGateway';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
+/** Without a database there is nothing to serve; whoever started the process can see why it ended. */
+const endWithoutDatabase = ({ message }: Error) => {
+  process.stderr.write(`${message} The server ends.\n`);
+  process.exit(1);
+};
+
 /**
  * Opens what the app needs, in production and in development alike: the database, brought to the
  * newest form and on its first start filled with demo data, the payments, and the housekeeping.
@@ -19,7 +25,7 @@ export const openServer = async (
   config: Config,
   open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
 ) => {
-  const { db, engine, close } = await open();
+  const { db, engine, lost, close } = await open();
   const stopping = new AbortController();
   try {
     await migrate(db);
@@ -33,6 +39,7 @@ export const openServer = async (
       stopping: stopping.signal,
     };
     const housekeeping = keepHouse(dependencies, engine);
+    lost.then(endWithoutDatabase);
     return {
       dependencies,
       announce: async (address: string) => {

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { claimDirectory } from './directoryLock';
-import { openPglite, overPglite } from './pglite';
+import { openPglite } from './engine.mjs';
+import { startEngine } from './engineThread';
+import { asEngine, overEngine } from './pglite';
 import { createPool, type Patience } from './pool';
 import type { Database } from './schema';
 
@@ -9,6 +11,8 @@ export type Engine = 'pglite' | 'postgresql';
 export interface Connection {
   db: Kysely<Database>;
   engine: Engine;
+  /** Comes when the database will not answer any more, with a sentence about it. */
+  lost: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -23,20 +27,20 @@ export interface ConnectOptions {
 }
 
 /**
- * Opens the database. Without a `url` it is PGlite, which is PostgreSQL inside this process; its
- * `dataDir` is made if missing and is open in one process at a time. Rows read the same on both
+ * Opens the database. Without a `url` it is PGlite, which is PostgreSQL inside this process: in a
+ * thread of its own over `dataDir`, which is made if missing and is open in one process at a time, or
+ * in this thread when it is in memory. Rows read the same on both
  * engines: bigint as number, numeric as exact text, timestamptz as Date, date as YYYY-MM-DD text,
  * bytea as Buffer, json parsed. So do errors: they carry PostgreSQL's `code` and `constraint`.
  * @throws Error for people when another process has the directory open.
  */
-export const connect = ({
-  url,
-  dataDir = 'memory://',
-  snapshot,
-  patience,
-}: ConnectOptions): Promise<Connection> =>
-  url ? connectServer(url, patience) : connectEmbedded(dataDir, snapshot);
+export const connect = (options: ConnectOptions): Promise<Connection> =>
+  options.url ? connectServer(options.url, options.patience) : connectEmbedded(options);
 
+const inMemory = 'memory://';
+
+/** What never comes. */
+const never = new Promise<never>(() => undefined);
 /** How many connections a process has to a PostgreSQL server, and how many of them one business. */
 const most = 10;
 const mostOfBusiness = 5;
@@ -62,22 +66,26 @@ async function connectServer(url: string, patience?: Partial<Patience>): Promise
   const server = { connectionString: url };
   const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgresql', close: () => db.destroy() };
+  return { db, engine: 'postgresql', lost: never, close: () => db.destroy() };
 }
 
-async function connectEmbedded(dataDir: string, snapshot?: Blob): Promise<Connection> {
-  const directory = dataDir === 'memory://' ? undefined : await claimDirectory(dataDir);
+async function connectEmbedded({
+  dataDir = inMemory,
+  snapshot,
+  patience,
+}: ConnectOptions): Promise<Connection> {
+  if (dataDir === inMemory) {
+    const db = overEngine(asEngine(await openPglite(dataDir, snapshot)), patience);
+    return { db, engine: 'pglite', lost: never, close: () => db.destroy() };
+  }
+  const directory = await claimDirectory(dataDir);
   try {
-    const lite = await openPglite(directory?.database ?? dataDir, snapshot);
-    const db = overPglite(lite);
-    const close = async () => {
-      await db.destroy();
-      if (!lite.closed) await lite.close();
-      await directory?.release();
-    };
-    return { db, engine: 'pglite', close };
+    const engine = await startEngine(directory.database, snapshot, patience?.lost);
+    const db = overEngine(engine, patience);
+    const close = () => db.destroy().finally(directory.release);
+    return { db, engine: 'pglite', lost: engine.lost, close };
   } catch (error) {
-    await directory?.release();
+    await directory.release();
     throw error;
   }
 }

@@ -1,20 +1,12 @@
 import pg from 'pg';
 
-const oid = { bytea: 17, bigint: 20, date: 1082, numeric: 1700 };
+const oid = { bigint: 20, date: 1082, numeric: 1700 };
 const arrayOid = { text: 1009, bigint: 1016, date: 1182, numeric: 1231 };
 
 const asText = (text: string) => text;
 const textArray = pg.types.getTypeParser(arrayOid.text);
 
-/** PGlite's parsers where they differ from what all code expects; see connect(). */
-export const embeddedParsers = {
-  [oid.bytea]: (text: string) => Buffer.from(text.slice(2), 'hex'),
-  [oid.bigint]: Number,
-  [oid.date]: asText,
-  [oid.numeric]: asText,
-};
-
-const serverParsers: Record<number, ((text: string) => unknown) | undefined> = {
+const parsers: Record<number, ((text: string) => unknown) | undefined> = {
   [oid.bigint]: Number,
   [oid.date]: asText,
   [oid.numeric]: asText,
@@ -23,7 +15,7 @@ const serverParsers: Record<number, ((text: string) => unknown) | undefined> = {
   [arrayOid.numeric]: textArray,
 };
 
-/** node-postgres's parser of a type, with the same results as PGlite's. */
-export const serverTypes: pg.CustomTypesConfig = {
-  getTypeParser: (id) => serverParsers[id] ?? pg.types.getTypeParser(id),
+/** node-postgres's parser of a type, with the results that connect() promises. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (id) => parsers[id] ?? pg.types.getTypeParser(id),
 };

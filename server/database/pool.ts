@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { DatabaseAbsent } from './absence';
 import { type Caller, currentCaller } from './caller';
-import { serverTypes } from './parsers';
+import { types } from './parsers';
 import { createTurns } from './turns';
 
 /** How long one waits, in milliseconds. */
@@ -15,9 +15,17 @@ export interface Patience {
   silence: number;
   /** For the answer to a query whose caller may have gone. */
   gone: number;
+  /** For an embedded engine whose answer nobody waits for any more, before it counts as lost. */
+  lost: number;
 }
 
-const usualPatience: Patience = { connection: 5000, query: 15_000, silence: 2000, gone: 1000 };
+export const usualPatience: Patience = {
+  connection: 10_000,
+  query: 15_000,
+  silence: 2000,
+  gone: 1000,
+  lost: 60_000,
+};
 
 export interface PoolOptions {
   /** Where the database is, as node-postgres is told. */
@@ -46,7 +54,7 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     max: most,
     connectionTimeoutMillis: patience.connection,
     keepAlive: true,
-    types: serverTypes,
+    types,
   });
   const takeTurn = createTurns({ most, mostOfGroup, patience: patience.connection });
   const broken = new WeakSet<pg.ClientBase>();

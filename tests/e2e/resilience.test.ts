@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startServer } from '../../scripts/support/server.mjs';
-import { openPglite } from '../../server/database/pglite';
+import { openPglite } from '../../server/database/engine.mjs';
 import { answer } from './answers';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { enter, enterPin, openAppConfig, signIn, temporaryFolder, test } from './journey';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceWire } from '../../contract/services';
 import { type ConnectOptions, connect, type Engine } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
+import { migratedSnapshot } from '../support/migratedSnapshot';
 import { startPostgres } from '../support/postgres';
 import { engines, seedTwoBusinesses } from '../support/testDatabase';
 import { buildServer, spawnServer } from './serverProcess';
@@ -32,7 +33,8 @@ const preparePlace = async (engine: Engine): Promise<Place> => {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'verbena-durability-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  return { at: { dataDir }, env: { DATA_DIR: dataDir }, crash: async () => undefined, remove };
+  const at = { dataDir, snapshot: await migratedSnapshot() };
+  return { at, env: { DATA_DIR: dataDir }, crash: async () => undefined, remove };
 };
 
 const ownEngine: Engine = engines.includes('postgresql') ? 'postgresql' : 'pglite';

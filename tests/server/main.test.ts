@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { connect } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
 import { verifyPassword } from '../../server/owners/passwordHash';
 import { findOwnerByEmail } from '../../server/owners/queries';
+import { migratedSnapshot } from '../support/migratedSnapshot';
 import { seedTwoBusinesses } from '../support/testDatabase';
 import { buildServer, spawnServer } from './serverProcess';
 
@@ -20,7 +21,10 @@ describe('the server process', () => {
   beforeAll(async () => {
     server = await buildServer();
     folder = await mkdtemp(join(tmpdir(), 'verbena-main-'));
-    const { db, close } = await connect({ dataDir: folder });
+    const { db, close } = await connect({
+      dataDir: folder,
+      snapshot: await migratedSnapshot(),
+    });
     await migrate(db);
     business = (await seedTwoBusinesses(db)).spa;
     await close();
@@ -61,6 +65,18 @@ describe('the server process', () => {
     expect(answer.statusCode).toBe(200);
     expect(await code).toBe(0);
     expect(running.output()).not.toMatch(/Sign in to the demo/);
+  });
+
+  test('when the files of the database are gone it ends with a sentence', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'verbena-lost-'));
+    await cp(join(folder, 'database'), join(own, 'database'), { recursive: true });
+    const running = spawnServer(server.main, { DATA_DIR: own });
+    await running.address;
+    await rm(own, { recursive: true });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toMatch(
+      /The files of the database in .* are gone. The server ends.\n$/,
+    );
   });
 
   test('a port in use is told in a sentence', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { demoAccounts, seedDemo } from '../../server/database/demo/seedDemo';
-import { openPglite, overPglite } from '../../server/database/pglite';
+import { openPglite } from '../../server/database/engine.mjs';
+import { asEngine, overEngine } from '../../server/database/pglite';
 import { migratedSnapshot } from './migratedSnapshot';
 import { quickHash } from './quickHash';
 
@@ -26,7 +27,7 @@ export default async function browserSetup(project: TestProject) {
 /** Few customers: the journeys need the catalogue, and the copy is made for every file. */
 async function prepareDemo(): Promise<Uint8Array> {
   const lite = await openPglite('memory://', await migratedSnapshot());
-  const db = overPglite(lite);
+  const db = overEngine(asEngine(lite));
   await seedDemo(db, { now: new Date(), customers: 12 });
   // Quick hashes, for each load of a page behind the PIN costs one.
   for (const { email, password, pin } of demoAccounts) {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { openPglite } from '../../server/database/engine.mjs';
 import { migrate } from '../../server/database/migrate';
-import { openPglite, overPglite } from '../../server/database/pglite';
+import { asEngine, overEngine } from '../../server/database/pglite';
 
 const migrationsFolder = 'server/database/migrations';
 const cacheFolder = 'node_modules/.cache/verbena';
@@ -29,7 +30,7 @@ async function readOrMake(file: string): Promise<Blob> {
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return new Blob([new Uint8Array(cached)]);
   const lite = await openPglite('memory://');
-  const db = overPglite(lite);
+  const db = overEngine(asEngine(lite));
   await migrate(db);
   const made = await lite.dumpDataDir('none');
   await db.destroy();

@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Connection } from '../../server/database/connect';
-import { createPglitePool, openPglite } from '../../server/database/pglite';
+import { openPglite } from '../../server/database/engine.mjs';
+import { asEngine, enginePool } from '../../server/database/pglite';
 import type { Database } from '../../server/database/schema';
 import { migratedSnapshot } from './migratedSnapshot';
 
@@ -11,14 +12,12 @@ const spare: PGlite[] = [];
 /** A migrated, empty PGlite that goes from one test to the next as they close it. */
 export async function borrowPglite(): Promise<Connection> {
   const lite = spare.pop() ?? (await openPglite('memory://', await migratedSnapshot()));
-  const { connect } = createPglitePool(lite);
-  const pool = { connect, end: () => Promise.resolve() };
+  const pool = enginePool(asEngine(lite));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
   const giveBack = async () => {
+    // When it has ended, nothing of the test is running any more.
     await db.destroy();
-    // When it is this one's turn, nothing of the test is running any more.
-    await connect();
     await lite.exec(emptyAll);
     spare.push(lite);
   };
@@ -26,7 +25,7 @@ export async function borrowPglite(): Promise<Connection> {
     closed ??= giveBack();
     return closed;
   };
-  return { db, engine: 'pglite', close };
+  return { db, engine: 'pglite', lost: new Promise(() => undefined), close };
 }
 
 /** Deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */

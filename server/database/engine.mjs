@@ -1,0 +1,112 @@
+/**
+ * PostgreSQL compiled to WebAssembly, as this project needs it. Plain JavaScript, because the thread
+ * that it has for itself loads this file as it is, built or not.
+ */
+import { existsSync, fsyncSync } from 'node:fs';
+import { chmod, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** @typedef {{ nfd: number }} OpenFile */
+/**
+ * @typedef {object} NodeFiles what PGlite's files in a folder are made of
+ * @property {(work: () => void) => void} tryFSOperation
+ * @property {{ fsync?: (file: OpenFile) => number }} stream_ops
+ */
+
+/** Files in a folder that PostgreSQL can have written to the disk: PGlite's own cannot. */
+class LastingFiles extends NodeFS {
+  /**
+   * @override
+   * @type {NodeFS['init']}
+   */
+  async init(lite, options) {
+    const { emscriptenOpts } = await super.init(lite, options);
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (/** @type {unknown} */ module) => {
+        const { NODEFS } = /** @type {{ NODEFS: NodeFiles }} */ (module);
+        NODEFS.stream_ops.fsync = ({ nfd }) => {
+          NODEFS.tryFSOperation(() => fsyncSync(nfd));
+          return 0;
+        };
+      },
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** As PGlite starts PostgreSQL, but waiting for the disk, in the only way that reaches it from there. */
+const lasting = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/**
+ * PGlite with what the migrations and all queries expect of it. In a folder, what it acknowledged is
+ * on the disk.
+ * @param {string} dataDir a folder, or memory://
+ * @param {Blob} [snapshot] a dump to start from, for tests
+ * @returns {Promise<PGlite>}
+ */
+export async function openPglite(dataDir, snapshot) {
+  const inMemory = dataDir === 'memory://';
+  const isNew = !inMemory && !snapshot && !existsSync(join(dataDir, 'PG_VERSION'));
+  const lite = await PGlite.create({
+    extensions: { btree_gin, pg_trgm },
+    ...(inMemory ? { dataDir } : { fs: new LastingFiles(dataDir), startParams: lasting }),
+    ...(snapshot && { loadDataDir: snapshot }),
+  });
+  if (isNew) await settle(dataDir);
+  return lite;
+}
+
+/**
+ * A new database is copied into its folder readable to all, and without waiting for the disk.
+ * @param {string} folder
+ */
+async function settle(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const settleNext = async () => {
+    for (let entry = entries.pop(); entry; entry = entries.pop()) {
+      const path = join(entry.parentPath, entry.name);
+      await chmod(path, entry.isDirectory() ? 0o700 : 0o600);
+      await sync(path);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, settleNext));
+  await sync(folder);
+  await sync(dirname(folder));
+}
+
+/** @param {string} path */
+async function sync(path) {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
+
+/**
+ * Says something to the engine in PostgreSQL's protocol and gives what it answers.
+ * @param {PGlite} lite
+ * @param {Uint8Array} message
+ * @returns {Promise<Uint8Array>}
+ */
+export async function speak(lite, message) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  await lite.execProtocolRawStream(message, {
+    syncToFs: false,
+    onRawData: (bytes) => parts.push(bytes.slice()),
+  });
+  const answer = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    answer.set(part, at);
+    at += part.length;
+  }
+  return answer;
+}

@@ -1,0 +1,110 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DatabaseAbsent } from './absence';
+import type { EmbeddedEngine } from './engineStream';
+import { usualPatience } from './pool';
+
+const second = 1000;
+
+/** How long the engine may take to close. */
+const closeWithin = 5 * second;
+
+export interface EngineThread extends EmbeddedEngine {
+  /** Comes when the engine has died, or will never answer again, with what happened. */
+  lost: Promise<Error>;
+}
+
+interface Question {
+  answer: (bytes: Uint8Array) => void;
+  fail: (error: Error) => void;
+}
+
+/**
+ * Starts the embedded engine over a folder, in a thread of its own: it does not yield while it works,
+ * and when its disk fails it works without end. Here it is watched.
+ */
+export const startEngine = async (
+  folder: string,
+  snapshot?: Blob,
+  lostAfter = usualPatience.lost,
+): Promise<EngineThread> => {
+  const worker = new Worker(new URL('./engineWorker.mjs', import.meta.url), {
+    workerData: { folder, snapshot },
+  });
+  const questions: Question[] = [];
+  let heardAt = performance.now();
+  let givenUpAt: number | undefined;
+  let failure: Error | undefined;
+  let closing = false;
+  let watching: NodeJS.Timeout | undefined;
+  let tellLost = (_: Error) => {};
+  const lost = new Promise<Error>((resolve) => {
+    tellLost = resolve;
+  });
+
+  const lose = (what: string, cause?: unknown) => {
+    if (failure) return;
+    failure = new DatabaseAbsent(what, cause);
+    clearInterval(watching);
+    for (const { fail } of questions.splice(0)) fail(failure);
+    void worker.terminate();
+    if (!closing) tellLost(failure);
+  };
+
+  const watch = async () => {
+    if (givenUpAt !== undefined && performance.now() - givenUpAt > lostAfter) {
+      const silence = Math.round((performance.now() - heardAt) / second);
+      return lose(`The embedded database has not answered for ${silence} seconds.`);
+    }
+    // It would go on for a while with files that nobody will ever find again.
+    await access(join(folder, 'PG_VERSION')).catch(({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ENOENT') lose(`The files of the database in ${folder} are gone.`);
+    });
+  };
+
+  worker.on('message', (bytes: Uint8Array) => {
+    heardAt = performance.now();
+    givenUpAt = undefined;
+    questions.shift()?.answer(bytes);
+  });
+  worker.on('error', (error) => lose('The embedded database has failed.', error));
+  worker.on('exit', () => closing || lose('The embedded database has ended.'));
+
+  const heard = () =>
+    new Promise<Uint8Array>((answer, fail) => {
+      if (failure) return fail(failure);
+      if (questions.length === 0) heardAt = performance.now();
+      questions.push({ answer, fail });
+    });
+
+  const close = async () => {
+    if (failure) return;
+    closing = true;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage(new Uint8Array());
+    const tooLong = setTimeout(
+      () => lose('The embedded database did not close in time.'),
+      closeWithin,
+    );
+    await ended;
+    clearTimeout(tooLong);
+    clearInterval(watching);
+    if (failure) throw failure;
+  };
+
+  await heard();
+  watching = setInterval(watch, Math.min(second, lostAfter)).unref();
+  return {
+    ask: (message) => {
+      const answer = heard();
+      if (!failure) worker.postMessage(message, [message.buffer as ArrayBuffer]);
+      return answer;
+    },
+    giveUp: () => {
+      givenUpAt ??= performance.now();
+    },
+    close,
+    lost,
+  };
+};
