@@ -83,7 +83,8 @@ async function connectEmbedded({
     const engine = await startEngine(directory.database, snapshot, patience?.lost);
     const db = overEngine(engine, patience);
     const close = () => db.destroy().finally(directory.release);
-    return { db, engine: 'pglite', lost: engine.lost, close };
+    const lost = Promise.race([engine.lost, directory.lost]);
+    return { db, engine: 'pglite', lost, close };
   } catch (error) {
     await directory.release();
     throw error;

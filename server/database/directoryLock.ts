@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type FSWatcher, lstatSync, watch } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * Claims a data directory for this process, making it if missing. The claim is a socket that this
- * process listens on: unlike a file with a process id it needs no guessing after a crash, since
- * nobody answers at the socket of a dead process.
+ * Claims a data directory for this process, making it if missing, and keeps it from the eyes of other
+ * accounts. The claim is a socket that this process listens on: unlike a file with a process id it
+ * needs no guessing after a crash, since nobody answers at the socket of a dead process. Who removes
+ * the socket's file does not end the claim: it is put back.
+ * @returns `lost` comes when another process has claimed the directory all the same
  * @throws Error for people when another process has the directory.
  */
 export async function claimDirectory(dataDir: string) {
   const root = resolve(dataDir);
-  await mkdir(root, { recursive: true });
+  const database = join(root, 'database');
+  await mkdir(database, { recursive: true, mode: 0o700 });
+  await keepPrivate(database);
+  if (await holdsOnlyOurs(root)) await keepPrivate(root);
   const address = socketAddress(root);
   const server = (await listen(address)) ?? (await listenOverDead(address));
   if (!server) {
@@ -20,12 +26,57 @@ export async function claimDirectory(dataDir: string) {
       `The data directory ${root} is already open in another process. Stop that process first, or set DATA_DIR to another directory.`,
     );
   }
-  // The claim alone is no reason for the process to stay alive.
-  server.unref();
+  return { database, address, ...holdOn(root, address, server) };
+}
+
+/** A folder that others use, too, is left as it is; the database's own is never shared. */
+const holdsOnlyOurs = async (root: string): Promise<boolean> =>
+  (await readdir(root)).every((name) => /^(database|lock.*)$/.test(name));
+
+/** Another account's folder, or a disk without permissions, is used as it is. */
+const keepPrivate = (folder: string): Promise<void> =>
+  chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error;
+  });
+
+function holdOn(root: string, address: string, first: Server) {
+  const servers = [first];
+  const own = new Set<number>();
+  const inode = () => lstatSync(address, { throwIfNoEntry: false })?.ino;
+  const remember = () => own.add(inode() ?? -1);
+  let watcher: FSWatcher | undefined;
+  let tellLost = (_: Error) => {};
+  const lost = new Promise<Error>((resolve) => {
+    tellLost = resolve;
+  });
+
+  const look = async (_event: string, name: string | null) => {
+    if (name !== null && name !== basename(address)) return;
+    const again = inode() === undefined ? await listen(address).catch(() => undefined) : undefined;
+    if (again) {
+      servers.push(again);
+      remember();
+    }
+    const now = inode();
+    if (now !== undefined && !own.has(now)) {
+      tellLost(new Error(`Another process has opened the data directory ${root}.`));
+    }
+  };
+  if (process.platform !== 'win32') {
+    remember();
+    try {
+      watcher = watch(dirname(address), { persistent: false }, look);
+      watcher.on('error', () => undefined);
+    } catch {
+      // The system watches no more files; the claim holds as long as its file is left alone.
+    }
+  }
   return {
-    database: join(root, 'database'),
-    address,
-    release: () => new Promise<void>((done) => server.close(() => done())),
+    lost,
+    release: async () => {
+      watcher?.close();
+      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+    },
   };
 }
 
@@ -44,7 +95,8 @@ async function listen(address: string) {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
     );
-    server.listen(address, () => done(server));
+    // The claim alone is no reason for the process to stay alive.
+    server.listen(address, () => done(server.unref()));
   });
 }
 

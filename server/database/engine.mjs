@@ -48,7 +48,7 @@ const lasting = [
 
 /**
  * PGlite with what the migrations and all queries expect of it. In a folder, what it acknowledged is
- * on the disk.
+ * on the disk, unless it starts from a snapshot.
  * @param {string} dataDir a folder, or memory://
  * @param {Blob} [snapshot] a dump to start from, for tests
  * @returns {Promise<PGlite>}
@@ -58,7 +58,8 @@ export async function openPglite(dataDir, snapshot) {
   const isNew = !inMemory && !snapshot && !existsSync(join(dataDir, 'PG_VERSION'));
   const lite = await PGlite.create({
     extensions: { btree_gin, pg_trgm },
-    ...(inMemory ? { dataDir } : { fs: new LastingFiles(dataDir), startParams: lasting }),
+    ...(inMemory ? { dataDir } : { fs: new LastingFiles(dataDir) }),
+    ...(!inMemory && !snapshot && { startParams: lasting }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
   if (isNew) await settle(dataDir);

@@ -64,19 +64,23 @@ describe(`what ${ownEngine} acknowledged`, () => {
       ...(json && { body: JSON.stringify(json) }),
     });
 
-  const signIn = async (address: string) => {
+  let token: string | undefined;
+
+  /** Signs in once, for wrong passwords keep the right one waiting. */
+  const signIn = async (address: string): Promise<string> => {
+    if (token) return token;
     const answer = await call(`${address}/auth/owner/login`, '', business);
-    return ((await answer.json()) as { token: string }).token;
+    token = ((await answer.json()) as { token: string }).token;
+    return token;
   };
 
   test(`is there after the server was killed in the middle of writing, ${kills} times`, async () => {
     const acknowledged = new Set<string>();
-    let token: string | undefined;
 
     for (let round = 0; round <= kills; round++) {
       const running = spawnServer(server.main, place.env);
       const address = await running.address;
-      token ??= await signIn(address);
+      const token = await signIn(address);
       const list = await call(`${address}/api/owner/services`, token);
       const { services } = (await list.json()) as { services: ServiceWire[] };
       const stored = services.map(({ name }) => name);
@@ -91,7 +95,7 @@ describe(`what ${ownEngine} acknowledged`, () => {
       const creating = (async () => {
         for (let number = 0; alive; number++) {
           const name = `Round ${round}, service ${number}`;
-          const answer = await call(`${address}/api/owner/services`, token ?? '', {
+          const answer = await call(`${address}/api/owner/services`, token, {
             name,
             category: 'Massage',
             price: 50 + number,
@@ -113,4 +117,85 @@ describe(`what ${ownEngine} acknowledged`, () => {
     }
     expect(acknowledged.size).toBeGreaterThan(kills * 2);
   }, 180_000);
+
+  /** Calls one after the other until the server is gone, and tells how each ended. */
+  const goOn = async (work: (round: number) => Promise<Response>, told: Map<string, number>) => {
+    for (let round = 0; ; round++) {
+      const end = await work(round).then(
+        async (answer) => {
+          if (answer.status === 503) expect(answer.headers.get('Retry-After')).not.toBeNull();
+          await answer.arrayBuffer();
+          return String(answer.status);
+        },
+        ({ cause }) => String(cause.code),
+      );
+      told.set(end, (told.get(end) ?? 0) + 1);
+      if (end === 'ECONNREFUSED') return;
+    }
+  };
+
+  const load = (address: string, token: string, told: Map<string, number>, kept: Set<string>) => [
+    ...Array.from({ length: 6 }, (_, writer) =>
+      goOn(async (round) => {
+        const name = `${address}, writer ${writer}, round ${round}`;
+        const answer = await call(`${address}/api/owner/categories`, token, { name });
+        if (answer.status === 201) kept.add(name);
+        return answer;
+      }, told),
+    ),
+    ...Array.from({ length: 4 }, () =>
+      goOn(() => call(`${address}/api/owner/services`, token), told),
+    ),
+    goOn(() => call(`${address}/auth/owner/login`, '', { ...business, password: 'No' }), told),
+  ];
+
+  /** How calls ended that were not answered as they should be; guesses at passwords have to wait. */
+  const troubles = (told: Map<string, number>) =>
+    [...told.keys()].filter((end) => !/^(200|201|401|429)$/.test(end)).toSorted();
+
+  const missing = async (kept: Set<string>) => {
+    const { db, close } = await connect(place.at);
+    const stored = await db.selectFrom('categories').select('name').execute();
+    await close();
+    const names = new Set(stored.map(({ name }) => name));
+    return [...kept].filter((name) => !names.has(name));
+  };
+
+  test('is told to everybody when the server is asked to stop under load, which takes seconds', async () => {
+    const running = spawnServer(server.main, place.env);
+    const address = await running.address;
+    const told = new Map<string, number>();
+    const kept = new Set<string>();
+    const calls = load(address, await signIn(address), told, kept);
+    await expect.poll(() => kept.size, { timeout: 30_000 }).toBeGreaterThan(30);
+    const asked = performance.now();
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5000);
+    await Promise.all(calls);
+    // Nobody was cut off, and new connections were refused.
+    expect(troubles(told)).toEqual(['ECONNREFUSED']);
+    expect(await missing(kept)).toEqual([]);
+  });
+
+  test.runIf(ownEngine === 'postgresql')(
+    'is there after PostgreSQL was restarted under load, which the server outlives',
+    async () => {
+      const running = spawnServer(server.main, place.env);
+      const address = await running.address;
+      const told = new Map<string, number>();
+      const kept = new Set<string>();
+      const calls = load(address, await signIn(address), told, kept);
+      for (let restarts = 0; restarts < 2; restarts++) {
+        const before = kept.size;
+        await expect.poll(() => kept.size, { timeout: 30_000 }).toBeGreaterThan(before + 30);
+        await place.crash();
+      }
+      const before = kept.size;
+      await expect.poll(() => kept.size, { timeout: 30_000 }).toBeGreaterThan(before);
+      expect(await running.kill('SIGTERM')).toBe(0);
+      await Promise.all(calls);
+      expect(troubles(told)).toEqual(['503', 'ECONNREFUSED']);
+      expect(await missing(kept)).toEqual([]);
+    },
+  );
 });

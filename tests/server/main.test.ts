@@ -72,7 +72,7 @@ describe('the server process', () => {
     await cp(join(folder, 'database'), join(own, 'database'), { recursive: true });
     const running = spawnServer(server.main, { DATA_DIR: own });
     await running.address;
-    await rm(own, { recursive: true });
+    await rm(join(own, 'database'), { recursive: true });
     expect(await running.exited).toBe(1);
     expect(running.output()).toMatch(
       /The files of the database in .* are gone. The server ends.\n$/,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -34,6 +35,46 @@ it('refuses a directory that is open already, until it is closed', async () => {
   const second = await claimDirectory(dataDir);
   await second.release();
 });
+
+it('is kept when somebody removes the file of the claim, and knows when it was taken all the same', async () => {
+  const dataDir = await folder();
+  const first = await claimDirectory(dataDir);
+  onTestFinished(() => first.release());
+  await rm(first.address);
+  const isThere = () =>
+    stat(first.address).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isThere).toBe(true);
+  await expect(claimDirectory(dataDir)).rejects.toThrow('already open');
+
+  const other = createServer().listen(join(dataDir, 'other'));
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  await rename(join(dataDir, 'other'), first.address);
+  expect((await first.lost).message).toBe(
+    `Another process has opened the data directory ${dataDir}.`,
+  );
+});
+
+it.skipIf(process.platform === 'win32')(
+  'keeps what it makes from other accounts, and leaves a folder alone that others use',
+  async () => {
+    const permissions = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    const shared = await folder();
+    await chmod(shared, 0o755);
+    await (await claimDirectory(join(shared, 'own'))).release();
+    await chmod(join(shared, 'own'), 0o755);
+    await chmod(join(shared, 'own', 'database'), 0o755);
+    await (await claimDirectory(join(shared, 'own'))).release();
+    await (await claimDirectory(shared)).release();
+    expect(await permissions(join(shared, 'own'))).toBe('700');
+    expect(await permissions(join(shared, 'own', 'database'))).toBe('700');
+    expect(await permissions(join(shared, 'database'))).toBe('700');
+    expect(await permissions(shared)).toBe('755');
+  },
+);
 
 it('lets one of several processes in that start at once', async () => {
   const dataDir = await folder();
