@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { onTestFinished } from 'vitest';
 
 /** Builds the server alone as plain JavaScript into a folder of its own, below node_modules so that it finds its packages. */
 export const buildServer = async () => {
@@ -29,6 +30,8 @@ export const spawnServer = (main: string, env: Record<string, string>, args: str
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails leaves no process behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const address = new Promise<string>((found, fail) => {
