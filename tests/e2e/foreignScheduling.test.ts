@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { serveForeign } from './foreignBackend';
+import { test as journey } from './journey';
+
+const test = journey.extend('backend', async ({ server }, { onCleanup }) => {
+  const backend = await serveForeign(server.url, {
+    holder: 'user',
+    cancelled: 'left out',
+    cancelling: 'detaches services',
+    statuses: 'told',
+    fates: { 'POST /api/owner/scheduling/appointments': ['overtaken'] },
+  });
+  onCleanup(() => backend.close());
+  return backend;
+});
+
+test('CAL-24, CAL-15, APPT-09: over a backend of its own ways, a booking that came too late is refused, one whose answer is lost is made once, and a cancellation tells what becomes of the service', async ({
+  visit,
+  session,
+  backend,
+}) => {
+  const [owner] = session.origins;
+  const { page, watch } = await visit({
+    baseURL: backend.url,
+    origins: backend.origins,
+    storageState: { cookies: [], origins: [{ localStorage: [], ...owner, origin: backend.url }] },
+  });
+  watch.expectFault(/404|ERR_CONNECTION|already scheduled/);
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/schedule/new/${day}T10:00?date=${day}`);
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' });
+  const services = dialog.getByRole('group', { name: 'Services', exact: true });
+  const book = async () => {
+    await services.getByRole('checkbox', { disabled: false }).first().check();
+    await dialog.getByRole('button', { name: 'Create Appointment' }).click();
+  };
+  await book();
+  const refusal = page.getByRole('alert').getByText('already scheduled', { exact: false });
+  await refusal.waitFor();
+  expect(await page.getByText(/: booked for/).count()).toBe(0);
+
+  // What was booked elsewhere is no longer there to choose.
+  await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  // Not by the backend: a browser sends again by itself where a connection that it had before breaks.
+  await page.route('**/api/owner/scheduling/appointments', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await book();
+  await dialog.waitFor({ state: 'detached' });
+  const told = await page.getByText(/: booked for/).textContent();
+  const name = told?.split(':')[0] ?? '';
+  expect(await refusal.count()).toBe(0);
+
+  await page.goto('/dashboard?list=appointments');
+  await page
+    .getByRole('link', { name: new RegExp(`for ${name} at 10:00 AM`) })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Appointment' });
+  await details.getByRole('button', { name: 'Cancelled' }).click();
+  await details.getByText('Its service needs scheduling again.').waitFor();
+  await details.getByRole('button', { name: 'Undo' }).click();
+  await details.getByText(/^Its service was not given back/).waitFor();
+});
