@@ -104,14 +104,14 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
         fault={fault}
         remedy={
           fault?.again && (
-            <>
-              <p className={styles.again}>{fault.again}</p>
+            <div className={styles.again}>
+              <p>{fault.again}</p>
               {fault.stuck && (
                 <Button variant="outline" size="sm" onClick={giveUp}>
                   Give this attempt up
                 </Button>
               )}
-            </>
+            </div>
           )
         }
         hindrance={hindrance}
