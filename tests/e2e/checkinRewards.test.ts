@@ -152,7 +152,7 @@ test('LOC-11, LOC-21, RWD-05: an owner adds a location and a reward by keyboard 
   await dialog.getByRole('option', { name: 'Swedish Massage' }).waitFor({ state: 'attached' });
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
-    .toBe('reward-check_ins_required');
+    .toBe('rewards-check_ins_required');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Swedish');
