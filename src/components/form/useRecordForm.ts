@@ -17,6 +17,7 @@ import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors'
 import { attemptKey } from '../attemptKey';
 import { formDraft } from '../formDrafts';
 import { inputId } from '../inputs/inputId';
+import { standingFault } from '../useFormSaving';
 
 interface Draft<T> {
   values: FieldValues;
@@ -107,7 +108,7 @@ export function useRecordForm<T extends RaRecord>({
     // A newer version of the record takes the place of what was not changed here.
     resetOptions: keepWhatWasChanged,
   });
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   Object.assign(state.current, { origin, attempt, dirty: isDirty });
 
   /** The changes are saved or given up: nothing is to be kept. */
@@ -149,11 +150,7 @@ export function useRecordForm<T extends RaRecord>({
     saving,
     isDirty,
     restored: restored !== undefined,
-    /** Not any more, once the fields that it was about have been mended. */
-    fault:
-      fault && (fault.fields.length === 0 || fault.fields.some((field) => errors[field]))
-        ? fault
-        : undefined,
+    fault: standingFault(form, fault),
     submit: () => form.handleSubmit(handleSubmit)(),
     settle,
     loadNewer,
