@@ -69,10 +69,12 @@ const withLine = (list: string, line: string) => {
   return `${line}${list.replace(/,?\s*\];\s*$/, `, ${name}];\n`)}`;
 };
 
-test('contributing: "Add a resource" has its five parts', () => {
+test('contributing: "Add a resource" has its parts', () => {
   expect(blocks.map(({ path }) => path)).toEqual([
     'src/resources/tea-blends/endpoint.ts',
+    'domain/teaBlends.ts',
     'src/resources/tea-blends/TeaBlendList.tsx',
+    'src/resources/tea-blends/TeaBlendForm.tsx',
     'src/resources/tea-blends/index.ts',
     'src/resources/index.ts',
     'tests/dataProvider/teaBlends.test.ts',
