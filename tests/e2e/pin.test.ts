@@ -126,9 +126,13 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     server,
   }) => {
     await openServices(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/has-pin/')) asked += 1;
+    });
     await page.reload();
     await page.getByRole('table', { name: 'Services' }).waitFor();
-    expect(await access(page).count()).toBe(0);
+    expect([await access(page).count(), asked]).toEqual([0, 1]);
 
     const [copy] = await Promise.all([
       context.waitForEvent('page'),

@@ -42,7 +42,7 @@ export const useLockOnLeaving = (inside: boolean) => {
   useEffect(() => {
     // A page that the browser keeps for its Back button comes back as it was: locked, and not reloaded.
     const onPageHide = () => {
-      if (gate.lock()) noteOpen(sessionStorage);
+      if (gate.lock() || gate.getState().resuming) noteOpen(sessionStorage);
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) wasOpenBeforeReload(sessionStorage);
