@@ -27,6 +27,15 @@ export const exportAddress = (c: Context<AppEnvironment>): string => {
   return `${pathname}/export${query && `?${query}`}`;
 };
 
+let lastRead: Promise<unknown> = Promise.resolve();
+
+/** Reads one batch after the other, however many files are asked for: other calls wait behind one at most. */
+const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
+  const turn = lastRead.then(read, read);
+  lastRead = turn;
+  return turn;
+};
+
 interface CsvFile {
   type: CsvType;
   headers: readonly string[];
@@ -52,7 +61,7 @@ export const csvAnswer = (
     start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLines([headers]))),
     pull: async (controller) => {
       try {
-        const { done, value } = await rows.next();
+        const { done, value } = await inTurn(() => rows.next());
         if (!taken) return;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvLines(value)));

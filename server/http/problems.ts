@@ -35,7 +35,8 @@ export const answerErrors =
   (log: Log): ErrorHandler<AppEnvironment> =>
   (error, c) => {
     const fault = asFault(error, c.get('requestId'));
-    if (fault.status >= 500) {
+    // A refusal that is meant so, as while too much waits already, has no cause to look for.
+    if (fault.status >= 500 && fault.cause) {
       log.error('request_failed', {
         code: fault.code,
         // Messages of database errors can hold values, so only the place and the kind are written.

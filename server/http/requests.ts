@@ -34,6 +34,12 @@ export const asCaller: MiddlewareHandler<AppEnvironment> = (c, next) =>
 
 const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
 
+/** Busy or not reachable for now (503) passes by itself; any other failure of the server does not. */
+const levelOf = (status: number, path: string) => {
+  if (status >= 500) return status === 503 ? 'warn' : 'error';
+  return isAsset(path) ? 'debug' : 'info';
+};
+
 /** Writes one line per request: who, from where, what, how it ended; never a body, a query, a token or an image address. */
 export const logRequests =
   ({ config, log }: Dependencies): MiddlewareHandler<AppEnvironment> =>
@@ -42,7 +48,7 @@ export const logRequests =
     await next();
     const session = c.get('session') as AppEnvironment['Variables']['session'] | undefined;
     const { path } = c.req;
-    const level = c.res.status >= 500 ? 'error' : isAsset(path) ? 'debug' : 'info';
+    const level = levelOf(c.res.status, path);
     log[level]('request', {
       address: clientAddress(c, config.trustProxy),
       method: c.req.method,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { bodyLimit } from 'hono/body-limit';
 import { getImage, uploadServiceImage } from '../../contract/images';
 import { imageFileFault, maximumImageBytes } from '../../domain/images';
@@ -34,9 +35,9 @@ const readFile = async (request: Request): Promise<File> => {
 
 export const imageRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
-  // A large picture takes a second and some hundred megabytes.
+  // A large picture takes a second of a processor and some hundred megabytes; one processor stays free.
   const inTurn = limitConcurrency({
-    atOnce: 2,
+    atOnce: availableParallelism() > 2 ? 2 : 1,
     waiting: 8,
     message: 'The server is busy with other images. Please try again in a few seconds.',
     retryAfter: 5,

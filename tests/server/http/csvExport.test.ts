@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -203,6 +204,24 @@ describe('the answer of an export', () => {
     await reader?.cancel();
     expect(ended).toBe(true);
     expect(made).toBeLessThanOrEqual(3);
+  });
+
+  test('reads one batch at a time, however many files are asked for', async () => {
+    let reading = 0;
+    let most = 0;
+    const rows = async function* () {
+      for (let batch = 0; batch < 5; batch++) {
+        reading += 1;
+        most = Math.max(most, reading);
+        await setImmediate();
+        reading -= 1;
+        yield [[batch]];
+      }
+    };
+    const answers = await Promise.all([rows(), rows(), rows()].map((each) => answer(each)));
+    const texts = await Promise.all(answers.map((each) => each.text()));
+    expect(texts).toEqual(Array(3).fill('Row\r\n0\r\n1\r\n2\r\n3\r\n4\r\n'));
+    expect(most).toBe(1);
   });
 
   test('is no failure when they go away while rows are read', async () => {

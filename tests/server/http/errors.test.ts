@@ -68,6 +68,13 @@ describe('the body of failing answers', () => {
     expect((await problemOf(answer, 503)).retryAfter).toBe(7);
   });
 
+  test('a refusal for now is a warning in the log, not a failure to look into', async () => {
+    const before = app.log.length;
+    await app.request('/fail/fault');
+    const lines = app.log.slice(before).map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([{ event: 'request', level: 'warn', status: 503 }]);
+  });
+
   const database: [title: string, statement: string, status: number, code: Problem['code']][] = [
     ['a number out of range', 'select 99999999999::int', 400, 'INVALID_INPUT'],
     ['a division by zero', 'select 1/0', 400, 'INVALID_INPUT'],
