@@ -1,3 +1,5 @@
+import Backdrop from '@mui/material/Backdrop';
+import Portal from '@mui/material/Portal';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -61,6 +63,11 @@ const localeText = {
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
 };
 
+/** Over its own field rather than out of a window that is too low for both. */
+const withinWindow = [
+  { name: 'preventOverflow', options: { altAxis: true, tether: false, padding: 8 } },
+];
+
 interface InstantPickerProps {
   id: string;
   label: string;
@@ -90,12 +97,16 @@ export const InstantPicker = ({
     isoOf(typed, timeZone) === value ? typed : value ? wallTime(new Date(value), timeZone) : null;
   const earliest = minimum && wallTime(minimum, timeZone);
   const calendar = useMemo(() => calendarOf(timeZone), [timeZone]);
+  const [open, setOpen] = useState(false);
 
   return (
     <LocalizationProvider dateAdapter={calendar} localeText={localeText}>
       <DateTimePicker
         label={label}
         timezone="UTC"
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
         value={shown}
         {...(earliest && limits(earliest))}
         onChange={(given, { source }) => {
@@ -110,7 +121,11 @@ export const InstantPicker = ({
             toolbar: { hidden: true },
             mobilePaper: { 'aria-labelledby': `${id}-label` },
           }),
-          popper: { 'aria-labelledby': `${id}-label` },
+          popper: {
+            'aria-labelledby': `${id}-label`,
+            sx: { zIndex: 'modal' },
+            modifiers: withinWindow,
+          },
           textField: {
             id,
             size: 'small',
@@ -121,6 +136,12 @@ export const InstantPicker = ({
           },
         }}
       />
+      {/* What is clicked beside the open picker closes it, and not the dialog that it is in. */}
+      {open && (
+        <Portal>
+          <Backdrop open invisible sx={{ zIndex: 'modal' }} onClick={() => setOpen(false)} />
+        </Portal>
+      )}
     </LocalizationProvider>
   );
 };

@@ -89,6 +89,26 @@ test('CMP-10, CMP-33: an owner far from the business picks dates and times by th
   await picker.waitFor({ state: 'detached' });
   expect(await editor.isVisible()).toBe(true);
 
+  // All of it is in the window, however low, and a click beside it closes nothing but the picker.
+  for (const [width, height] of [
+    [1366, 650],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await end.getByRole('button', { name: /^Choose date/ }).click();
+    const late = page.getByRole('dialog', { name: 'End date and time' });
+    await expect
+      .poll(async () => {
+        const box = await late.getByRole('button', { name: 'OK' }).boundingBox();
+        return box !== null && box.y > 0 && box.y + box.height <= height;
+      })
+      .toBe(true);
+    await page.mouse.click(5, 5);
+    await late.waitFor({ state: 'detached' });
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await editor.isVisible()).toBe(true);
+  }
+
   await editor.getByRole('button', { name: 'Next: Create Bundles' }).click();
   await addBundle(editor, { name: 'Letter', price: '30', services: ['massage'] });
   const sent = page.waitForRequest(
