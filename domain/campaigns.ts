@@ -2,7 +2,15 @@ import type { FieldFault } from './fieldFault';
 import { comparableCents, decimalsFault, isWholeCents, toCents, toDollars } from './money';
 import type { Id } from './services';
 import { trimmed } from './text';
-import { addDays, firstInstant, lastInstant, type When } from './time';
+import {
+  atMinutes,
+  dateKey,
+  dayKeyAfter,
+  firstInstant,
+  lastInstant,
+  minutesOfDay,
+  type When,
+} from './time';
 
 /** What an owner enters for a campaign; start and end are ISO instants, empty until chosen. */
 export interface CampaignInput {
@@ -40,16 +48,17 @@ export function displayStatus(
 }
 
 /**
- * A new campaign as the editor starts it: active, from this time of day (to the minute) tomorrow
- * until 7 days from now, by the clocks of the business (CMP-11, CMP-12).
+ * A new campaign as the editor starts it: active, from this full hour tomorrow until that of 7 days
+ * from now, by the clocks of the business (CMP-11, CMP-12).
  */
 export function newCampaign(now: Date, timeZone: string): CampaignInput {
-  const minute = new Date(now);
-  minute.setUTCSeconds(0, 0);
+  const minutes = Math.floor(minutesOfDay(now, timeZone) / 60) * 60;
+  const inDays = (days: number) =>
+    atMinutes(dayKeyAfter(dateKey(now, timeZone), days), minutes, timeZone).toISOString();
   return {
     name: '',
-    start_date: addDays(minute, 1, timeZone).toISOString(),
-    end_date: addDays(minute, 7, timeZone).toISOString(),
+    start_date: inDays(1),
+    end_date: inDays(7),
     is_active: true,
   };
 }

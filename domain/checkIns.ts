@@ -73,7 +73,7 @@ export interface CheckInCsvRow {
   is_used: boolean;
 }
 
-/** The headers of the check-ins' file (CHK-09); the distance is metres. */
+/** The headers of the check-ins' file (CHK-09). */
 export const checkInCsvHeaders = [
   'Date',
   'Time',
@@ -91,7 +91,7 @@ export const checkInCsvValues = (checkIn: CheckInCsvRow, timeZone: string): CsvV
   checkIn.user.full_name,
   checkIn.user.phone_number,
   checkIn.location.name,
-  checkIn.distance_meters,
+  `${Math.round(checkIn.distance_meters)} m`,
   checkInStatus(checkIn.is_used),
 ];
 

@@ -39,5 +39,5 @@ export function rewardFaults(
 
 /** What a reward promises to customers, the service's price in dollars (RWD-08). */
 export function rewardPreview(checkIns: number, service: { name: string; price: number }): string {
-  return `Get ${checkIns} check-ins and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
+  return `Get ${checkIns} ${checkIns === 1 ? 'check-in' : 'check-ins'} and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
 }

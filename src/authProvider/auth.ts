@@ -8,6 +8,8 @@ export interface Auth {
   login(email: string, password: string): Promise<void>;
   /** Signs out at once; the server is told (POST /auth/owner/logout) but not waited for. */
   logout(): void;
+  /** Leads to the sign-in and back here, where the server does not know who is signed in. */
+  signInAgain(): void;
   updateUser(partial: Partial<SessionUser>): void;
   /** Null in demo mode: signed in without the server knowing (AUTH-17). */
   token(): string | null;
@@ -38,6 +40,7 @@ export function createAuth(session: Session, http: Http): Auth {
       }
       session.signOut();
     },
+    signInAgain: () => session.end('Please sign in again.'),
     updateUser: (partial) => session.update(partial),
     token: session.token,
   };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { messageOf } from '../dataProvider/errors';
-import { Button } from './Button';
 import { ErrorBanner } from './ErrorBanner';
+import { RetryButton } from './RetryButton';
 import styles from './states.module.css';
 
 interface WholeListProps<T extends RaRecord> {
@@ -23,23 +23,21 @@ interface WholeListProps<T extends RaRecord> {
 
 /** A list in its states: failed with a way to try again, loading, or there (SVC-11, SVC-13, ERR-12). */
 export const WholeList = <T extends RaRecord>({
-  list: { data, error, refetch, isFetching },
+  list,
   loading,
   failure,
   fault,
   children,
 }: WholeListProps<T>) => (
   <>
-    {error && (
-      <ErrorBanner message={messageOf(error, failure)}>
-        <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-          Retry
-        </Button>
+    {list.error && (
+      <ErrorBanner message={messageOf(list.error, failure)}>
+        <RetryButton list={list} />
       </ErrorBanner>
     )}
     {fault && <ErrorBanner message={fault} />}
-    {data && children(data)}
-    {!data && !error && (
+    {list.data && children(list.data)}
+    {!list.data && !list.error && (
       <p className={styles.loading} role="status">
         {loading}
       </p>

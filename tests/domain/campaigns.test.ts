@@ -11,7 +11,7 @@ import {
   totalSaved,
 } from '../../domain/campaigns';
 import { toCents, toDollars } from '../../domain/money';
-import { dateKey, daysBetween, type Moment, startOfDayKey } from '../../domain/time';
+import { dateKey, daysBetween, type Moment, minutesOfDay, startOfDayKey } from '../../domain/time';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString() as Moment;
@@ -55,16 +55,16 @@ test.each(zones)('CMP-08: one that runs from day to day runs by the days of %s',
 });
 
 describe('newCampaign', () => {
-  test('CMP-11, CMP-12: starts tomorrow at this time, to the minute, ends in 7 days and is active', () => {
+  test('CMP-11, CMP-12: starts tomorrow at this full hour, ends in 7 days and is active', () => {
     expect(newCampaign(new Date('2026-01-30T15:42:31.555Z'), 'America/New_York')).toEqual({
       name: '',
-      start_date: '2026-01-31T15:42:00.000Z',
-      end_date: '2026-02-06T15:42:00.000Z',
+      start_date: '2026-01-31T15:00:00.000Z',
+      end_date: '2026-02-06T15:00:00.000Z',
       is_active: true,
     });
   });
 
-  test('CMP-11: keeps the time of day over a change of the clocks', () => {
+  test('CMP-11: keeps the hour over a change of the clocks', () => {
     expect(newCampaign(new Date('2026-03-07T15:00:00Z'), 'America/New_York')).toMatchObject({
       start_date: '2026-03-08T14:00:00.000Z',
       end_date: '2026-03-14T14:00:00.000Z',
@@ -84,6 +84,7 @@ describe('newCampaign', () => {
           const { start_date, end_date } = newCampaign(instant, zone);
           expect(daysBetween(instant, new Date(start_date), zone)).toBe(1);
           expect(daysBetween(instant, new Date(end_date), zone)).toBe(7);
+          expect(minutesOfDay(new Date(start_date), zone) % 60).toBe(0);
           expect(dateKey(new Date(start_date), zone)).not.toBe(dateKey(instant, zone));
         }),
       );

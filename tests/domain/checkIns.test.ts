@@ -76,7 +76,7 @@ describe('the files of check-ins and reward claims', () => {
       'Ann Lee',
       '+15552014400',
       'Main Street',
-      42,
+      '42 m',
       'Used for Reward',
     ]);
   });

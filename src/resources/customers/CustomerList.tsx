@@ -8,6 +8,7 @@ import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SortChoice } from '../../components/list/SortChoice';
+import type { PagedMeta } from '../../dataProvider/endpoint';
 import { CustomerField, JoinDateField, LastActivityField } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
@@ -88,9 +89,15 @@ const TierFilter = () => {
   );
 };
 
+/** What a search finds is the server's own choice; the one that exports the list is known to read phones. */
+const searchHint = (meta: PagedMeta | undefined): string =>
+  meta?.exportUrl
+    ? 'A search finds names and phones, in any form.'
+    : 'A part of a name often finds more than the whole.';
+
 /** CUST-14. */
 const NoCustomers = () => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, meta } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <EmptyState
@@ -103,9 +110,7 @@ const NoCustomers = () => {
         )
       }
     >
-      {isFiltered
-        ? 'A search finds names and phones, in any form.'
-        : 'Customers show here once they have signed up in your app.'}
+      {isFiltered ? searchHint(meta) : 'Customers show here once they have signed up in your app.'}
     </EmptyState>
   );
 };

@@ -31,14 +31,6 @@ const LocationForm = () => (
         <TextInput source="name" label="Location name" required autoFocus />
         <TextInput source="address" label="Address" required />
         <CoordinatesInput />
-        <BooleanInput
-          source="is_active"
-          label="Active"
-          helperText={{
-            on: 'Customers see this location and can check in here.',
-            off: 'Customers do not see this location and cannot check in here.',
-          }}
-        />
       </div>
       <div className={styles.column}>
         <NumberInput
@@ -50,6 +42,14 @@ const LocationForm = () => (
           step={50}
         />
         <RadiusOfForm />
+        <BooleanInput
+          source="is_active"
+          label="Active"
+          helperText={{
+            on: 'Customers see this location and can check in here.',
+            off: 'Customers do not see this location and cannot check in here.',
+          }}
+        />
       </div>
     </div>
   </RecordForm>

@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { cooldownFault, cooldownLabel, parseCooldown } from '../../../domain/rewardPlans';
-import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
+import { RetryButton } from '../../components/RetryButton';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { planQueries } from './planQueries';
@@ -27,14 +27,7 @@ export const CooldownSettings = () => {
       )}
       {settings.error && !settings.data && (
         <ErrorBanner message={messageOf(settings.error, 'Failed to load global settings')}>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={settings.isFetching}
-            onClick={() => settings.refetch()}
-          >
-            Retry
-          </Button>
+          <RetryButton list={settings} />
         </ErrorBanner>
       )}
     </section>

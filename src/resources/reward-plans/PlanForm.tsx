@@ -52,7 +52,8 @@ const NewPlan = ({ plans, onUpdated, onClose }: DialogProps) => {
     return (
       <PlanDialog
         tierLevels={tierLevelsOf(plans)}
-        tier={free.find((tier) => tier === asked)}
+        // The only one left need not be chosen.
+        tier={free.find((tier) => tier === asked || free.length === 1)}
         onUpdated={onUpdated}
         onClose={onClose}
       />

@@ -61,8 +61,8 @@ test('CMP-11, CMP-12: a new campaign starts tomorrow, ends in 7 days and is no p
   app,
 }) => {
   await openCreate(app);
-  expect(shown(start)).toBe('03/05/2026 10:20 AM');
-  expect(shown(end)).toBe('03/11/2026 10:20 AM');
+  expect(shown(start)).toBe('03/05/2026 10:00 AM');
+  expect(shown(end)).toBe('03/11/2026 10:00 AM');
   expect(screen.getByRole('switch', { name: 'Preview Mode' })).not.toBeChecked();
 });
 
@@ -70,7 +70,7 @@ test('CMP-11: dates and times are those of the business, whose zone is named whe
   app,
 }) => {
   await openCreate(app, { timeZone: 'Asia/Tokyo' });
-  expect(shown(start)).toBe('03/06/2026 12:20 AM');
+  expect(shown(start)).toBe('03/06/2026 12:00 AM');
   expect(
     within(screen.getByRole('dialog')).getByText(
       'Dates and times are those of your business (Asia/Tokyo).',
@@ -212,15 +212,15 @@ test('CMP-33: what the picker shows by the clocks of the business is sent as tha
   nameIt('Spring');
   await person.click(section(start, 'Hours'));
   await person.keyboard('{ArrowUp}');
-  expect(shown(start)).toBe('03/06/2026 01:20 AM');
+  expect(shown(start)).toBe('03/06/2026 01:00 AM');
   toBundles();
   await addBundle(person, { name: 'Day off', price: '50', services: ['Swedish'] });
   await person.click(button('Create Campaign'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ line }) => line === 'POST /api/owner/campaigns')?.body).toEqual({
     name: 'Spring',
-    start_date: '2026-03-05T16:20:00.000Z',
-    end_date: '2026-03-11T15:20:00.000Z',
+    start_date: '2026-03-05T16:00:00.000Z',
+    end_date: '2026-03-11T15:00:00.000Z',
     is_active: true,
   });
 });

@@ -434,7 +434,7 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   ]);
   const [checkIns, claims] = files.map(({ text }) => text.split('\r\n'));
   expect(checkIns?.[0]).toBe('Date,Time,Customer,Phone,Location,Distance,Status');
-  expect(checkIns?.[1]).toMatch(/,12,Available$/);
+  expect(checkIns?.[1]).toMatch(/,12 m,Available$/);
   expect(claims?.[0]).toBe(
     'Claimed Date,Customer,Phone,Reward Type,Service,Redeemed,Redeemed Date',
   );

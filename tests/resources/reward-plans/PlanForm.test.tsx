@@ -96,6 +96,17 @@ describe('a new plan', () => {
     expect(addingQuantity()).toHaveValue(1);
   });
 
+  test('PLAN-18: the only tier left is chosen already', async ({ app }) => {
+    await enrol(app, {
+      plans: [
+        { tier_level: 1, name: 'Gold', price: 29 },
+        { tier_level: 2, name: 'Platinum', price: 59 },
+      ],
+    });
+    await renderConsole('/reward-plans/create', { app });
+    expect(await screen.findByLabelText('Tier level')).toHaveValue('3');
+  });
+
   test('PLAN-24, PLAN-25: free services are chosen among the active ones, once each by default', async ({
     app,
   }) => {

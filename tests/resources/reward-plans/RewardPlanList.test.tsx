@@ -307,3 +307,22 @@ describe('deleting', () => {
     expect(await card('Platinum')).toBeVisible();
   });
 });
+
+test('AUTH-26: who has no token is led to the sign-in, which retrying could not replace', async ({
+  app,
+}) => {
+  expectLogged('No authentication token found');
+  const { person } = await renderConsole('/reward-plans', {
+    app,
+    instead: () => {
+      localStorage.removeItem('owner_token');
+      return undefined;
+    },
+  });
+  const banners = await screen.findAllByText('No authentication token found');
+  expect(banners.length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await person.click(screen.getAllByRole('button', { name: 'Sign in' })[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(screen.getByText('Please sign in again.')).toBeVisible();
+});

@@ -207,6 +207,22 @@ describe('the form view', () => {
         'Get 12 check-ins and earn a free Swedish Massage (Value: $1,095.50)',
       ),
     ).toBeVisible();
+    // What is refused is promised to nobody.
+    for (const refused of ['101', '1.5', '-1']) {
+      type(refused);
+      expect(await screen.findByText('Choose a number of check-ins and a service.')).toBeVisible();
+      expect(screen.queryByText(/and earn a free/)).toBeNull();
+    }
+  });
+
+  test('RWD-02: a reward whose service was deleted is marked', async ({ app }) => {
+    await renderConsole('/rewards', {
+      app,
+      instead: ({ line }) =>
+        line === 'GET /api/owner/services' ? Response.json({ services: [] }) : undefined,
+    });
+    const marks = await within(await table()).findAllByText('Service deleted');
+    expect(marks[0]?.closest('td')).toHaveTextContent(/^.+ Service deleted$/);
   });
 
   test('RWD-05, API-36: a new reward is sent with its three fields and stands in the list', async ({

@@ -33,20 +33,6 @@ export const DetailsStep = ({ values, faults, isNew, onChange }: DetailsStepProp
         onChange={({ target }) => onChange('name', target.value)}
         slotProps={{ htmlInput: { required: true } }}
       />
-      <div className={styles.period}>
-        {(['start_date', 'end_date'] as const).map((field) => (
-          <InstantPicker
-            key={field}
-            id={campaignFieldId(field)}
-            label={field === 'start_date' ? 'Start date and time' : 'End date and time'}
-            timeZone={timeZone}
-            value={values[field]}
-            fault={faults[field]}
-            onChange={(value) => onChange(field, value)}
-          />
-        ))}
-        <TimeZoneNote className={styles.zone} />
-      </div>
       <div>
         <FormControlLabel
           label="Preview Mode"
@@ -63,6 +49,20 @@ export const DetailsStep = ({ values, faults, isNew, onChange }: DetailsStepProp
             ? 'Customers see this campaign from its start to its end. A preview campaign is not visible to customers.'
             : 'This is a preview campaign: it is not visible to customers.'}
         </p>
+      </div>
+      <div className={styles.period}>
+        {(['start_date', 'end_date'] as const).map((field) => (
+          <InstantPicker
+            key={field}
+            id={campaignFieldId(field)}
+            label={field === 'start_date' ? 'Start date and time' : 'End date and time'}
+            timeZone={timeZone}
+            value={values[field]}
+            fault={faults[field]}
+            onChange={(value) => onChange(field, value)}
+          />
+        ))}
+        <TimeZoneNote className={styles.zone} />
       </div>
     </div>
   );

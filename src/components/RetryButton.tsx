@@ -1,0 +1,23 @@
+import { useAuth } from '../authProvider/AuthProvider';
+import { ApiError } from '../dataProvider/errors';
+import { Button } from './Button';
+
+interface RetryButtonProps {
+  list: { error: unknown; isFetching?: boolean | undefined; refetch: () => unknown };
+}
+
+/** Reads again what could not be read; who has no token can but sign in, and comes back. */
+export const RetryButton = ({ list: { error, isFetching, refetch } }: RetryButtonProps) => {
+  const { token, signInAgain } = useAuth();
+  const isUnknown = error instanceof ApiError && error.status === 401 && token() === null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isFetching === true}
+      onClick={() => (isUnknown ? signInAgain() : refetch())}
+    >
+      {isUnknown ? 'Sign in' : 'Retry'}
+    </Button>
+  );
+};
