@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, type RateLimitError } from '../../src/dataProvider/errors';
+import { ApiError, type RateLimitError, serverMessageOf } from '../../src/dataProvider/errors';
 import type { HttpOptions } from '../../src/dataProvider/http';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
@@ -199,4 +199,11 @@ describe('what a form needs', () => {
       expect((await faulty(errors)).body.errors).toBeUndefined();
     },
   );
+});
+
+test('ERR-08, ERR-11: where a form names a refusal without a message, too many calls keep their own sentence', async () => {
+  const named = async (status: number) =>
+    serverMessageOf(await failure(answer(status, {}), catalogue), 'Failed to save location');
+  expect(await named(409)).toBe('Failed to save location');
+  expect(await named(429)).toBe('Too many requests. Please try again later.');
 });

@@ -124,7 +124,7 @@ describe('the payments', () => {
     const lines = (await file.text()).split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(
-      /^2026-02-28,Order,Bob Lee,bob@mail\.example,Swedish Massage,20,Refunded,pi_test\d+$/,
+      /^2026-02-28,Order,Bob Lee,bob@mail\.example,Swedish Massage,20,Refunded,pi_test\d+,20,0,20$/,
     );
   });
 
