@@ -36,9 +36,10 @@ export const totalIsMinimum = addition(
 /** What a list is searched for in a query. */
 export const searchInQuery = z
   .string()
+  // Before it is trimmed, which leaves nothing of what cannot be seen.
+  .refine(isStorable, 'The search has a character that cannot be stored')
   .overwrite(trimmed)
   .max(200, 'The search must be at most 200 characters')
-  .refine(isStorable, 'The search has a character that cannot be stored')
   .optional();
 
 /** A day or an instant of a query. A day is one of the business's time zone. */
