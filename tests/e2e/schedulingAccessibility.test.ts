@@ -108,7 +108,7 @@ noneViolates({
       await dialog.getByRole('spinbutton', { name: 'Month' }).click();
       await page.keyboard.type(`0615${new Date().getFullYear() + 1}1030AM`);
       await dialog.getByRole('button', { name: 'Schedule Service' }).click();
-      await dialog.getByRole('alert').waitFor();
+      await page.getByRole('alert').waitFor();
     },
   },
 });
