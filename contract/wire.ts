@@ -54,9 +54,9 @@ export const instantInBody = (label: string) => {
 export const text = (label: string, maximum: number, missing = `${label} must be text`) =>
   z
     .string(missing)
+    .refine(isStorable, `${label} has a character that cannot be stored`)
     .overwrite(trimmed)
-    .max(maximum, `${label} must be at most ${maximum} characters`)
-    .refine(isStorable, `${label} has a character that cannot be stored`);
+    .max(maximum, `${label} must be at most ${maximum} characters`);
 
 /** An answer that carries what was asked for under `data`. */
 export const dataOf = <T extends z.ZodType>(schema: T) =>
