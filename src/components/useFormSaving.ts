@@ -17,7 +17,10 @@ export const standingFault = <Values extends FieldValues, Fault extends FormFaul
   form: UseFormReturn<Values>,
   fault: Fault | undefined,
 ) => {
-  const marked = (field: Path<Values>) => form.getFieldState(field, form.formState).error;
+  const { formState } = form;
+  // Read in any case: react-hook-form tells of changed marks only those that have read them.
+  const { errors: _ } = formState;
+  const marked = (field: Path<Values>) => form.getFieldState(field, formState).error;
   return fault && (fault.fields.length === 0 || fault.fields.some(marked)) ? fault : undefined;
 };
 

@@ -64,7 +64,8 @@ interface ServicesProps {
 const Services = ({ services, onDelete }: ServicesProps) => {
   const { search: address } = useLocation();
   const query = useListQuery(defaultSort);
-  const { data: categories } = useWholeList<Category>('categories');
+  // Only for their order: the form over the list tells why they could not be loaded, once.
+  const { data: categories } = useWholeList<Category>('categories', { retryOnMount: false });
   const search = query.get('q');
   const category = query.get('category');
   const show = query.get('show');

@@ -298,7 +298,7 @@ describe('a save that fails', () => {
     fillIn();
     save();
     await waitFor(() => expect(faultOf('Address')).toHaveTextContent('Nobody lives there'));
-    expect(field('Address')).toHaveFocus();
+    await waitFor(() => expect(field('Address')).toHaveFocus());
   });
 
   test('when somebody else was quicker nothing is lost: theirs is loaded, mine is kept', async ({
