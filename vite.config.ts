@@ -30,6 +30,11 @@ type Project = ReturnType<typeof unit>;
 /** The data provider's tests that need the real server, in this process; the others take seconds. */
 const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
 
+/** What is about one of the two engines alone says so in its name; all else is run on both. */
+const onServer = ['tests/server/**/*.test.ts'];
+const ofPglite = ['tests/server/**/*.pglite.test.ts'];
+const ofPostgreSql = ['tests/server/**/*.postgresql.test.ts'];
+
 /** Each with a module of its own in another's place, or with styles, so that it runs alone. */
 const site = [
   'tests/layout/{Header,RequireOwner,fetchConsoleEarly}.test.tsx',
@@ -124,9 +129,9 @@ export default defineConfig({
       ),
       unit('provider-alone', replacing, 'node', ['tests/support/setup.ts']),
       together(unit('overServer', overServer, 'node', ['tests/support/setup.ts'])),
-      together(unit('server', ['tests/server/**/*.test.ts'], 'node')),
+      together(without(ofPostgreSql, unit('server', onServer, 'node'))),
       ...(canRunPostgreSql
-        ? [onPostgreSql(together(unit('postgresql', ['tests/server/**/*.test.ts'], 'node')))]
+        ? [onPostgreSql(together(without(ofPglite, unit('postgresql', onServer, 'node'))))]
         : []),
       unit('site', site, 'jsdom', ['tests/support/setup.ts']),
       together(

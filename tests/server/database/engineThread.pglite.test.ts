@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Connection, connect } from '../../../server/database/connect';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
 import { createTestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
 
-describe.runIf(engines.includes('pglite'))('the embedded engine over a folder', () => {
+describe('the embedded engine over a folder', () => {
   let connection: Connection;
   beforeEach(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'verbena-engine-'));

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/database/connect';
 import type { Patience } from '../../../server/database/pool';
 import { createTestApp } from '../../support/testApp';
-import { engines, useServerDatabase } from '../../support/testDatabase';
+import { useServerDatabase } from '../../support/testDatabase';
 import { unsteadyNetwork } from '../../support/unsteadyNetwork';
 
 /** An app whose database is a PostgreSQL server behind a network that can go bad. */
@@ -43,7 +43,7 @@ const expectAbsence = async (answer: Response) => {
   });
 };
 
-describe.runIf(engines.includes('postgresql'))('a PostgreSQL server out of reach', () => {
+describe('a PostgreSQL server out of reach', () => {
   test('connections that break in the midst of transactions, reads and sign-ins are 503, and what was acknowledged is there', async () => {
     const app = await farApp();
     const token = await app.signIn();
