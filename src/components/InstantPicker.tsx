@@ -5,7 +5,7 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { useMemo, useState } from 'react';
+import { type FocusEvent, useMemo, useState } from 'react';
 import { instantOf, wallClock } from '../../domain/time';
 
 dayjs.extend(utc);
@@ -62,6 +62,9 @@ const localeText = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
 };
+
+const toFirstPart = ({ currentTarget }: FocusEvent<HTMLElement>) =>
+  currentTarget.parentElement?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
 
 /** Over its own field rather than out of a window that is too low for both. */
 const withinWindow = [
@@ -132,7 +135,8 @@ export const InstantPicker = ({
             fullWidth: true,
             error: fault !== undefined,
             helperText: fault,
-            slotProps: { htmlInput: { required: true } },
+            // Whoever looks for the field by its id finds an input that nobody sees.
+            slotProps: { htmlInput: { required: true, onFocus: toFirstPart } },
           },
         }}
       />

@@ -170,7 +170,11 @@ export const theme = createTheme({
     },
     MuiPickersOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: token('surface') },
+        root: {
+          backgroundColor: token('surface'),
+          // The field draws the ring for what has the focus in it.
+          '& [contenteditable]': { outline: 'none' },
+        },
         notchedOutline: { borderColor: token('border-strong') },
       },
     },

@@ -74,7 +74,20 @@ test('CMP-10, CMP-33: an owner far from the business picks dates and times by th
   await editor.getByText('(America/New York)').waitFor();
   const start = editor.getByRole('group', { name: 'Start date and time' });
   const end = editor.getByRole('group', { name: 'End date and time' });
-  await start.getByRole('spinbutton', { name: 'Month' }).click();
+  // One that is not complete has the focus after Next, in its first part and with no ring but its own.
+  const month = start.getByRole('spinbutton', { name: 'Month' });
+  await month.click();
+  await page.keyboard.press('Delete');
+  await editor.getByRole('button', { name: 'Next: Create Bundles' }).click();
+  await editor.getByText('Start date and time are required').waitFor();
+  await expect
+    .poll(() =>
+      month.evaluate((part) => [
+        part === document.activeElement,
+        getComputedStyle(part).outlineStyle,
+      ]),
+    )
+    .toEqual([true, 'none']);
   await page.keyboard.type('01052030');
   await page.keyboard.type('0930a');
   await end.getByRole('spinbutton', { name: 'Month' }).click();

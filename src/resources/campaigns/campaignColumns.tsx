@@ -35,12 +35,18 @@ const Shown = ({ moment, timeZone }: { moment: Moment | null; timeZone: string }
     'Not set'
   );
 
-const BundlesInShort = ({ bundles }: Pick<ListedCampaign, 'bundles'>) =>
+interface InShort {
+  bundles: ListedCampaign['bundles'];
+  /** Nobody sees the bundles any more. */
+  isOver: boolean;
+}
+
+const BundlesInShort = ({ bundles, isOver }: InShort) =>
   bundles ? (
     <>
       <span>{`${bundles.length} ${bundles.length === 1 ? 'bundle' : 'bundles'}`}</span>{' '}
       <span className={styles.saving}>{`${formatUsd(totalSaved(bundles))} saved`}</span>
-      <BundlesInTrouble count={bundles.filter(bundleTrouble).length} />
+      {!isOver && <BundlesInTrouble count={bundles.filter(bundleTrouble).length} />}
     </>
   ) : (
     <span>See its bundles</span>
@@ -97,7 +103,10 @@ export const campaignColumns = ({
           onClick={() => onToggle(campaign)}
         >
           <ExpandMore className={styles.chevron} aria-hidden="true" />
-          <BundlesInShort bundles={campaign.bundles} />{' '}
+          <BundlesInShort
+            bundles={campaign.bundles}
+            isOver={displayStatus(campaign, now, timeZone) === 'Expired'}
+          />{' '}
           <span className="visually-hidden">in {campaign.name}</span>
         </button>
       );
