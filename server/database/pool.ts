@@ -102,23 +102,43 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     limits.set(client, limit);
   };
 
+  // How many wait for a connection or have one, and what is told when the last has left.
+  let served = 0;
+  let tellQuiet: () => void = ignore;
+  const leave = () => {
+    served -= 1;
+    if (served === 0) tellQuiet();
+  };
+
   const connect = async (): Promise<PostgresPoolClient> => {
+    served += 1;
+    return connectInTurn().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+  };
+
+  const connectInTurn = async (): Promise<PostgresPoolClient> => {
     const caller = currentCaller();
     const endTurn = await takeTurn(caller);
     const client = await pool.connect().catch((error: unknown) => {
       endTurn();
       throw new DatabaseAbsent('The database cannot be reached.', error);
     });
-    const release = () => {
+    const giveBack = () => {
       client.release();
       endTurn();
     };
     try {
       await prepare(client, caller);
     } catch (error) {
-      release();
+      giveBack();
       throw error;
     }
+    const release = () => {
+      giveBack();
+      leave();
+    };
 
     function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -129,5 +149,15 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     return { query, release };
   };
 
-  return { connect, end: () => pool.end() };
+  /** node-postgres forgets who waits for a connection when its pool ends, so that is awaited first. */
+  const end = async () => {
+    if (served > 0) {
+      await new Promise<void>((resolve) => {
+        tellQuiet = () => resolve();
+      });
+    }
+    await pool.end();
+  };
+
+  return { connect, end };
 };
