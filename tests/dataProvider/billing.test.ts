@@ -27,6 +27,7 @@ const payment = {
   transaction_id: '7',
   customer_id: null,
   refunded_cash: null,
+  refunded_points: null,
   refund_pending: false,
 };
 
@@ -114,6 +115,7 @@ test('API-78: what a backend does not tell is not taken for 0, and equal ids of 
       can_refund: false,
       customer_id: null,
       refunded_cash: null,
+      refunded_points: null,
       refund_pending: false,
     },
     expect.objectContaining({ id: 'subscription-x', cash_paid: null, can_refund: false }),

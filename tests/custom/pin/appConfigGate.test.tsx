@@ -49,8 +49,10 @@ describe('before the PIN', () => {
       const { calls } = await open(path, app);
       await dialog(access);
       expect(document.querySelector('nav[aria-label="App Config"]')).toBeNull();
-      expect(document.querySelector('main')?.textContent).toBe(
-        'App ConfigLocked until the PIN is entered.',
+      await waitFor(() =>
+        expect(document.querySelector('main')?.textContent).toBe(
+          'App ConfigLocked until the PIN is entered.',
+        ),
       );
       expect(dataCalls(calls)).toEqual([]);
       expect(place()).toBe(path);

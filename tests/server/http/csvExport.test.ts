@@ -142,7 +142,7 @@ describe('exports', () => {
       Customer: 'Visitor Third',
       Phone: '+15552009000',
       Location: 'Main',
-      Distance: '1',
+      Distance: '1 m',
       Status: 'Available',
     });
     const claims = await file('/api/owner/checkin/reward-claims/export');
