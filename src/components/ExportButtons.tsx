@@ -5,7 +5,7 @@ import { type CsvType, type CsvValue, csvFileName, toCsv } from '../../domain/cs
 import { formatCount } from '../../domain/money';
 import { totalText } from '../../domain/paging';
 import { messageOf } from '../dataProvider/errors';
-import { useOwnerDataProvider } from '../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../useOwnerDataProvider';
 import { Button } from './Button';
 import { ErrorBanner } from './ErrorBanner';
 import styles from './ExportButtons.module.css';

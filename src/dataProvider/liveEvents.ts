@@ -1,7 +1,7 @@
-import { pause } from '../components/pause';
 import { createEventReader } from './eventStream';
 import { isObject } from './faults';
 import type { Http } from './http';
+import { pause } from './pause';
 import { readNumber, readOptionalText } from './read';
 
 /** Something has changed: what kind of thing (null when it may be anything), and by which record. */

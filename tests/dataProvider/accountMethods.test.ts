@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>, options?: { token: string | null }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession } from '../../src/authProvider/session';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { resources } from '../../src/resources';
 import { endpointsOf } from '../../src/resources/defineResource';

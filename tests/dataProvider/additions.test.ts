@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createSession } from '../../src/authProvider/session';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 import { memoryStorage } from '../support/memoryStorage';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { billingEndpoint } from '../../src/resources/billing/endpoint';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 

@@ -3,7 +3,7 @@ import {
   campaignMethods,
   type EditedCampaign,
   UnfinishedCampaignError,
-} from '../../src/dataProvider/campaignMethods';
+} from '../../src/resources/campaigns/campaignMethods';
 import { campaignsEndpoint, type ListedCampaign } from '../../src/resources/campaigns/endpoint';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';

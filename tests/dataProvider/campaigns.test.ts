@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import {
   type EditedCampaign,
   UnfinishedCampaignError,
-} from '../../src/dataProvider/campaignMethods';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+} from '../../src/resources/campaigns/campaignMethods';
 import { campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueMethods } from '../../src/dataProvider/catalogueMethods';
 import type { PartialFailureError } from '../../src/dataProvider/errors';
+import { categoryMethods } from '../../src/resources/categories/categoryMethods';
+import { serviceMethods } from '../../src/resources/services/serviceMethods';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const methods = (answers: Record<string, FakeAnswer>) => {
   const { http, calls } = fakeHttp(answers);
-  return { ...catalogueMethods(http), calls };
+  return { ...serviceMethods(http), ...categoryMethods(http), calls };
 };
 
 const placed = (id: string) => `PUT /api/owner/categories/${id}`;

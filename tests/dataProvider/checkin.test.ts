@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { locationsEndpoint } from '../../src/resources/locations/endpoint';
 import { rewardsEndpoint } from '../../src/resources/rewards/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';

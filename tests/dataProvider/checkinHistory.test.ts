@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { checkInsEndpoint } from '../../src/resources/checkins/endpoint';
 import { rewardClaimsEndpoint } from '../../src/resources/reward-claims/endpoint';
 import { checkInRow, checkinAnalytics, claimRow } from '../support/checkIns';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { resources } from '../../src/resources';
 import { endpointsOf } from '../../src/resources/defineResource';
 import { customerRow, customersAnswer, tierDistribution } from '../support/customers';

@@ -4,7 +4,7 @@ import { claimCsvValues } from '../../domain/checkIns';
 import { customerCsvValues } from '../../domain/customers';
 import { formatDate, formatDateTime, type Moment } from '../../domain/time';
 import { paymentCsvValues } from '../../domain/transactions';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { resources } from '../../src/resources';
 import type { BillingTransaction } from '../../src/resources/billing/endpoint';
 import type { Campaign } from '../../src/resources/campaigns/endpoint';

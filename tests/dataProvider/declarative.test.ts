@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { restEndpoint, type Shape, wholeList } from '../../src/dataProvider/endpoint';
 import { readText } from '../../src/dataProvider/read';
 import { resources } from '../../src/resources';

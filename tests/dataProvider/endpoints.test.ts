@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { categoriesEndpoint } from '../../src/resources/categories/endpoint';
 import { rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { servicesEndpoint } from '../../src/resources/services/endpoint';

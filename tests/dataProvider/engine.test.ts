@@ -1,9 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  createOwnerDataProvider,
-  type OwnerDataProvider,
-} from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import {
   byOffset,
   byPage,

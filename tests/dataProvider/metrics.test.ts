@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { expectLogged } from '../support/expectLogged';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 import { metrics, revenueDays } from '../support/metrics';

@@ -2,10 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createSession, type Session, sessionEndedMessage } from '../../src/authProvider/session';
-import {
-  createOwnerDataProvider,
-  type OwnerDataProvider,
-} from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { resources } from '../../src/resources';
 import { endpointsOf } from '../../src/resources/defineResource';

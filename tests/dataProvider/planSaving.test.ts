@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EditedIntroService, planMethods } from '../../src/dataProvider/planMethods';
 import { rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
+import { type EditedIntroService, planMethods } from '../../src/resources/reward-plans/planMethods';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import type { PurchasedService } from '../../src/custom/scheduling/schedulingRecords';
 import { PartialFailureError } from '../../src/dataProvider/errors';
-import type { PurchasedService } from '../../src/dataProvider/schedulingRecords';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>) => {

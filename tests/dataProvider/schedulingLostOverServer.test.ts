@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createOwnerDataProvider,
-  type OwnerDataProvider,
-} from '../../src/dataProvider/createOwnerDataProvider';
-import type { PurchasedService } from '../../src/dataProvider/schedulingRecords';
+import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
+import type { PurchasedService } from '../../src/custom/scheduling/schedulingRecords';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createShelf } from '../support/schedule';
 import { createTestApp, type TestApp } from '../support/testApp';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createSession } from '../../src/authProvider/session';
-import {
-  createOwnerDataProvider,
-  type OwnerDataProvider,
-} from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { memoryStorage } from '../support/memoryStorage';
 import { createShelf, type Shelf } from '../support/schedule';

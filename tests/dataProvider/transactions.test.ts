@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/dataProvider/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { transactionsEndpoint } from '../../src/resources/transactions/endpoint';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 

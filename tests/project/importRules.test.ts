@@ -11,6 +11,7 @@ const type = (source: string) => `import type { A } from '${source}';\nexport ty
 const nothingOfServer = 'src imports domain, and types from contract';
 const light = 'This file is part of the light pages';
 const typesOnly = 'src takes types only from contract';
+const transportOnly = 'The data provider is transport only';
 const noNames = "The data provider's engine knows no resource by name";
 
 /** File, its text, and the start of the message that refuses it; none where it is right. */
@@ -51,6 +52,9 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/authProvider/authProvider.ts', type('react-admin')],
   ['src/dataProvider/http.ts', from('ra-core'), light],
   ['src/dataProvider/errors.ts', type('react-admin'), light],
+  ['src/dataProvider/endpoint.ts', from('../resources/services/endpoint'), transportOnly],
+  ['src/dataProvider/http.ts', type('../custom/scheduling/schedulingRecords'), transportOnly],
+  ['src/dataProvider/http.ts', from('../../domain/time')],
   ['src/dataProvider/engine.ts', 'export const a = (resource: string) => resource;\n'],
   [
     'src/dataProvider/engine.ts',

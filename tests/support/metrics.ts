@@ -1,4 +1,4 @@
-import type { Metrics } from '../../src/dataProvider/metricsMethods';
+import type { Metrics } from '../../src/custom/overview/metricsMethods';
 
 type Parts = { [Part in keyof Metrics]?: Partial<Metrics[Part]> };
 

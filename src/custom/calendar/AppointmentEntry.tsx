@@ -5,8 +5,8 @@ import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
 import { SchedulingBadge } from '../../components/StatusBadge';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './AppointmentEntry.module.css';
 import { schedulePaths } from './schedulePaths';
 

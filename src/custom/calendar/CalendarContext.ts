@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { monthGrid } from '../../../domain/calendar';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import type { CalendarPlace } from './calendarPlace';
 
 /** What the views of the calendar show, and what they can do. */

@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Refresh from '@mui/icons-material/Refresh';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
 import {
   type CalendarPlace,

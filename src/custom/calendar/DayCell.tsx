@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { chipsPerDay, moreText } from '../../../domain/calendar';
 import { statusBadge } from '../../../domain/scheduling';
 import { formatFullDate, formatTime } from '../../../domain/time';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './MonthView.module.css';
 import { dayPath, isFree, schedulePaths } from './schedulePaths';
 

@@ -4,7 +4,7 @@ import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';
 import { schedulePaths } from './schedulePaths';

@@ -10,9 +10,9 @@ import { RecordDialog } from '../../components/RecordDialog';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { ContactNotes, When } from '../scheduling/BookingFields';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './dialogs.module.css';
 import type { AppointmentChanges } from './useAppointmentChanges';
 

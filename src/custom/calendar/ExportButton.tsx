@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
 import { saveFile } from '../../components/saveFile';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { Appointment } from '../scheduling/schedulingRecords';
 
 interface ExportButtonProps {
   appointments: readonly Appointment[] | undefined;

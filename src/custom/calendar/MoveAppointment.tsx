@@ -6,9 +6,9 @@ import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { When } from '../scheduling/BookingFields';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './dialogs.module.css';
 import type { AppointmentChanges } from './useAppointmentChanges';
 

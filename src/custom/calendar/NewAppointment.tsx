@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import styles from './dialogs.module.css';
 import { NewAppointmentForm } from './NewAppointmentForm';

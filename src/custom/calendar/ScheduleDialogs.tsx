@@ -2,7 +2,7 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { RecordNotFound } from '../../components/RecordNotFound';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import { useLastSeen } from '../../components/useLastSeen';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import { DayDialog } from './DayDialog';
 import { EditAppointment } from './EditAppointment';
 import { MoveAppointment } from './MoveAppointment';

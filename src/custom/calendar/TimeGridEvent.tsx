@@ -1,8 +1,8 @@
 import { statusBadge } from '../../../domain/scheduling';
 import { formatFullDate } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 
 /** An appointment as react-big-calendar's time grid takes it. */
 export interface TimedEvent {

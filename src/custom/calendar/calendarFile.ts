@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { appointmentSummary, endAfter } from '../../../domain/scheduling';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 
 interface CalendarFileOptions {
   /** Of the client app; part of the ids, so that two businesses never share one. */

@@ -1,8 +1,8 @@
 import { groupByCustomer, isOnCooldown, selectionFault } from '../../../domain/booking';
 import { totalMinutes } from '../../../domain/scheduling';
 import { atMinutes, dateKey } from '../../../domain/time';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import type { PurchasedService } from '../scheduling/schedulingRecords';
 import type { ServiceChoice } from '../scheduling/serviceChoices';
 
 const openingMinutes = 9 * 60;

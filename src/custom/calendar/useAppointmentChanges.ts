@@ -3,9 +3,9 @@ import { useNotify } from 'react-admin';
 import { settableStatuses, statusBadge } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { AppointmentChange } from '../../dataProvider/schedulingMethods';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from '../scheduling/pendingList';
+import type { AppointmentChange } from '../scheduling/schedulingMethods';
+import type { Appointment } from '../scheduling/schedulingRecords';
 import { useServicesAfter } from '../scheduling/servicesAfter';
 import { useSchedulingChange } from '../scheduling/useSchedulingChange';
 

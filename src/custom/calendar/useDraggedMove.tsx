@@ -3,9 +3,9 @@ import { overlapping } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { overlapNames } from '../scheduling/overlapNames';
 import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
 
 /**
  * Moves what was dropped at another time; when others take place then, the owner is asked first. The

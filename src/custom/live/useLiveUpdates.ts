@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pause } from '../../components/pause';
 import type { Http } from '../../dataProvider/http';
+import { pause } from '../../dataProvider/pause';
 
 const restMs = 1000;
 

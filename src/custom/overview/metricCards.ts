@@ -1,6 +1,6 @@
 import { isConversionUp, isTrendUp, todayRevenueText } from '../../../domain/metrics';
 import { formatCount, formatCountShort, formatUsd, formatUsdShort } from '../../../domain/money';
-import type { Metrics } from '../../dataProvider/metricsMethods';
+import type { Metrics } from './metricsMethods';
 import type { RevenueDay } from './revenueDays';
 
 export type CardName = 'revenue' | 'members' | 'services' | 'today' | 'checkins' | 'campaigns';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
 /** The figures of a client app; asked anew whenever the overview opens or is looked at again. */
 export const metricsQuery = (dataProvider: OwnerDataProvider, clientId: string) =>

@@ -1,5 +1,5 @@
 import { formatDate, isDay } from '../../../domain/time';
-import type { Metrics } from '../../dataProvider/metricsMethods';
+import type { Metrics } from './metricsMethods';
 
 /** Cash received on a day (YYYY-MM-DD), in dollars. */
 export type RevenueDay = NonNullable<Metrics['monthlyRevenue']['daily']>[number];

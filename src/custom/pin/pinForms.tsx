@@ -1,6 +1,6 @@
 import { changePinFault, pinSessionFault, setPinFault, verifyPinFault } from '../../../domain/pins';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { PinForm } from './PinForm';
 
 interface FormProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { noteOpen, wasOpenBeforeReload } from '../../authProvider/reloadMark';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 /** Leaving App Config, by whatever way, drops the verification, here and on the server (PIN-08). */
 export const useLockOnLeaving = (inside: boolean) => {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../authProvider/AuthProvider';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { ApiError } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 /** The server's message, or what the failure is called without one (PIN-10, PROF-28). */
 export const statusFailureText = (error: unknown): string =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { pinStatusQuery } from './usePinStatus';
 
 /**

@@ -10,7 +10,7 @@ import { FilterSelect } from '../../components/ListToolbar';
 import { useListQuery } from '../../components/useListQuery';
 import { useTimeZone } from '../../components/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ActivityList } from './ActivityList';
 import styles from './activity.module.css';
 import { kindWords } from './activityWords';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 /** The way to the record of changes, unless the server keeps none. */
 export const ActivityLink = () => {

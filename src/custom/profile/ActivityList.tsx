@@ -1,6 +1,6 @@
 import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
-import type { Activity } from '../../dataProvider/activityMethods';
 import styles from './activity.module.css';
+import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
 
 interface ActivityListProps {

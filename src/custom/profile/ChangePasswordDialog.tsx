@@ -10,7 +10,7 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordD
 import { useFaultFocus } from '../../components/useFaultFocus';
 import { useFormSaving } from '../../components/useFormSaving';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ClosingSuccess } from '../pin/ClosingSuccess';
 import { ShowToggle } from '../pin/ShowToggle';
 import { failureAtField } from './failureAtField';

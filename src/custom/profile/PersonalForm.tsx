@@ -11,7 +11,7 @@ import { useFaultFocus } from '../../components/useFaultFocus';
 import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { failureAtField } from './failureAtField';
 import { PhoneField } from './PhoneField';
 import styles from './profile.module.css';

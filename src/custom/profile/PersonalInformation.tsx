@@ -10,7 +10,7 @@ import { formDraft } from '../../components/formDrafts';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useFocusBack } from '../../components/useFocusBack';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { Card, Facts } from './Card';
 import { PersonalForm } from './PersonalForm';
 import styles from './profile.module.css';

@@ -4,7 +4,7 @@ import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { statusBadge } from '../../../domain/scheduling';
 import { formatDateTime, momentOf } from '../../../domain/time';
-import type { Activity, Scalar } from '../../dataProvider/activityMethods';
+import type { Activity, Scalar } from './activityMethods';
 
 /** What the kinds of things are called: one of them, and all of them in the filter. */
 export const kindWords: Readonly<Record<ActivityKind, { one: string; all: string }>> = {

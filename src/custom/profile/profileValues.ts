@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../domain/phone';
 import { type ProfileInput, phoneBody } from '../../../domain/profile';
 import type { SessionUser } from '../../authProvider/session';
-import type { Profile } from '../../dataProvider/accountMethods';
+import type { Profile } from './accountMethods';
 
 /** Under which the stored profile is cached. */
 export const profileKey = (userId: string) => ['account', userId, 'profile'];

@@ -1,6 +1,6 @@
 import { toCents } from '../../../domain/money';
 import { isPointsOnly } from '../../../domain/refunds';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { billingPageSize, billingSort } from '../../resources/billing/billingQueries';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 

@@ -6,7 +6,7 @@ import {
   toDollars,
 } from '../../../domain/money';
 import { isPointsOnly, refundableCents } from '../../../domain/refunds';
-import type { RefundPreview } from '../../dataProvider/billingMethods';
+import type { RefundPreview } from '../../resources/billing/billingMethods';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 
 /** One line of what a refund does. */

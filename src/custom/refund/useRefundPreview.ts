@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
 import { refundPreviewQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 interface Wanted {
   /** Dollars of cash; undefined for all that is left. */

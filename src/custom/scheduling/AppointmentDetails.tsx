@@ -6,9 +6,9 @@ import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { SchedulingBadge } from '../../components/StatusBadge';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import styles from './AppointmentDetails.module.css';
 import { nameOf } from './pendingList';
+import type { Appointment } from './schedulingRecords';
 import { useStatusChange } from './useStatusChange';
 
 interface AppointmentDetailsProps {

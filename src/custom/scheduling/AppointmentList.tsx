@@ -12,14 +12,14 @@ import { useNow } from '../../components/useNow';
 import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { AppointmentDetails } from './AppointmentDetails';
 import styles from './AppointmentList.module.css';
 import { AppointmentRow, AppointmentSkeleton } from './AppointmentRow';
 import { ListSection } from './ListSection';
 import { Pages } from './Pages';
 import { schedulingQueries } from './schedulingQueries';
+import type { Appointment } from './schedulingRecords';
 
 /**
  * The appointments from today on, day by day and five at a time, and the details of the one that the

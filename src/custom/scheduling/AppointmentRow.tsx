@@ -4,9 +4,9 @@ import { formatDuration } from '../../../domain/duration';
 import { formatTime } from '../../../domain/time';
 import { PhoneLink } from '../../components/ContactLinks';
 import { SchedulingBadge } from '../../components/StatusBadge';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import styles from './AppointmentList.module.css';
 import { nameOf } from './pendingList';
+import type { Appointment } from './schedulingRecords';
 
 interface AppointmentRowProps {
   appointment: Appointment;

@@ -4,7 +4,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { addDays, startOfDay } from '../../../domain/time';
 import { Notice } from '../../components/Notice';
 import { useTimeZone } from '../../components/useTimeZone';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { overlapNames } from './overlapNames';
 import styles from './schedule.module.css';
 import { schedulingQueries } from './schedulingQueries';

@@ -9,9 +9,9 @@ import { formatDate } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { SchedulingBadge } from '../../components/StatusBadge';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
+import type { PurchasedService } from './schedulingRecords';
 
 interface PendingCardProps {
   held: PurchasedService;

@@ -10,13 +10,13 @@ import { Notice } from '../../components/Notice';
 import { useNow } from '../../components/useNow';
 import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ListSection } from './ListSection';
 import { Pages } from './Pages';
 import { PendingCard, PendingSkeleton } from './PendingCard';
 import styles from './PendingServices.module.css';
 import { countCustomers, customerChoices } from './pendingList';
+import type { PurchasedServices } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog'));

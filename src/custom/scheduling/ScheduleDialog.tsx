@@ -3,8 +3,8 @@ import { notPending } from '../../../domain/booking';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
 import { ScheduleForm } from './ScheduleForm';
+import type { PurchasedService } from './schedulingRecords';
 
 interface ScheduleDialogProps {
   /** The service that is to be scheduled. */

@@ -11,14 +11,14 @@ import { useFormDraft } from '../../components/useFormDraft';
 import { useFormSaving } from '../../components/useFormSaving';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ContactNotes, When } from './BookingFields';
 import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
 import { idOf, type ScheduleValues, scheduleFaults, scheduleValuesOf } from './scheduleValues';
 import { schedulingQueries } from './schedulingQueries';
+import type { PurchasedService } from './schedulingRecords';
 import { offeredWith, serviceChoices } from './serviceChoices';
 import { useBooking } from './useBooking';
 

@@ -1,7 +1,7 @@
 import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
 import { nameOf } from './pendingList';
+import type { Appointment } from './schedulingRecords';
 
 const mostNamed = 3;
 

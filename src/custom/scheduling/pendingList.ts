@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/phone';
-import type { Customer, PurchasedService } from '../../dataProvider/schedulingRecords';
+import type { Customer, PurchasedService } from './schedulingRecords';
 
 /** The customer's name as it is shown. */
 export const nameOf = ({ name }: Customer): string => name || 'Unknown customer';

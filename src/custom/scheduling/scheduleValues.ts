@@ -1,6 +1,6 @@
 import { appointmentLimits, bookingFaults, isOnCooldown } from '../../../domain/booking';
 import type { FieldFault } from '../../../domain/fieldFault';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import type { PurchasedService } from './schedulingRecords';
 
 /** What the schedule dialog holds; the date is an ISO instant, "" while it is not complete. */
 export interface ScheduleValues {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isUpcoming } from '../../../domain/calendar';
 import { startOfDay } from '../../../domain/time';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
 /** Asked anew by whoever opens a view of it; without a network it fails at once, and is asked anew later. */
 const live = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const;

@@ -1,5 +1,5 @@
 import { isOnCooldown, notPending, selectionFault } from '../../../domain/booking';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
+import type { PurchasedService } from './schedulingRecords';
 
 /** A service in the schedule dialog. */
 export interface ServiceChoice {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PurchasedServices } from '../../dataProvider/schedulingMethods';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { PurchasedServices } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
+import type { Appointment } from './schedulingRecords';
 
 const subject = (part: number, all: number, [one, more]: [string, string]) => {
   if (part < all) return `${part} of its ${all} services ${part === 1 ? one : more}`;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { groupByCustomer } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { isUnanswered, PartialFailureError } from '../../dataProvider/errors';
-import type { Scheduling } from '../../dataProvider/schedulingMethods';
-import type { PurchasedService } from '../../dataProvider/schedulingRecords';
 import { nameOf } from './pendingList';
+import type { Scheduling } from './schedulingMethods';
+import type { PurchasedService } from './schedulingRecords';
 import { useSchedulingChange } from './useSchedulingChange';
 
 type Services = readonly PurchasedService[];

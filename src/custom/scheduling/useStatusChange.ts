@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canTakeBack, type SettableStatus } from '../../../domain/scheduling';
-import type { Appointment } from '../../dataProvider/schedulingRecords';
+import type { Appointment } from './schedulingRecords';
 import { useServicesAfter } from './servicesAfter';
 import { useSchedulingChange } from './useSchedulingChange';
 

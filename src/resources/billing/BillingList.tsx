@@ -23,7 +23,7 @@ import { useColumns } from '../../components/useColumns';
 import { useListQuery } from '../../components/useListQuery';
 import { type PagedList, usePagedList } from '../../components/usePagedList';
 import { useTimeZone } from '../../components/useTimeZone';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './BillingList.module.css';
 import { BillingStats } from './BillingStats';
 import { billingColumns } from './billingColumns';

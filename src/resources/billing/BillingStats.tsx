@@ -1,6 +1,6 @@
 import { formatCount, formatUsd } from '../../../domain/money';
 import { StatCard, StatCards } from '../../components/StatCards';
-import type { BillingStats as Stats } from '../../dataProvider/billingMethods';
+import type { BillingStats as Stats } from './billingMethods';
 
 interface BillingStatsProps {
   stats: Stats | undefined;

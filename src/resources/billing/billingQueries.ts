@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
 /** The payments that one call asks for (BILL-07). */
 export const billingPageSize = 50;

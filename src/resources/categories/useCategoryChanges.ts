@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { byDisplayOrder, normaliseCategoryName } from '../../../domain/categories';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { Category } from './endpoint';
 
 /** Stands for the id of a category that is not there yet. */

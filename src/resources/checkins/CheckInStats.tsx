@@ -4,8 +4,8 @@ import { formatCount } from '../../../domain/money';
 import { Button } from '../../components/Button';
 import { StatCard, StatCards } from '../../components/StatCards';
 import { useTellFailure } from '../../components/useTellFailure';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CheckInHistory.module.css';
 
 /** Its key begins with the resource's, as those of the lists do. */

@@ -10,9 +10,9 @@ import { Paging } from '../../components/Paging';
 import type { Column } from '../../components/RecordTable';
 import { pageSize } from '../../components/usePagedList';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { PointsEntry } from '../../dataProvider/customerMethods';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
+import type { PointsEntry } from './customerMethods';
 
 const noun = ['movement', 'movements'] as const;
 

@@ -5,7 +5,7 @@ import { cooldownFault, cooldownLabel, parseCooldown } from '../../../domain/rew
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { RetryButton } from '../../components/RetryButton';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
 import styles from './RewardPlanList.module.css';
 

@@ -10,7 +10,7 @@ import { RecordNotFound } from '../../components/RecordNotFound';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { RewardPlan } from './endpoint';
 import { PlanDialog } from './form/PlanDialog';
 import { planQueries } from './planQueries';

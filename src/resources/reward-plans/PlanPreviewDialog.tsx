@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './PlanPreviewDialog.module.css';
 import type { PlanPreview } from './planPreview';
 import { planQueries } from './planQueries';

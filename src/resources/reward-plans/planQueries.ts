@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
 /** Asked anew by whoever opens a dialog, and kept no longer than it is open. */
 const whileOpen = { staleTime: 0, gcTime: 0 } as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ServiceUsers } from '../../../domain/serviceUse';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import type { Campaign, ListedCampaign } from '../campaigns/endpoint';
 import type { RewardPlan } from '../reward-plans/endpoint';
 import type { Reward } from '../rewards/endpoint';

@@ -10,9 +10,9 @@ import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { StatCard, StatCards } from '../../components/StatCards';
 import { useListQuery } from '../../components/useListQuery';
 import { useTellFailure } from '../../components/useTellFailure';
-import type { Revenue as Figures } from '../../dataProvider/revenueMethods';
-import { useOwnerDataProvider } from '../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { RevenueCharts } from './RevenueCharts';
+import type { Revenue as Figures } from './revenueMethods';
 import { revenueQuery } from './revenueQuery';
 import styles from './TransactionList.module.css';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { formatCount, formatUsd } from '../../../domain/money';
-import type { Revenue } from '../../dataProvider/revenueMethods';
 import { ChartCard } from './ChartCard';
 import styles from './charts.module.css';
+import type { Revenue } from './revenueMethods';
 import { stepLabel } from './revenueSteps';
 
 type Charts = typeof import('./charts');

@@ -14,8 +14,8 @@ import {
 } from 'recharts';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
-import type { PaymentShare, Revenue, RevenueOverTime } from '../../dataProvider/revenueMethods';
 import styles from './charts.module.css';
+import type { PaymentShare, Revenue, RevenueOverTime } from './revenueMethods';
 import { shortStepLabel, stepLabel } from './revenueSteps';
 
 const cash = 'var(--verbena-primary)';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnalyticsPeriod } from '../../../domain/transactions';
-import type { OwnerDataProvider } from '../../dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
 /** What was earned in a number of days; the figures of another period stay until these are there. */
 export const revenueQuery = (

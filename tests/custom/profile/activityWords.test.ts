@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Activity, Scalar } from '../../../src/custom/profile/activityMethods';
 import { activityWords } from '../../../src/custom/profile/activityWords';
-import type { Activity, Scalar } from '../../../src/dataProvider/activityMethods';
 
 const base: Activity = {
   id: '1',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { offeredWith, serviceChoices } from '../../../src/custom/scheduling/serviceChoices';
 import {
   type PurchasedService,
   toPurchasedService,
-} from '../../../src/dataProvider/schedulingRecords';
+} from '../../../src/custom/scheduling/schedulingRecords';
+import { offeredWith, serviceChoices } from '../../../src/custom/scheduling/serviceChoices';
 
 const now = new Date('2026-03-04T15:00:00Z');
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import {
+  toAppointment,
+  toPurchasedService,
+} from '../../../src/custom/scheduling/schedulingRecords';
 import { afterCancelling, afterRestoring } from '../../../src/custom/scheduling/servicesAfter';
-import { toAppointment, toPurchasedService } from '../../../src/dataProvider/schedulingRecords';
 
 const appointment = (statuses: readonly string[], services: object | null = { name: 'Facial' }) =>
   toAppointment({

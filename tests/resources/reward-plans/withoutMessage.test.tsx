@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '../../../src/authProvider/AuthProvider';
 import { createSession } from '../../../src/authProvider/session';
-import type { OwnerDataProvider } from '../../../src/dataProvider/createOwnerDataProvider';
+import type { OwnerDataProvider } from '../../../src/createOwnerDataProvider';
 import { createQueryClient } from '../../../src/queryClient';
 import type { RewardPlan } from '../../../src/resources/reward-plans/endpoint';
 import { PlanDialog } from '../../../src/resources/reward-plans/form/PlanDialog';

@@ -1,6 +1,6 @@
 import { type BundleInput, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
 import { firstInstant, lastInstant } from '../../../../domain/time';
-import type { EditedBundle, EditedCampaign } from '../../../dataProvider/campaignMethods';
+import type { EditedBundle, EditedCampaign } from '../campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 
 /** A bundle as it is typed: its price stays text until the form is saved. */

@@ -4,9 +4,9 @@ import { useNotify } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { campaignFaults } from '../../../../domain/campaigns';
 import { useFormSaving } from '../../../components/useFormSaving';
-import { UnfinishedCampaignError } from '../../../dataProvider/campaignMethods';
 import { messageOf } from '../../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
+import { UnfinishedCampaignError } from '../campaignMethods';
 import { type CampaignFormValues, campaignFieldId, editedOf, type Origin } from './formValues';
 
 interface SavingOptions {

@@ -1,8 +1,8 @@
 import type { FieldFault } from '../../../../domain/fieldFault';
 import { introServiceFault, type PlanInput, planFaults } from '../../../../domain/rewardPlans';
-import type { EditedIntroService } from '../../../dataProvider/planMethods';
 import type { RewardPlan } from '../endpoint';
 import type { IntroService } from '../introServices';
+import type { EditedIntroService } from '../planMethods';
 
 /** An entry of the free services as it is typed. */
 export interface IntroEntry {

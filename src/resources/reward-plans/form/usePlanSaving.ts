@@ -3,9 +3,9 @@ import { useNotify } from 'react-admin';
 import type { useFormDraft } from '../../../components/useFormDraft';
 import { useFormSaving } from '../../../components/useFormSaving';
 import { messageOf } from '../../../dataProvider/errors';
-import type { NotAdded } from '../../../dataProvider/planMethods';
-import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../../services/endpoint';
+import type { NotAdded } from '../planMethods';
 import {
   allEntries,
   introServicesOf,

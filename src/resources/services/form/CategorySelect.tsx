@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../components/ErrorBanner';
 import { useFocusBack } from '../../../components/useFocusBack';
 import type { useWholeList } from '../../../components/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Category } from '../../categories/endpoint';
 import styles from './form.module.css';
 

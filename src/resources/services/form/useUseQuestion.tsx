@@ -4,7 +4,7 @@ import type { ServiceInput } from '../../../../domain/services';
 import { changeSentence } from '../../../../domain/serviceUse';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useTimeZone } from '../../../components/useTimeZone';
-import { useOwnerDataProvider } from '../../../dataProvider/useOwnerDataProvider';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../endpoint';
 import { serviceUsersQuery } from '../serviceUsers';
 

@@ -1,10 +1,10 @@
-import type { MetricsWire } from '../../contract/metrics';
-import { isDay, momentOf } from '../../domain/time';
-import { openMembers } from './envelope';
-import { ApiError } from './errors';
-import { isObject, type Json } from './faults';
-import type { Http } from './http';
-import { readNumber, readRows, readText } from './read';
+import type { MetricsWire } from '../../../contract/metrics';
+import { isDay, momentOf } from '../../../domain/time';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import { isObject, type Json } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import { readNumber, readRows, readText } from '../../dataProvider/read';
 
 /** The figures of the overview. When `unavailable`, none of them means anything (OVW-18). */
 export interface Metrics extends MetricsWire {

@@ -1,9 +1,15 @@
-import type { Moment } from '../../domain/time';
-import type { AnalyticsPeriod } from '../../domain/transactions';
-import { openMembers } from './envelope';
-import { isObject, type Json } from './faults';
-import type { Http } from './http';
-import { readNumber, readRequiredMoment, readRequiredNumber, readRows, readText } from './read';
+import type { Moment } from '../../../domain/time';
+import type { AnalyticsPeriod } from '../../../domain/transactions';
+import { openMembers } from '../../dataProvider/envelope';
+import { isObject, type Json } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import {
+  readNumber,
+  readRequiredMoment,
+  readRequiredNumber,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 
 /** What was paid in one way, in dollars; a point counts as a dollar. */
 export interface PaymentShare {

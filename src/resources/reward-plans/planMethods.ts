@@ -1,12 +1,12 @@
-import { introServiceDifference, type PlanInput } from '../../domain/rewardPlans';
-import { rewardPlansEndpoint } from '../resources/reward-plans/endpoint';
-import { introServicesEndpoint } from '../resources/reward-plans/introServices';
-import { toPlanPreview } from '../resources/reward-plans/planPreview';
-import { openMembers } from './envelope';
-import { ApiError } from './errors';
-import type { Http } from './http';
-import { readNumber } from './read';
-import { runEach } from './runEach';
+import { introServiceDifference, type PlanInput } from '../../../domain/rewardPlans';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import type { Http } from '../../dataProvider/http';
+import { readNumber } from '../../dataProvider/read';
+import { runEach } from '../../dataProvider/runEach';
+import { rewardPlansEndpoint } from './endpoint';
+import { introServicesEndpoint } from './introServices';
+import { toPlanPreview } from './planPreview';
 
 /** An intro service as the editor holds it; a plan has a service once. */
 export interface EditedIntroService {

@@ -1,8 +1,8 @@
-import type { Moment } from '../../domain/time';
-import { openList, openMembers } from './envelope';
-import { ApiError } from './errors';
-import type { Http } from './http';
-import { readOptionalText, readRequiredMoment, readRows, readText } from './read';
+import type { Moment } from '../../../domain/time';
+import { openList, openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import type { Http } from '../../dataProvider/http';
+import { readOptionalText, readRequiredMoment, readRows, readText } from '../../dataProvider/read';
 
 /** A plain value of a field. */
 export type Scalar = string | number | boolean | null;

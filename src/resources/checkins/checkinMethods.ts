@@ -1,8 +1,8 @@
-import type { CheckinAnalyticsWire } from '../../contract/checkins';
-import { openMembers } from './envelope';
-import { isObject } from './faults';
-import type { Http } from './http';
-import { readRequiredNumber, readRows, readText } from './read';
+import type { CheckinAnalyticsWire } from '../../../contract/checkins';
+import { openMembers } from '../../dataProvider/envelope';
+import { isObject } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import { readRequiredNumber, readRows, readText } from '../../dataProvider/read';
 
 /** The sums over check-ins and reward claims. */
 export const checkinMethods = (http: Http) => ({

@@ -1,8 +1,15 @@
-import type { Bookable, Slot } from '../../domain/booking';
-import { totalMinutes } from '../../domain/scheduling';
-import type { Moment } from '../../domain/time';
-import { isObject, type Json } from './faults';
-import { readInstant, readMoment, readNumber, readOptionalText, readRows, readText } from './read';
+import type { Bookable, Slot } from '../../../domain/booking';
+import { totalMinutes } from '../../../domain/scheduling';
+import type { Moment } from '../../../domain/time';
+import { isObject, type Json } from '../../dataProvider/faults';
+import {
+  readInstant,
+  readMoment,
+  readNumber,
+  readOptionalText,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 
 /** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
 export interface BookedService {

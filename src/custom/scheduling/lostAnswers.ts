@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/time';
-import { isUnanswered } from './errors';
+import { addDays } from '../../../domain/time';
+import { isUnanswered } from '../../dataProvider/errors';
 import type { Appointment } from './schedulingRecords';
 
 /**

@@ -1,8 +1,8 @@
-import { openMembers } from './envelope';
-import { ApiError } from './errors';
-import { isObject, type Json } from './faults';
-import type { Http, HttpOptions } from './http';
-import { readOptionalText, readText } from './read';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import { isObject, type Json } from '../../dataProvider/faults';
+import type { Http, HttpOptions } from '../../dataProvider/http';
+import { readOptionalText, readText } from '../../dataProvider/read';
 
 /** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
 export interface Profile {

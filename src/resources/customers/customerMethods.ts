@@ -1,9 +1,14 @@
-import type { Moment } from '../../domain/time';
-import { openList, openMembers } from './envelope';
-import { ApiError, unreadableText } from './errors';
-import { isObject } from './faults';
-import type { Http } from './http';
-import { readNumber, readOptionalText, readRequiredMoment, readText } from './read';
+import type { Moment } from '../../../domain/time';
+import { openList, openMembers } from '../../dataProvider/envelope';
+import { ApiError, unreadableText } from '../../dataProvider/errors';
+import { isObject } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import {
+  readNumber,
+  readOptionalText,
+  readRequiredMoment,
+  readText,
+} from '../../dataProvider/read';
 
 /** One movement of a customer's points: earned is positive, spent negative. */
 export interface PointsEntry {

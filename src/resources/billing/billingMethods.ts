@@ -1,9 +1,9 @@
-import type { RefundReason } from '../../domain/refunds';
-import { openMembers } from './envelope';
-import { isObject, type Json } from './faults';
-import type { Http } from './http';
-import { readNumber, readRequiredNumber, readRows, readText } from './read';
-import { wireIdFor } from './wireIds';
+import type { RefundReason } from '../../../domain/refunds';
+import { openMembers } from '../../dataProvider/envelope';
+import { isObject, type Json } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import { readNumber, readRequiredNumber, readRows, readText } from '../../dataProvider/read';
+import { wireIdFor } from '../../dataProvider/wireIds';
 
 interface OfClient {
   clientId: string;

@@ -1,12 +1,12 @@
-import { customerMissing, groupByCustomer } from '../../domain/booking';
-import type { PurchasedServiceStatus, SettableStatus } from '../../domain/scheduling';
-import { openList, openMembers } from './envelope';
-import { ApiError } from './errors';
-import type { Http, HttpOptions } from './http';
+import { customerMissing, groupByCustomer } from '../../../domain/booking';
+import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
+import { openList, openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import type { Http, HttpOptions } from '../../dataProvider/http';
+import { runEach } from '../../dataProvider/runEach';
+import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { type Asked, around, isChangedAs, isMadeAs, settle } from './lostAnswers';
-import { runEach } from './runEach';
 import { type PurchasedService, toAppointment, toPurchasedService } from './schedulingRecords';
-import { learnIds, wireIdFor } from './wireIds';
 
 /** The services that customers hold. */
 export interface PurchasedServices {

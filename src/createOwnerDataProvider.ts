@@ -1,0 +1,38 @@
+import type { DataProvider } from 'react-admin';
+import { metricsMethods } from './custom/overview/metricsMethods';
+import { accountMethods } from './custom/profile/accountMethods';
+import { activityMethods } from './custom/profile/activityMethods';
+import { schedulingMethods } from './custom/scheduling/schedulingMethods';
+import { createEngine, type Endpoints } from './dataProvider/engine';
+import { exportMethods } from './dataProvider/exportMethods';
+import type { Http } from './dataProvider/http';
+import { billingMethods } from './resources/billing/billingMethods';
+import { campaignMethods } from './resources/campaigns/campaignMethods';
+import { categoryMethods } from './resources/categories/categoryMethods';
+import { checkinMethods } from './resources/checkins/checkinMethods';
+import { customerMethods } from './resources/customers/customerMethods';
+import { planMethods } from './resources/reward-plans/planMethods';
+import { serviceMethods } from './resources/services/serviceMethods';
+import { revenueMethods } from './resources/transactions/revenueMethods';
+
+/** The data provider of the console: react-admin's nine methods over the endpoints, and its own. */
+export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
+  ({
+    ...createEngine(http, endpoints),
+    ...serviceMethods(http),
+    ...categoryMethods(http),
+    ...planMethods(http),
+    ...campaignMethods(http),
+    ...accountMethods(http),
+    ...activityMethods(http),
+    ...metricsMethods(http),
+    ...schedulingMethods(http),
+    ...customerMethods(http),
+    ...exportMethods(http),
+    ...revenueMethods(http),
+    ...billingMethods(http),
+    ...checkinMethods(http),
+    supportAbortSignal: true,
+  }) satisfies DataProvider;
+
+export type OwnerDataProvider = ReturnType<typeof createOwnerDataProvider>;

@@ -1,0 +1,50 @@
+import { byDisplayOrder, displayOrders, normaliseCategoryName } from '../../../domain/categories';
+import type { Http } from '../../dataProvider/http';
+import { runEach } from '../../dataProvider/runEach';
+import { categoriesEndpoint } from './endpoint';
+
+/** The calls about the order of the categories. */
+export const categoryMethods = (http: Http) => ({
+  /** Gives each category its place in `ids`, counted from 0, by a PUT of its own (CAT-10). */
+  async reorderCategories({ ids }: { ids: readonly string[] }) {
+    await placeCategories(
+      http,
+      displayOrders(ids.map((id) => ({ id }))),
+      (failed) => `${failed} of ${ids.length} categories kept their old place.`,
+    );
+    return { data: { ids: [...ids] } };
+  },
+
+  /**
+   * Adds a category in front: those that there are by now, in their order, make room first; only
+   * when all have is the new one created (CAT-14).
+   */
+  async createCategoryFirst({ name }: { name: string }) {
+    const categories = (await categoriesEndpoint.list(http, {})).data.sort(byDisplayOrder);
+    await placeCategories(
+      http,
+      displayOrders(categories, 1),
+      (failed) =>
+        `The category was not added: ${failed} of ${categories.length} categories could not make room for it.`,
+    );
+    const data = await categoriesEndpoint.create(http, {
+      data: { name: normaliseCategoryName(name), display_order: 0 },
+    });
+    return { data };
+  },
+});
+const placeCategories = (
+  http: Http,
+  places: ReturnType<typeof displayOrders>,
+  report: (failed: number) => string,
+) =>
+  runEach(
+    places.map(({ id }) => String(id)),
+    (id, position) =>
+      categoriesEndpoint.update(http, {
+        id,
+        data: { display_order: places[position]?.display_order },
+        previousData: undefined,
+      }),
+    (failed) => report(failed.length),
+  );

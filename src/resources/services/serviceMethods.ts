@@ -1,0 +1,76 @@
+import type { Moment } from '../../../domain/time';
+import { openList, openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import type { Http } from '../../dataProvider/http';
+import { readMoment, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import { type Service, toService } from './endpoint';
+
+/** A campaign as it stands on a service (API-12). */
+export interface ServiceCampaign {
+  id: string;
+  name: string;
+  start_date: Moment | null;
+  end_date: Moment | null;
+  is_active: boolean;
+}
+
+export interface ServiceWithCampaigns extends Service {
+  campaigns: ServiceCampaign[];
+}
+
+/** Where an uploaded image can be opened (API-17). */
+export interface ServiceImage {
+  thumbnailUrl: string | null;
+  detailUrl: string | null;
+}
+
+/** The calls about services that are no plain operation on a record. */
+export const serviceMethods = (http: Http) => ({
+  /** GET /api/owner/services/with-campaigns (API-11). */
+  async servicesWithCampaigns({ signal }: { signal?: AbortSignal } = {}) {
+    const { json } = await http('/api/owner/services/with-campaigns', {
+      area: 'catalogue',
+      signal,
+    });
+    return { data: openList(json, 'services').map(toServiceWithCampaigns) };
+  },
+
+  /** POST /api/owner/services/upload-image (API-17); `serviceId` for an existing service only. */
+  async uploadServiceImage({
+    file,
+    serviceId,
+    signal,
+  }: {
+    file: File;
+    serviceId?: string;
+    signal?: AbortSignal;
+  }): Promise<{ data: ServiceImage }> {
+    const form = new FormData();
+    form.append('file', file);
+    const fallback = 'Image upload failed';
+    const { json, status } = await http('/api/owner/services/upload-image', {
+      area: 'catalogue',
+      method: 'POST',
+      form,
+      query: { serviceId },
+      fallback,
+      signal,
+    });
+    const answer = openMembers(json);
+    const thumbnailUrl = readOptionalText(answer.thumbnailUrl);
+    const detailUrl = readOptionalText(answer.detailUrl);
+    if (!thumbnailUrl && !detailUrl) throw new ApiError(fallback, { status });
+    return { data: { thumbnailUrl, detailUrl } };
+  },
+});
+
+const toServiceWithCampaigns = (row: Record<string, unknown>): ServiceWithCampaigns => ({
+  ...toService(row),
+  campaigns: readRows(row.campaigns).map((campaign) => ({
+    id: readText(campaign.id),
+    name: readText(campaign.name),
+    start_date: readMoment(campaign.start_date),
+    end_date: readMoment(campaign.end_date),
+    is_active: campaign.is_active === true,
+  })),
+});
