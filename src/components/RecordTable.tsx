@@ -129,7 +129,7 @@ export const RecordTable = <T extends { id: string | number }>({
         return (
           <Fragment key={record.id}>
             <tr
-              data-open={opened !== undefined}
+              data-open={Boolean(opened)}
               data-opens={opens}
               onClick={opens ? clickLink : undefined}
             >

@@ -1,7 +1,6 @@
 // Loaded here once, so that no test waits for code.
 import '../../src/resources/campaigns/CampaignForm';
 import '../../src/resources/campaigns/CampaignList';
-import '../../src/resources/campaigns/DeleteCampaign';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Insertable } from 'kysely';

@@ -5,10 +5,12 @@ import {
   isValidElement,
   type ReactElement,
   type ReactNode,
+  useState,
 } from 'react';
-import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { type Column, RecordTable } from '../RecordTable';
 import { useColumns } from '../useColumns';
+import { ExpandedContext } from './useExpanded';
 
 interface ColumnProps<T extends RaRecord> {
   /** The record's field that is shown, and by which the column sorts. */
@@ -31,7 +33,11 @@ export interface DataTableProps {
   children: ReactNode;
   /** A click anywhere in a row is a click on its first link. */
   opens?: boolean;
+  /** What stands under the row of a record that is expanded, which a part of one of its cells does. */
+  expand?: ReactElement;
 }
+
+const none: ReadonlySet<Identifier> = new Set();
 
 /**
  * A column of a DataTable, with the props of react-admin's. It is a declaration, read by the table:
@@ -79,20 +85,29 @@ export const columnsOf = (children: ReactNode): Column<RaRecord>[] =>
   elementsOf(children).map(columnOf);
 
 /** The records of the list in the context, as a table; on narrow screens a row is a card. */
-const DataTableRoot = ({ label, opens = false, children }: DataTableProps) => {
+const DataTableRoot = ({ label, opens = false, expand, children }: DataTableProps) => {
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
   const { shown } = useColumns(resource, columnsOf(children));
+  const [expanded, setExpanded] = useState(none);
   return (
-    <RecordTable
-      label={label}
-      columns={shown}
-      records={data}
-      expected={perPage}
-      opens={opens}
-      busy={isPlaceholderData === true}
-      sort={sort}
-      onSort={setSort}
-    />
+    <ExpandedContext value={{ expanded, setExpanded }}>
+      <RecordTable
+        label={label}
+        columns={shown}
+        records={data}
+        expected={perPage}
+        opens={opens}
+        busy={isPlaceholderData === true}
+        sort={sort}
+        onSort={setSort}
+        {...(expand && {
+          details: (record) =>
+            expanded.has(record.id) && (
+              <RecordContextProvider value={record}>{expand}</RecordContextProvider>
+            ),
+        })}
+      />
+    </ExpandedContext>
   );
 };
 

@@ -18,7 +18,7 @@ const ConfirmDialog = lazy(async () => ({
 
 interface DeleteButtonProps<T extends RaRecord> {
   confirmTitle: string | ((record: T) => string);
-  confirmContent: ReactNode;
+  confirmContent: ReactNode | ((record: T) => ReactNode);
   successMessage: string;
 }
 
@@ -35,12 +35,13 @@ export const DeleteButton = <T extends RaRecord>({
   const tellFault = useListFault();
   const [isAsking, setAsking] = useState(false);
   // Not useDeleteController, which brings react-hook-form to every list.
-  const [remove] = useDelete<T>();
+  const [remove, { isPending }] = useDelete<T>();
   if (!record) return null;
   const then = {
     mutationMode: 'pessimistic',
     onSuccess: () => notify(successMessage, { type: 'success' }),
     onError: (error: unknown) => tellFault(messageOf(error)),
+    onSettled: () => setAsking(false),
   } as const;
 
   return (
@@ -60,14 +61,15 @@ export const DeleteButton = <T extends RaRecord>({
         {isAsking && (
           <ConfirmDialog
             title={typeof confirmTitle === 'string' ? confirmTitle : confirmTitle(record)}
-            confirmLabel="Delete"
+            confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
-              setAsking(false);
-              remove(resource, { id: record.id, previousData: record }, then);
+              if (!isPending) remove(resource, { id: record.id, previousData: record }, then);
             }}
-            onCancel={() => setAsking(false)}
+            onCancel={() => {
+              if (!isPending) setAsking(false);
+            }}
           >
-            {confirmContent}
+            {typeof confirmContent === 'function' ? confirmContent(record) : confirmContent}
           </ConfirmDialog>
         )}
       </Suspense>

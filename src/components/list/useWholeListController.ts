@@ -10,11 +10,13 @@ import { useListQuery } from '../useListQuery';
 import { useWholeList } from '../useWholeList';
 import { controllerOf } from './controllerOf';
 
-interface WholeListOptions {
+interface WholeListOptions<T extends RaRecord> {
   resource: string;
   sort: SortPayload;
   /** The fields in which a search looks. */
   searchIn: readonly string[];
+  /** Adds to the records what they are searched, filtered and sorted by beside their own fields. */
+  derive?: ((records: readonly T[]) => T[]) | undefined;
   /** Whether it is asked for again whenever it is shown, though it may be known already. */
   refetchOnMount?: 'always' | undefined;
 }
@@ -27,8 +29,9 @@ export function useWholeListController<T extends RaRecord>({
   resource,
   sort: defaultSort,
   searchIn,
+  derive,
   refetchOnMount,
-}: WholeListOptions): { controller: ListControllerResult<T>; all: T[] | undefined } {
+}: WholeListOptions<T>): { controller: ListControllerResult<T>; all: T[] | undefined } {
   const {
     data: all,
     error,
@@ -41,10 +44,12 @@ export function useWholeListController<T extends RaRecord>({
 
   const filter = JSON.stringify(query.filterValues);
   const { field, order } = query.sort;
+  const derived = useMemo(() => all && derive?.(all), [all, derive]) ?? all;
   const found = useMemo(
     () =>
-      all && listInMemory(all, { filter: JSON.parse(filter), sort: { field, order } }, searchIn),
-    [all, filter, field, order, searchIn],
+      derived &&
+      listInMemory(derived, { filter: JSON.parse(filter), sort: { field, order } }, searchIn),
+    [derived, filter, field, order, searchIn],
   );
 
   const controller = controllerOf<T>({

@@ -1,55 +1,50 @@
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { bundleTotals, bundleTrouble } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
-import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
+import { useExpanded } from '../../components/list/useExpanded';
+import { useRecordAddress } from '../../components/list/useRecordAddress';
+import { RetryButton } from '../../components/RetryButton';
 import { messageOf } from '../../dataProvider/errors';
 import styles from './CampaignList.module.css';
 import type { Bundle, ListedCampaign } from './endpoint';
 import { useCampaign } from './useCampaign';
 
-interface BundleDetailsProps {
-  id: string;
-  campaign: ListedCampaign;
-  /** The address of the editor. */
-  edit: string;
-}
-
-/** The bundles of a campaign, under its row (CMP-03). */
-export const BundleDetails = ({ id, campaign, edit }: BundleDetailsProps) => (
-  <div id={id}>
-    {campaign.bundles ? (
-      <Bundles name={campaign.name} bundles={campaign.bundles} edit={edit} />
-    ) : (
-      <BundlesToLoad campaign={campaign} edit={edit} />
-    )}
-  </div>
-);
+/** The bundles of the campaign in the context, under its row. */
+export const BundleDetails = () => {
+  const campaign = useRecordContext<ListedCampaign>();
+  const { detailsId } = useExpanded();
+  return (
+    campaign && (
+      <div id={detailsId}>
+        {campaign.bundles ? (
+          <Bundles name={campaign.name} bundles={campaign.bundles} />
+        ) : (
+          <BundlesToLoad {...campaign} />
+        )}
+      </div>
+    )
+  );
+};
 
 /** The bundles that the list did not tell. */
-const BundlesToLoad = ({ campaign, edit }: Omit<BundleDetailsProps, 'id'>) => {
-  const { data, error, refetch, isFetching } = useCampaign(campaign.id);
-  if (data) return <Bundles name={campaign.name} bundles={data.bundles} edit={edit} />;
-  if (!error) return <p role="status">Loading bundles...</p>;
+const BundlesToLoad = ({ id, name }: ListedCampaign) => {
+  const list = useCampaign(id);
+  if (list.data) return <Bundles name={name} bundles={list.data.bundles} />;
+  if (!list.error) return <p role="status">Loading bundles...</p>;
   return (
-    <ErrorBanner message={messageOf(error)}>
-      <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-        Retry
-      </Button>
+    <ErrorBanner message={messageOf(list.error)}>
+      <RetryButton list={list} />
     </ErrorBanner>
   );
 };
 
-interface BundlesProps {
-  name: string;
-  bundles: readonly Bundle[];
-  edit: string;
-}
-
-const Bundles = ({ name, bundles, edit }: BundlesProps) =>
-  bundles.length === 0 ? (
+const Bundles = ({ name, bundles }: { name: string; bundles: readonly Bundle[] }) => {
+  const address = useRecordAddress();
+  return bundles.length === 0 ? (
     <p className={styles.quiet}>
-      This campaign has no bundles yet. <Link to={edit}>Add one</Link>
+      This campaign has no bundles yet. <Link to={address}>Add one</Link>
     </p>
   ) : (
     <ul className={styles.bundles} aria-label={`Bundles of ${name}`}>
@@ -58,6 +53,7 @@ const Bundles = ({ name, bundles, edit }: BundlesProps) =>
       ))}
     </ul>
   );
+};
 
 const BundleCard = ({ bundle }: { bundle: Bundle }) => {
   const { savings_percent } = bundleTotals(bundle);

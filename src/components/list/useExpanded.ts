@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { type Identifier, useRecordContext, useResourceContext } from 'react-admin';
+
+interface Expanded {
+  expanded: ReadonlySet<Identifier>;
+  setExpanded: (change: (ids: ReadonlySet<Identifier>) => ReadonlySet<Identifier>) => void;
+}
+
+export const ExpandedContext = createContext<Expanded>({
+  expanded: new Set(),
+  setExpanded: () => undefined,
+});
+
+/**
+ * Whether the row of the record in the context is expanded, what changes that, and the id for what
+ * then stands under it. Not react-admin's: that would be kept on the device, for any owner.
+ */
+export const useExpanded = () => {
+  const { expanded, setExpanded } = useContext(ExpandedContext);
+  const id = useRecordContext()?.id ?? '';
+  const resource = useResourceContext();
+  const toggle = () =>
+    setExpanded((ids) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return { isExpanded: expanded.has(id), toggle, detailsId: `${resource}-${id}-details` };
+};

@@ -1,0 +1,73 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { useRecordContext } from 'react-admin';
+import { bundleTrouble, totalSaved } from '../../../domain/campaigns';
+import { formatUsd } from '../../../domain/money';
+import { formatDateTime, type Moment } from '../../../domain/time';
+import { useExpanded } from '../../components/list/useExpanded';
+import { StatusBadge } from '../../components/StatusBadge';
+import { useTimeZone } from '../../components/useTimeZone';
+import styles from './CampaignList.module.css';
+import type { Bundle } from './endpoint';
+import { type FoundCampaign, statuses } from './findable';
+
+/** When the campaign starts or ends, by the clocks of the business. */
+export const MomentField = ({ source }: { source: string }) => {
+  const timeZone = useTimeZone();
+  const moment: Moment | null = useRecordContext()?.[source];
+  return moment ? (
+    <time className={styles.moment} dateTime={moment}>
+      {formatDateTime(moment, timeZone)}
+    </time>
+  ) : (
+    'Not set'
+  );
+};
+
+export const StatusField = () => {
+  const status = useRecordContext<FoundCampaign>()?.status;
+  return status && <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>;
+};
+
+/** The bundles of the campaign in short, and the button that shows them under its row. */
+export const BundlesField = () => {
+  const campaign = useRecordContext<FoundCampaign>();
+  const { isExpanded, toggle, detailsId } = useExpanded();
+  if (!campaign) return null;
+  const { name, bundles, status } = campaign;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isExpanded}
+      aria-controls={detailsId}
+      onClick={toggle}
+    >
+      <ExpandMore className={styles.chevron} aria-hidden="true" />
+      {bundles ? (
+        // Nobody sees the bundles of a campaign that is over.
+        <BundlesInShort bundles={bundles} checked={status !== 'expired'} />
+      ) : (
+        <span>See its bundles</span>
+      )}{' '}
+      <span className="visually-hidden">in {name}</span>
+    </button>
+  );
+};
+
+const BundlesInShort = ({ bundles, checked }: { bundles: Bundle[]; checked: boolean }) => {
+  const faulty = checked ? bundles.filter(bundleTrouble).length : 0;
+  return (
+    <>
+      <span>{`${bundles.length} ${bundles.length === 1 ? 'bundle' : 'bundles'}`}</span>{' '}
+      <span className={styles.saving}>{`${formatUsd(totalSaved(bundles))} saved`}</span>
+      {faulty > 0 && (
+        <>
+          {' '}
+          <span className={styles.trouble}>
+            {faulty === 1 ? '1 bundle needs a look' : `${faulty} bundles need a look`}
+          </span>
+        </>
+      )}
+    </>
+  );
+};
