@@ -4,11 +4,8 @@ import { addition } from './additions';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
 import {
-  behindPin,
-  doneAnswer,
   idInBody,
   idInPath,
-  idParameter,
   instantInBody,
   json,
   numberInBody,
@@ -35,6 +32,7 @@ export const bundleSchema = z
         .array(z.string())
         .openapi({ description: 'The names of services that were deleted from under the bundle' }),
     ),
+    version,
   })
   .openapi('Bundle');
 
@@ -83,8 +81,6 @@ export type BundleBody = z.infer<typeof bundleBody>;
 const campaigns = '/api/owner/campaigns' as const;
 const tag = 'Campaigns';
 const tags = [tag];
-const bundleAnswer = (description: string) => json(z.object({ bundle: bundleSchema }), description);
-const bundleInPath = idInPath.extend({ bundleId: idParameter('bundleId') });
 
 /** API-22, API-25 to API-27, API-104: its bundles go with a deleted campaign. */
 export const campaignCalls = recordCalls({
@@ -112,35 +108,15 @@ export const getCampaign = createRoute({
   },
 });
 
-/** API-28. */
-export const createBundle = createRoute({
-  method: 'post',
+const { list: _, ...bundleWrites } = recordCalls({
   path: `${campaigns}/{id}/bundles`,
-  tags,
-  summary: 'Add a bundle to a campaign',
-  ...behindPin,
-  request: { params: idInPath, body: { required: true, ...json(bundleBody, 'The bundle') } },
-  responses: { 201: bundleAnswer('The new bundle'), ...faults(400, 401, 403, 404, 413, 415) },
+  idName: 'bundleId',
+  tag,
+  thing: 'bundle',
+  record: bundleSchema,
+  body: bundleBody,
+  envelope: { item: 'bundle', items: 'bundles' },
 });
 
-/** API-29. */
-export const updateBundle = createRoute({
-  method: 'put',
-  path: `${campaigns}/{id}/bundles/{bundleId}`,
-  tags,
-  summary: 'Change a bundle',
-  ...behindPin,
-  request: { params: bundleInPath, body: { required: true, ...json(bundleBody, 'The bundle') } },
-  responses: { 200: bundleAnswer('The changed bundle'), ...faults(400, 401, 403, 404, 413, 415) },
-});
-
-/** API-30. */
-export const deleteBundle = createRoute({
-  method: 'delete',
-  path: `${campaigns}/{id}/bundles/{bundleId}`,
-  tags,
-  summary: 'Delete a bundle',
-  ...behindPin,
-  request: { params: bundleInPath },
-  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404) },
-});
+/** The writes of a campaign's bundles; their list is part of the campaign. */
+export const bundleCalls = bundleWrites;

@@ -1,7 +1,7 @@
 import { createRoute, type z as Zod, z } from '@hono/zod-openapi';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { behindPin, dataOf, doneAnswer, idInPath, json, signedIn } from './wire';
+import { behindPin, dataOf, doneAnswer, idParameter, json, signedIn } from './wire';
 
 /** The version of a record in an answer. What is sent back with it in If-Match settles who was first. */
 export const version = addition(
@@ -33,20 +33,32 @@ export interface Envelope {
 interface RecordCallsOptions<
   Record extends Zod.ZodType,
   Body extends Zod.ZodType,
+  Changes extends Zod.ZodType,
   Path extends string,
 > {
   /** Such as /api/owner/services; a record is at {path}/{id}. */
   path: Path;
+  /** How the path names the record's id, where `{id}` in it is the record that it belongs to. */
+  idName?: string;
   tag: string;
   /** How sentences of the description call a record, and all of them with their order. */
   thing: string;
-  all: string;
+  all?: string;
   /** What else a deletion means. */
   deletion?: string;
   record: Record;
   body: Body;
+  /** What an update takes, where that is not what a creation takes. */
+  changes?: Changes;
   envelope?: Envelope;
 }
+
+const idsOf = (path: string) =>
+  z.object(
+    Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, idParameter(name)]),
+    ),
+  );
 
 /**
  * The calls of a plain kind of record of App Config: GET and POST on `path`, PUT and DELETE on
@@ -56,31 +68,39 @@ export const recordCalls = <
   Record extends Zod.ZodType,
   Body extends Zod.ZodType,
   Path extends string,
+  Changes extends Zod.ZodType = Body,
 >({
   path,
+  idName = 'id',
   tag,
   thing,
-  all,
+  all = `All ${thing}s`,
   deletion = '',
   record,
-  body: bodySchema,
+  body,
+  changes,
   envelope,
-}: RecordCallsOptions<Record, Body, Path>) => {
+}: RecordCallsOptions<Record, Body, Changes, Path>) => {
   const tags = [tag];
-  const body = { required: true, ...json(bodySchema, `The ${thing}`) };
-  const one = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
   const list = z.array(record);
+  const one = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
   const many = envelope ? z.object({ [envelope.items]: list }) : dataOf(list);
   const answer = (description: string) => ({ ...json(one, description), headers: etag });
+  const ofBody = (schema: Zod.ZodType) => ({ required: true, ...json(schema, `The ${thing}`) });
+  const onePath = `${path}/{${idName}}` as `${Path}/{id}`;
+  const params = idsOf(path);
+  const noParent = path.includes('{') ? ([404] as const) : ([] as const);
   return {
     envelope,
+    idName,
     list: createRoute({
       method: 'get',
       path,
       tags,
       summary: all,
       ...signedIn,
-      responses: { 200: json(many, all), ...faults(401) },
+      request: { params },
+      responses: { 200: json(many, all), ...faults(401, ...noParent) },
     }),
     create: createRoute({
       method: 'post',
@@ -88,16 +108,19 @@ export const recordCalls = <
       tags,
       summary: `Add a ${thing}`,
       ...behindPin,
-      request: { body },
-      responses: { 201: answer(`The new ${thing}`), ...faults(400, 401, 403, 409, 413, 415) },
+      request: { params, body: ofBody(body) },
+      responses: {
+        201: answer(`The new ${thing}`),
+        ...faults(400, 401, 403, ...noParent, 409, 413, 415),
+      },
     }),
     update: createRoute({
       method: 'put',
-      path: `${path}/{id}` as const,
+      path: onePath,
       tags,
       summary: `Change a ${thing}`,
       ...behindPin,
-      request: { params: idInPath, headers: ifMatch, body },
+      request: { params: idsOf(onePath), headers: ifMatch, body: ofBody(changes ?? body) },
       responses: {
         200: answer(`The changed ${thing}`),
         ...faults(400, 401, 403, 404, 409, 412, 413, 415),
@@ -105,15 +128,18 @@ export const recordCalls = <
     }),
     remove: createRoute({
       method: 'delete',
-      path: `${path}/{id}` as const,
+      path: onePath,
       tags,
       summary: `Delete a ${thing}${deletion}`,
       ...behindPin,
-      request: { params: idInPath },
+      request: { params: idsOf(onePath) },
       responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404, 409) },
     }),
   };
 };
 
-/** What the routes of a plain kind of record are built from. */
-export type RecordCalls = ReturnType<typeof recordCalls<Zod.ZodType, Zod.ZodType, string>>;
+type AnyRecordCalls = ReturnType<typeof recordCalls<Zod.ZodType, Zod.ZodType, string, Zod.ZodType>>;
+
+/** What the routes of a plain kind of record are built from; a kind may do without a list, or make its creation by hand. */
+export type RecordCalls = Omit<AnyRecordCalls, 'list' | 'create'> &
+  Partial<Pick<AnyRecordCalls, 'list' | 'create'>>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BundleWire } from '../../contract/campaigns';
 import { bundleTotals } from '../../domain/campaigns';
-import { readMoney, storedMoney } from '../database/money';
+import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 
 /** Which bundles are asked for; all of the business without any. */
@@ -60,38 +60,29 @@ const bundleServices = async (
   return byBundle;
 };
 
-/** Bundles by their campaign, oldest first, with totals from the prices of today (API-104). */
+/** Bundles by their campaign, oldest first, with totals from the prices of today. */
 export const bundlesByCampaign = async (
   db: Kysely<Database>,
   clientAppId: number,
   choice: BundleChoice,
 ): Promise<Map<number, BundleWire[]>> => {
   const rows = await livingBundles(db, clientAppId, choice)
-    .select(['id', 'campaign_id', 'name', 'description', 'bundle_price'])
+    .select(['id', 'campaign_id', 'name', 'description', 'bundle_price', 'updated_at'])
     .orderBy('id')
     .execute();
   const services = await bundleServices(db, clientAppId, choice);
   const byCampaign = new Map<number, BundleWire[]>();
-  for (const { id, campaign_id, name, description, bundle_price: text } of rows) {
+  for (const { id, campaign_id, name, description, ...row } of rows) {
     const { living, deleted } = services.get(id) ?? { living: [], deleted: [] };
-    const bundle = { services: living, bundle_price: readMoney(text) };
+    const bundle = { services: living, bundle_price: readMoney(row.bundle_price) };
     const { original_total, savings } = bundleTotals(bundle);
     const bundles = byCampaign.get(campaign_id) ?? [];
     const gone = deleted.length > 0 && { deleted_services: deleted };
-    bundles.push({ id, name, description, ...bundle, original_total, savings, ...gone });
+    const version = row.updated_at.toISOString();
+    bundles.push({ id, name, description, ...bundle, original_total, savings, ...gone, version });
     byCampaign.set(campaign_id, bundles);
   }
   return byCampaign;
-};
-
-/** One bundle of a campaign; undefined for any other. */
-export const findBundle = async (
-  db: Kysely<Database>,
-  clientAppId: number,
-  { campaignId, bundleId }: { campaignId: number; bundleId: number },
-): Promise<BundleWire | undefined> => {
-  const bundles = await bundlesByCampaign(db, clientAppId, { campaignId, bundleId });
-  return bundles.get(campaignId)?.[0];
 };
 
 /** A bundle as it is stored: the price in dollars, its services by id in the order picked. */
@@ -102,58 +93,19 @@ export interface StoredBundle {
   service_ids: number[];
 }
 
-/** Adds a bundle to a campaign. @returns its id */
-export const insertBundle = async (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  campaignId: number,
-  { service_ids, ...bundle }: StoredBundle,
-  now: Date,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('bundles')
-    .values({
-      ...bundle,
-      bundle_price: storedMoney(bundle.bundle_price),
-      client_app_id: clientAppId,
-      campaign_id: campaignId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertBundleServices(trx, clientAppId, id, service_ids);
-  return id;
-};
-
-export const updateBundle = async (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-  { service_ids, ...bundle }: StoredBundle,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('bundles')
-    .set({ ...bundle, bundle_price: storedMoney(bundle.bundle_price), updated_at: now })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .deleteFrom('bundle_services')
-    .where('client_app_id', '=', clientAppId)
-    .where('bundle_id', '=', id)
-    .execute();
-  await insertBundleServices(trx, clientAppId, id, service_ids);
-};
-
-const insertBundleServices = (
+/** The services of a bundle, which stand in rows of their own. */
+export const replaceBundleServices = async (
   trx: Kysely<Database>,
   clientAppId: number,
   bundleId: number,
   serviceIds: number[],
-) =>
-  trx
+) => {
+  await trx
+    .deleteFrom('bundle_services')
+    .where('client_app_id', '=', clientAppId)
+    .where('bundle_id', '=', bundleId)
+    .execute();
+  await trx
     .insertInto('bundle_services')
     .values(
       serviceIds.map((service_id, position) => ({
@@ -164,12 +116,13 @@ const insertBundleServices = (
       })),
     )
     .execute();
+};
 
-/** Deletes one bundle, or all of a campaign, softly, since sales name them. */
+/** Deletes all bundles of a campaign, softly, since sales name them. */
 export const markBundlesDeleted = (
   trx: Kysely<Database>,
   clientAppId: number,
-  { campaignId, bundleId }: { campaignId: number; bundleId?: number },
+  campaignId: number,
   now: Date,
 ) =>
   trx
@@ -177,6 +130,5 @@ export const markBundlesDeleted = (
     .set({ deleted_at: now, updated_at: now })
     .where('client_app_id', '=', clientAppId)
     .where('campaign_id', '=', campaignId)
-    .$if(bundleId !== undefined, (query) => query.where('id', '=', bundleId ?? 0))
     .where('deleted_at', 'is', null)
     .execute();

@@ -7,7 +7,7 @@ import {
 import { campaignFaults } from '../../domain/campaigns';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
-import { recordRoutes } from '../http/recordRoutes';
+import { type RecordChange, recordRoutes } from '../records/recordRoutes';
 import { markBundlesDeleted } from './bundleQueries';
 import { readCampaigns } from './campaignQueries';
 
@@ -19,12 +19,7 @@ const plainRoutes = recordRoutes({
   thing: 'campaign',
   table: 'campaigns',
   read: readCampaigns,
-  // CMP-14.
-  check(
-    _trx,
-    _clientAppId,
-    { body, stored }: { body: CampaignBody; stored: CampaignWire | undefined },
-  ) {
+  check(_trx, _clientAppId, { body, stored }: RecordChange<CampaignWire, CampaignBody>) {
     const campaign = { ...newCampaign, ...stored, ...body };
     refuseFaults(campaignFaults(campaign));
     return campaign;
@@ -36,8 +31,8 @@ const plainRoutes = recordRoutes({
     is_active,
   }),
   // Softly like the campaign, since sales name them.
-  alsoDelete: (trx, clientAppId, id, now) =>
-    markBundlesDeleted(trx, clientAppId, { campaignId: id }, now),
+  alsoDelete: (trx, clientAppId, { stored, now }) =>
+    markBundlesDeleted(trx, clientAppId, stored.id, now),
 });
 
 export const campaignRoutes = (dependencies: Dependencies) =>

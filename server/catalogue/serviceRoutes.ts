@@ -1,6 +1,6 @@
 import { listServicesWithCampaigns, serviceCalls } from '../../contract/services';
 import { createRouter, type Dependencies } from '../http/environment';
-import { recordRoutes } from '../http/recordRoutes';
+import { recordRoutes } from '../records/recordRoutes';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
 import { readServices, replaceTierPrices, serviceColumns } from './serviceQueries';
@@ -13,8 +13,8 @@ const plainRoutes = recordRoutes({
   read: readServices,
   check: checkedService,
   columns: serviceColumns,
-  alsoSave: (trx, clientAppId, id, { reward_plan_pricing }) =>
-    replaceTierPrices(trx, clientAppId, id, reward_plan_pricing),
+  alsoSave: (trx, clientAppId, { id, input }) =>
+    replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
 });
 
 export const serviceRoutes = (dependencies: Dependencies) => {

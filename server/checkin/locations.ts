@@ -3,9 +3,9 @@ import { type LocationBody, type LocationWire, locationCalls } from '../../contr
 import { locationBody, locationFaults, newLocation } from '../../domain/locations';
 import type { Database } from '../database/schema';
 import { refuseFaults } from '../http/faults';
-import { recordRoutes } from '../http/recordRoutes';
+import { type RecordChange, recordRoutes } from '../records/recordRoutes';
 
-/** The check-in locations of a business, oldest first (API-31 to API-34, API-105). */
+/** The check-in locations of a business, oldest first. */
 export const locationRoutes = recordRoutes({
   calls: locationCalls,
   kind: 'location',
@@ -23,12 +23,7 @@ export const locationRoutes = recordRoutes({
       .execute();
     return rows.map(({ updated_at, ...row }) => ({ ...row, version: updated_at.toISOString() }));
   },
-  // LOC-12 to LOC-16.
-  check(
-    _trx,
-    _clientAppId,
-    { body, stored }: { body: LocationBody; stored?: LocationWire | undefined },
-  ) {
+  check(_trx, _clientAppId, { body, stored }: RecordChange<LocationWire, LocationBody>) {
     const location = { ...newLocation, ...stored, ...body };
     refuseFaults(locationFaults(location));
     return locationBody(location);
@@ -43,7 +38,7 @@ export const locationRoutes = recordRoutes({
   }),
 });
 
-/** Whether a location is one of the business, deleted or not (API-97). */
+/** Whether a location is one of the business, deleted or not. */
 export const isOwnLocation = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -3,10 +3,10 @@ import { newReward, rewardFaults } from '../../domain/rewards';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
-import { recordRoutes } from '../http/recordRoutes';
+import { type RecordChange, recordRoutes } from '../records/recordRoutes';
 
 /**
- * The check-in rewards of a business, fewest check-ins first (API-35 to API-38). A deleted service
+ * The check-in rewards of a business, fewest check-ins first. A deleted service
  * keeps its name here.
  */
 export const rewardRoutes = recordRoutes({
@@ -41,12 +41,8 @@ export const rewardRoutes = recordRoutes({
       version: updated_at.toISOString(),
     }));
   },
-  // RWD-06, RWD-09, RWD-10: any service of the business can be earned.
-  async check(
-    trx,
-    clientAppId,
-    { body, stored }: { body: RewardBody; stored?: RewardWire | undefined },
-  ) {
+  // Any service of the business can be earned.
+  async check(trx, clientAppId, { body, stored }: RecordChange<RewardWire, RewardBody>) {
     const reward = { ...newReward, ...stored, ...body };
     refuseFaults(rewardFaults(reward));
     const serviceId = Number(reward.reward_service_id);

@@ -1,4 +1,4 @@
-import { Fault } from './faults';
+import { Fault } from '../http/faults';
 
 /** A record with the version that it is in. */
 interface Versioned {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/testApp';
+import { type Business, furnishBoth } from '../routeExamples';
 
-/** Every plain kind of record, with a body that makes one. */
+/** Every plain kind of record, with bodies that make one and change it. */
 const kinds: [path: string, body: () => object][] = [
   ['/api/owner/services', () => ({ name: 'Facial', category: 'Massage', price: 80 })],
   [
@@ -18,30 +19,30 @@ const kinds: [path: string, body: () => object][] = [
   ],
   [
     '/api/owner/checkin/rewards',
-    () => ({ check_ins_required: 5, reward_service_id: anyService.id }),
+    () => ({ check_ins_required: 5, reward_service_id: business.serviceIds[0] }),
+  ],
+  [
+    '/api/owner/campaigns/{campaignId}/bundles',
+    () => ({ name: 'Duo', bundle_price: 99, service_ids: business.liveServiceIds }),
   ],
 ];
 
 let app: TestApp;
 let token: string;
-const anyService = { id: 0 };
+let business: Business;
 
 beforeAll(async () => {
   app = await createTestApp();
   token = await app.signIn();
-  const { id } = await app.db
-    .selectFrom('services')
-    .select('id')
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .executeTakeFirstOrThrow();
-  anyService.id = id;
+  ({ own: business } = await furnishBoth(app));
 });
 afterAll(() => app.close());
 
-describe.each(kinds)('two people, one record of %s', (path, body) => {
+describe.each(kinds)('two people, one record of %s', (template, body) => {
   const send = (method: string, at: string, headers: Record<string, string> = {}) =>
     app.request(at, { method, token, headers, json: body() });
   const created = async () => {
+    const path = template.replace('{campaignId}', String(business.campaignId));
     const answer = await send('POST', path);
     expect(answer.status).toBe(201);
     const record = Object.values(await answer.json()).find(

@@ -1,0 +1,104 @@
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import type { Database } from '../database/schema';
+
+/** The tables of plain kinds of records. */
+export type RecordTable = {
+  [Table in keyof Database]: Database[Table] extends { id: unknown; updated_at: unknown }
+    ? Table
+    : never;
+}[keyof Database];
+
+/** What this module writes by itself. */
+type Own = 'id' | 'client_app_id' | 'created_at' | 'updated_at' | 'deleted_at';
+/** The columns that a record is made of. */
+export type Columns<Table extends RecordTable> = Omit<Insertable<Database[Table]>, Own>;
+
+/** The columns that all these tables have; Kysely cannot look into a table that is a type parameter. */
+interface Common {
+  id: number;
+  client_app_id: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/** The record that a record belongs to, by the column that names it. */
+export type ParentColumn = Record<string, number>;
+
+/**
+ * Locks and writes of one row, always of one business.
+ * @param deletesRows whether a deletion removes the row; otherwise it is soft, since history names it
+ */
+export const recordRows = <Table extends RecordTable>(table: Table, deletesRows = false) => {
+  const own = (trx: Kysely<Database>) => trx as unknown as Kysely<{ rows: Common }>;
+  const name = table as unknown as 'rows';
+  const set = (
+    trx: Transaction<Database>,
+    clientAppId: number,
+    id: number,
+    values: Updateable<Common>,
+  ) =>
+    own(trx)
+      .updateTable(name)
+      .set(values)
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', id)
+      .execute();
+
+  const one = (db: Kysely<Database>, clientAppId: number, id: number) => {
+    const query = own(db)
+      .selectFrom(name)
+      .select('id')
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', id);
+    return deletesRows ? query : query.where('deleted_at', 'is', null);
+  };
+
+  return {
+    /** The row's id, unless it is deleted or another business's. */
+    find: (db: Kysely<Database>, clientAppId: number, id: number) =>
+      one(db, clientAppId, id).executeTakeFirst(),
+    /** Locks the row until the transaction ends, so that changes come one after the other. */
+    lock: (
+      trx: Transaction<Database>,
+      clientAppId: number,
+      id: number,
+      parent: ParentColumn = {},
+    ) => {
+      let query = one(trx, clientAppId, id);
+      for (const [column, parentId] of Object.entries(parent)) {
+        query = query.where(column as 'id', '=', parentId);
+      }
+      return query.forUpdate().executeTakeFirst();
+    },
+    insert: async (
+      trx: Transaction<Database>,
+      clientAppId: number,
+      columns: Partial<Columns<Table>> & ParentColumn,
+      now: Date,
+    ): Promise<number> => {
+      const row = { ...columns, client_app_id: clientAppId, created_at: now, updated_at: now };
+      const { id } = await own(trx)
+        .insertInto(name)
+        .values(row as unknown as Insertable<Common>)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    update: (
+      trx: Transaction<Database>,
+      clientAppId: number,
+      id: number,
+      columns: Partial<Columns<Table>>,
+      now: Date,
+    ) => set(trx, clientAppId, id, { ...columns, updated_at: now }),
+    remove: (trx: Transaction<Database>, clientAppId: number, id: number, now: Date) =>
+      deletesRows
+        ? own(trx)
+            .deleteFrom(name)
+            .where('client_app_id', '=', clientAppId)
+            .where('id', '=', id)
+            .execute()
+        : set(trx, clientAppId, id, { deleted_at: now, updated_at: now }),
+  };
+};
