@@ -52,36 +52,37 @@ export interface Shape<T extends ConsoleRecord> {
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
   area?: Area;
   /** What each call's failure is called when the server gives no message. */
-  fallbacks?: Partial<Record<'list' | 'create' | 'update' | 'remove', string>>;
+  fallbacks?: Partial<Record<Operation, string>>;
 }
 
-/** create, update and remove as POST, PUT and DELETE on `path` and `path/{id}`. */
+type Operation = 'list' | 'create' | 'update' | 'remove';
+
+/**
+ * create, update and remove as POST, PUT and DELETE on `path` and `path/{id}`. The version that an
+ * update is made to goes with it as If-Match.
+ */
 export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const { path, item, toRecord, toBody = (data) => ({ ...data }) } = shape;
-  const slash = path.lastIndexOf('/');
-  const resource = path.slice(slash + 1);
-  const rest = (
-    http: Http,
-    operation: 'create' | 'update' | 'remove',
-    headers: HttpOptions['headers'] = {},
-  ) =>
-    simpleRest(path.slice(0, slash), async (url: string, { method = 'GET', body } = {}) => {
+  const resource = path.slice(1);
+  const restOf = oncePerHttp((http) =>
+    simpleRest('', async (url, { method = 'GET', body } = {}) => {
+      const { version, ...sent } = body ? JSON.parse(String(body)) : {};
       const { json, ...answer } = await http(url, {
-        ...callOf(shape, operation),
-        headers,
+        ...callOf(shape, operations[method] ?? 'list'),
+        headers: version ? { 'If-Match': `"${version}"` } : {},
         method,
-        ...(body ? { body } : {}),
+        ...(body && { body: sent }),
       });
       return { ...answer, body: '', json: openItem(json, item) };
-    });
+    }),
+  );
 
   const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
     const body = toBody(data, previousData ?? {}, wireIdFor(http));
     const { version, ...previous } = previousData ?? {};
-    const headers: HttpOptions['headers'] = version ? { 'If-Match': `"${version}"` } : {};
-    const { data: row } = await rest(http, 'update', headers).update<Row>(resource, {
+    const { data: row } = await restOf(http).update<Row>(resource, {
       id,
-      data: body,
+      data: { ...body, version },
       previousData,
     });
     return toRecord({ ...previous, ...body, ...row, id });
@@ -97,9 +98,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         body,
         attempt: meta?.attempt,
         async send() {
-          const { data: row } = await rest(http, 'create').create<Json, Row>(resource, {
-            data: body,
-          });
+          const { data: row } = await restOf(http).create<Json, Row>(resource, { data: body });
           return row && toRecord({ ...body, ...row });
         },
         list: () => readAll(http, shape),
@@ -109,7 +108,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     },
     update,
     async remove(http, { id, previousData }) {
-      await rest(http, 'remove').delete(resource, { id });
+      await restOf(http).delete(resource, { id });
       return { ...previousData, id: String(id) } as T;
     },
   } satisfies Endpoint<T>;
@@ -210,9 +209,25 @@ export function pagedList<T extends ConsoleRecord>(
 
 type Row = Json & { id: Identifier };
 
+const operations: Readonly<Record<string, Operation>> = {
+  POST: 'create',
+  PUT: 'update',
+  DELETE: 'remove',
+};
+
+/** What is made of an http client, made when it is first wanted and kept. */
+function oncePerHttp<V>(make: (http: Http) => V): (http: Http) => V {
+  const made = new WeakMap<Http, V>();
+  return (http) => {
+    const value = made.get(http) ?? make(http);
+    made.set(http, value);
+    return value;
+  };
+}
+
 const callOf = <T extends ConsoleRecord>(
   { area = 'catalogue', fallbacks = {} }: Shape<T>,
-  operation: keyof NonNullable<Shape<T>['fallbacks']>,
+  operation: Operation,
 ): Pick<HttpOptions, 'area' | 'fallback'> => ({ area, fallback: fallbacks[operation] });
 
 async function readAll<T extends ConsoleRecord>(
