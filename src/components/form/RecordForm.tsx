@@ -7,7 +7,6 @@ import {
 } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import type { FieldFault } from '../../../domain/fieldFault';
 import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../Button';
 import { DialogForm } from '../DialogForm';
@@ -16,28 +15,36 @@ import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../Reco
 import { useCloseDialog } from '../useCloseDialog';
 import { useDiscardQuestion } from '../useDiscardQuestion';
 import { useWholeList } from '../useWholeList';
-import { useRecordForm } from './useRecordForm';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 /** What the form is called and says for a new record, or for one that is there. */
 interface FormWords {
   title: string;
   submitLabel: string;
-  successMessage: string;
+  successMessage?: string;
 }
 
-interface RecordFormProps {
+interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   create: FormWords;
   edit: FormWords;
-  /** What a failure to save is called for which the server has no sentence. */
-  failureMessage: string;
-  /** What a record is called in a sentence. */
-  thing: string;
-  /** A new record as the form starts it. */
-  defaultValues: object;
-  /** All faults of the values in the order of the form; the rule that the server has too. */
-  check: (values: never) => readonly FieldFault<string>[];
+  width?: 'xs' | 'sm' | 'md';
+  /** It takes the place of a dialog that is open already. */
+  follows?: boolean;
+  /** What is lost with what was typed, if it is something else than all of it. */
+  discardText?: ((record: T | undefined) => string | undefined) | undefined;
+  /** Why the form cannot be saved yet, beside the buttons. */
+  hindrance?: ((values: Values) => string | undefined) | undefined;
+  /** Further buttons, before the one that saves. */
+  actions?: ReactNode;
+  /** Over the form, which is inert while it is saved. */
+  overlay?: ReactNode;
   /** The inputs. */
   children: ReactNode;
+}
+
+interface RecordFormProps<Values, T> extends EditorProps<Values, T> {
+  /** What a record is called in a sentence. */
+  thing: string;
 }
 
 /**
@@ -45,102 +52,121 @@ interface RecordFormProps {
  * over the list, or a view in the dialog that the list itself is in. What was typed is lost only
  * after a question; what an interrupted editing left is offered again.
  */
-export const RecordForm = (props: RecordFormProps) => {
+export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>({
+  thing,
+  ...props
+}: RecordFormProps<Values, T>) => {
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
-  const { data: records, error } = useWholeList(resource);
+  const { data: records, error } = useWholeList<T>(resource);
   const isInDialog = useIsInDialog();
   const close = useCloseDialog(`/${resource}`);
-  const { create, edit, thing } = props;
 
   const record = records?.find((candidate) => candidate.id === id);
+  if (id === undefined || record) {
+    return <RecordEditor key={id} {...props} record={record} onClose={close} />;
+  }
   const fault = records
     ? `This ${thing} was not found. It may have been deleted.`
     : error && messageOf(error);
-  const view =
-    id === undefined || record ? (
-      <Editor key={id} {...props} record={record} onClose={close} />
-    ) : (
-      <DialogBody>
-        {fault ? (
-          <ErrorBanner message={fault}>
-            <Button variant="outline" size="sm" onClick={close}>
-              Back to the list
-            </Button>
-          </ErrorBanner>
-        ) : (
-          <p role="status">Loading {thing}...</p>
-        )}
-      </DialogBody>
-    );
+  const view = (
+    <DialogBody>
+      {fault ? (
+        <ErrorBanner message={fault}>
+          <Button variant="outline" size="sm" onClick={close}>
+            Back to the list
+          </Button>
+        </ErrorBanner>
+      ) : (
+        <p role="status">Loading {thing}...</p>
+      )}
+    </DialogBody>
+  );
   if (isInDialog) return view;
   // The list under the dialog tells that it loads or why it cannot.
-  if (id !== undefined && !records) return null;
+  if (!records) return null;
   return (
-    <RecordDialog title={id === undefined ? create.title : edit.title} onClose={close}>
+    <RecordDialog title={props.edit.title} width="sm" onClose={close}>
       {view}
     </RecordDialog>
   );
 };
 
-interface EditorProps extends RecordFormProps {
-  record: RaRecord | undefined;
+interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
+  /** The record to change, as far as it is there already; without one a new one is made. */
+  record: T | undefined;
   onClose: () => void;
 }
 
-const Editor = ({
-  record,
+/**
+ * The form of a record that is at hand, in a dialog of its own unless it is in one.
+ * @public
+ */
+export const RecordEditor = <Values extends object, T extends RaRecord = RaRecord>({
   create,
   edit,
-  failureMessage,
-  defaultValues,
-  check,
+  width = 'md',
+  follows = false,
+  discardText,
+  hindrance,
+  actions,
+  overlay,
   children,
   onClose,
-}: EditorProps) => {
-  const { submitLabel, successMessage } = record ? edit : create;
-  const { form, saving, isDirty, restored, fault, ...actions } = useRecordForm({
-    record,
-    defaultValues,
-    check,
-    successMessage,
-    failureMessage,
+  ...options
+}: RecordEditorProps<Values, T>) => {
+  const isInDialog = useIsInDialog();
+  const { form, record, saving, isDirty, restored, fault, ...editing } = useRecordForm<Values, T>({
+    ...options,
+    successMessage: (options.record?.id === undefined ? create : edit).successMessage,
     onSaved: onClose,
   });
+  const { title, submitLabel } = record?.id === undefined ? create : edit;
   const leaveBy = (way: () => void) => () => {
-    actions.settle();
+    editing.settle();
     way();
   };
+  const lost = discardText?.(record);
   const { ask, question } = useDiscardQuestion({
     changed: isDirty,
     saving,
     leave: leaveBy(onClose),
+    ...(lost && { text: lost }),
   });
   useDialogGuard((close) => ask(leaveBy(close)));
 
-  return (
+  const view = (
     <FormProvider {...form}>
       <FormGroupsProvider>
         <DialogForm
           submitLabel={submitLabel}
           saving={saving}
           restored={restored}
-          onDiscard={actions.discard}
+          onDiscard={editing.discard}
           fault={fault}
           remedy={
             fault?.isConflict && (
-              <Button variant="outline" size="sm" onClick={actions.loadNewer}>
+              <Button variant="outline" size="sm" onClick={editing.loadNewer}>
                 Load the newer version
               </Button>
             )
           }
-          onSubmit={actions.submit}
+          hindrance={hindrance?.(form.watch() as Values)}
+          actions={actions}
+          onSubmit={editing.submit}
           onCancel={() => ask()}
         >
           <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>
         </DialogForm>
       </FormGroupsProvider>
+      {overlay}
       {question}
     </FormProvider>
+  );
+  if (isInDialog) return view;
+  return (
+    <RecordDialog title={title} width={width} follows={follows} onClose={() => ask()}>
+      {view}
+    </RecordDialog>
   );
 };

@@ -9,15 +9,14 @@ import {
   useResourceContext,
   useUpdate,
 } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
 import { attemptKey } from '../attemptKey';
 import { formDraft } from '../formDrafts';
-import { inputId } from '../inputs/inputId';
-import { standingFault } from '../useFormSaving';
+import { type FormFault, standingFault } from './standingFault';
 
 interface Draft<T> {
   values: FieldValues;
@@ -26,15 +25,40 @@ interface Draft<T> {
   attempt: string;
 }
 
-interface RecordFormOptions<T extends RaRecord> {
-  /** The record to change; without one a new one is made of `defaultValues`. */
+/** What a form gives to a `save` of its own. */
+export interface SaveContext<Values, T> {
+  /** The record that the form was filled from; undefined for a new one. */
   record: T | undefined;
+  /** Names what a new one is, however often it is tried, so that it is made once. */
+  attempt: string;
+  /** The plain create or update, of these data. */
+  send: (data: object) => Promise<unknown>;
+  /**
+   * Keeps what a save that goes on, or stops on the way, has done already, also when the form was
+   * left meanwhile: the values to go on with, and what record they are now a change of.
+   */
+  takeOver: (values: Values, record?: T) => void;
+}
+
+export interface RecordFormOptions<Values, T> {
+  /** A new record as the form starts it. */
   defaultValues: object;
   /** Faults of the values in the order of the form; while there is one nothing is sent. */
-  check: (values: never) => readonly FieldFault<string>[];
-  successMessage: string;
+  check: (values: Values) => readonly FieldFault<string>[];
+  /** Whether the banner tells the first fault too, as it does what the server refuses. */
+  hasFaultBanner?: boolean | undefined;
+  /** Asked before it is saved: false leaves the form as it is. */
+  confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
+  /** In place of the plain create or update. Answering false, it leaves the form open. */
+  save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
   /** What a failure is called for which the server has no sentence. */
-  failureMessage: string;
+  failureMessage?: string | undefined;
+}
+
+interface Options<Values, T> extends RecordFormOptions<Values, T> {
+  /** The record to change; without one a new one is made of `defaultValues`. */
+  record: T | undefined;
+  successMessage: string | undefined;
   onSaved: () => void;
 }
 
@@ -42,14 +66,17 @@ interface RecordFormOptions<T extends RaRecord> {
 const keepWhatWasChanged = { keepDirtyValues: true };
 
 /** The form of a record over react-admin's: one save at a time, and a draft of what was not saved. */
-export function useRecordForm<T extends RaRecord>({
+export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
   defaultValues,
   check,
+  hasFaultBanner = false,
+  confirm,
+  save: saveAll,
   successMessage,
   failureMessage,
   onSaved,
-}: RecordFormOptions<T>) {
+}: Options<Values, T>) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const { user } = useAuth();
@@ -62,37 +89,50 @@ export function useRecordForm<T extends RaRecord>({
   const [restored, setRestored] = useState(() => draft.read());
   // Not `record` itself: the list may bring a newer one while the form is open.
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
+  /** What the form is filled with over its record. */
+  const [kept, setKept] = useState(restored?.values);
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<FormFault>();
   const [attempt, setAttempt] = useState(() => restored?.attempt ?? attemptKey());
   const state = useRef({ origin, attempt, busy: false, settled: false, dirty: false, here: true });
 
-  const save = async (values: FieldValues) => {
-    if (state.current.busy) return undefined;
+  const send = (data: object) => {
+    const previousData = state.current.origin;
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+    return previousData?.id === undefined
+      ? create(resource, { data, meta: { attempt } }, options)
+      : update(resource, { id: previousData.id, data, previousData }, options);
+  };
+
+  const takeOver = (values: Values, changed = state.current.origin) => {
+    state.current.origin = changed;
+    if (state.current.here) {
+      setOrigin(changed);
+      setKept(values);
+    } else if (!state.current.settled) {
+      draft.keep({ values, origin: changed, attempt });
+    }
+  };
+
+  const save = async (values: Values) => {
+    if (state.current.busy) return;
     state.current.busy = true;
-    setSaving(true);
     setFault(undefined);
     try {
-      const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
-      await (origin
-        ? update(resource, { id: origin.id, data: values, previousData: origin }, options)
-        : create(resource, { data: values, meta: { attempt } }, options));
-      notify(successMessage, { type: 'success' });
+      if (confirm && !(await confirm(values, origin))) return;
+      setSaving(true);
+      const saved = await (saveAll
+        ? saveAll(values, { record: origin, attempt, send, takeOver })
+        : send(values));
+      if (saved === false) return;
+      if (successMessage) notify(successMessage, { type: 'success' });
       settle();
       if (state.current.here) onSaved();
-      return undefined;
     } catch (error) {
-      const message = serverMessageOf(error, failureMessage);
-      const errors = serverErrors(error, values);
-      const fields = Object.keys(errors);
-      setFault({
-        message,
-        fields,
-        focus: fields[0] && inputId(resource, fields[0]),
-        isConflict: error instanceof ApiError && error.status === 412,
-      });
+      const message = failureMessage ? serverMessageOf(error, failureMessage) : messageOf(error);
+      const isConflict = error instanceof ApiError && error.status === 412;
+      setFault({ message, errors: serverErrors(error, values), isConflict });
       if (!state.current.here) notify(message, { type: 'error' });
-      return errors;
     } finally {
       state.current.busy = false;
       setSaving(false);
@@ -102,8 +142,8 @@ export function useRecordForm<T extends RaRecord>({
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
     ...(origin && { record: origin }),
-    resolver: resolverOf(check),
-    onSubmit: save,
+    resolver: resolverOf((values) => check(values as Values)),
+    onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
     // A newer version of the record takes the place of what was not changed here.
     resetOptions: keepWhatWasChanged,
@@ -119,10 +159,19 @@ export function useRecordForm<T extends RaRecord>({
 
   // After the form's own effect, which fills it from the record.
   useEffect(() => {
+    if (kept) form.reset(kept, { keepDefaultValues: true });
+  }, [kept, form]);
+
+  // After both, which take the marks of the fields away.
+  useEffect(() => {
+    for (const [field, message] of Object.entries(fault?.errors ?? {})) {
+      form.setError(field, { type: 'manual', message });
+    }
+  }, [fault, form]);
+
+  useEffect(() => {
     const now = state.current;
     now.here = true;
-    const kept = draft.read();
-    if (kept) form.reset(kept.values, { keepDefaultValues: true });
     return () => {
       now.here = false;
       if (now.dirty && !now.settled) {
@@ -130,6 +179,17 @@ export function useRecordForm<T extends RaRecord>({
       }
     };
   }, [draft, form]);
+
+  /** Tells what the check has found; a field that is at fault has the focus then. */
+  const refuse = () => {
+    const [first] = check(form.getValues() as Values);
+    if (!first || !hasFaultBanner) return setFault(undefined);
+    setFault({
+      message: first.message,
+      errors: { [first.field]: first.message },
+      isConflict: false,
+    });
+  };
 
   /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
   const loadNewer = async () => {
@@ -141,55 +201,47 @@ export function useRecordForm<T extends RaRecord>({
       queryClient.invalidateQueries({ queryKey: [resource] });
       notify('The newer version is loaded. What you changed is kept and not saved yet.');
     } catch (error) {
-      setFault({ message: messageOf(error), fields: [], focus: undefined, isConflict: true });
+      setFault({ message: messageOf(error), errors: {}, isConflict: true });
     }
   };
 
   return {
     form,
+    /** What the form was filled from; a record that is new so far has no id. */
+    record: origin,
     saving,
     isDirty,
     restored: restored !== undefined,
-    fault: standingFault(form, fault),
-    submit: () => form.handleSubmit(handleSubmit)(),
+    fault: standingFault(form, resource, fault),
+    submit: () => form.handleSubmit(handleSubmit, refuse)(),
     settle,
     loadNewer,
     /** Drops a restored draft. */
     discard() {
       draft.drop();
       setRestored(undefined);
+      setKept(undefined);
       setOrigin(record);
       setAttempt(attemptKey());
-      form.reset(initialValues(defaultValues, record));
+      form.reset({ ...defaultValues, ...record });
     },
   };
 }
 
-/** Why a form was not saved: the sentence for its banner, the fields that it is about, where to go. */
-interface FormFault {
-  message: string;
-  fields: string[];
-  focus: string | undefined;
-  /** Somebody else has changed the record since the form was filled. */
-  isConflict: boolean;
-}
-
-const initialValues = (defaults: object, record: object | undefined) => ({
-  ...defaults,
-  ...record,
-});
-
 const resolverOf =
-  (check: RecordFormOptions<RaRecord>['check']): Resolver<FieldValues> =>
+  (check: (values: FieldValues) => readonly FieldFault<string>[]): Resolver<FieldValues> =>
   (values) => {
-    const faults = check(values as never);
+    const faults = check(values);
     if (faults.length === 0) return { values, errors: {} };
-    const errors = faults.map(({ field, message }) => [field, { type: 'manual', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    const errors: FieldErrors = {};
+    for (const { field, message } of faults) set(errors, field, { type: 'manual', message });
+    return { values: {}, errors };
   };
 
-/** The server's own faults of the form's fields. */
-const serverErrors = (error: unknown, values: FieldValues): Record<string, string> => {
+/** The server's own faults of the form's fields, which may be named by the path to a part of one. */
+const serverErrors = (error: unknown, values: object): Record<string, string> => {
   const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in values));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? '') in values),
+  );
 };
