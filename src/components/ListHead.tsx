@@ -3,7 +3,7 @@ import styles from './ListHead.module.css';
 
 interface ListHeadProps {
   /** How much there is of the list; not shown as long as nobody knows. */
-  count: string | false | undefined;
+  count: ReactNode;
   /** The menus of the list. */
   children: ReactNode;
 }

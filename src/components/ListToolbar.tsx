@@ -36,7 +36,7 @@ export const SearchField = ({ label, value, onChange }: FieldProps) => (
 );
 
 interface FilterSelectProps extends FieldProps {
-  choices: { value: string; label: string }[];
+  choices: readonly { value: string; label: string }[];
   /** Shown only where the table's sortable headings are not. */
   narrowOnly?: boolean;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import { type ReactNode, useContext } from 'react';
+import { ListContext, type RaRecord, useDataProvider } from 'react-admin';
 import { ApiError, messageOf } from '../dataProvider/errors';
 import { Button } from './Button';
 import { ErrorBanner } from './ErrorBanner';
@@ -15,8 +15,8 @@ export type ListUnder<T extends RaRecord> = Pick<PagedList<T>, 'rows' | 'meta'>;
 interface ListedRecordProps<T extends RaRecord> {
   resource: string;
   id: string;
-  /** The list under the dialog. */
-  list: ListUnder<T>;
+  /** The list under the dialog, of the context if it is not said. */
+  list?: ListUnder<T>;
   meta?: object;
   /** Of the dialog. */
   title: string;
@@ -34,7 +34,7 @@ interface ListedRecordProps<T extends RaRecord> {
 export const ListedRecord = <T extends RaRecord>({
   resource,
   id,
-  list,
+  list: given,
   meta,
   title,
   thing,
@@ -42,6 +42,8 @@ export const ListedRecord = <T extends RaRecord>({
   children,
 }: ListedRecordProps<T>) => {
   const dataProvider = useDataProvider();
+  const context = useContext(ListContext);
+  const list: ListUnder<T> = given ?? { rows: context?.data, meta: context?.meta };
   // What is done in the dialog can move its record out of the filters' reach.
   const listed = useLastSeen(
     id,

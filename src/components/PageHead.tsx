@@ -3,17 +3,19 @@ import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
+  /** 1 is the heading of a page, 2 that of a part of one. */
+  level?: 1 | 2;
   /** What the page is about, in a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a page, which names the window as well, and its buttons. */
-export const PageHead = ({ title, children, actions }: PageHeadProps) => (
-  <div className={styles.head}>
-    <title>{`${title} - Verbena`}</title>
+/** The heading of a page, which names the window as well, or of a part of one, and its buttons. */
+export const PageHead = ({ title, level = 1, children, actions }: PageHeadProps) => (
+  <div className={styles.head} data-level={level}>
+    {level === 1 && <title>{`${title} - Verbena`}</title>}
     <div className={styles.words}>
-      <h1 className={styles.title}>{title}</h1>
+      {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children && <p className={styles.subtitle}>{children}</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}

@@ -39,7 +39,7 @@ const provided = (answers: Record<string, FakeAnswer>) => {
 const list = (filter = {}, page = 1) => ({
   pagination: { page, perPage: 50 },
   sort: { field: 'date', order: 'DESC' as const },
-  filter: { search: '', type: '', status: '', ...filter },
+  filter,
   meta: { clientId: '3' },
 });
 
@@ -72,7 +72,7 @@ test('BILL-03, BILL-06: the filters are sent besides, and our server tells the t
       },
     },
   });
-  const filter = { search: 'ann', type: 'order', status: 'partial_refund' };
+  const filter = { q: 'ann', type: 'order', status: 'partial_refund' };
   expect(await provider.getList('billing', list(filter, 2))).toEqual({
     data: [
       {

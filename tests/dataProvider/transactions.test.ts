@@ -40,7 +40,7 @@ const provided = (answers: Record<string, FakeAnswer>) => {
 const list = (page: number, filter: object) => ({
   pagination: { page, perPage: 20 },
   sort: { field: 'date', order: 'DESC' as const },
-  filter: { search: '', timeZone: 'America/New_York', payment_method: '', ...filter },
+  filter: { timeZone: 'America/New_York', ...filter },
   meta: { clientId: '3' },
 });
 
@@ -67,7 +67,7 @@ test.each([
 test('API-81, API-87, TXN-10: search, payment method and page 3 are in the query', async () => {
   const line = `GET ${path}?start_date=${start.month}&end_date=${now}&payment_method=points&search=ann+%26+co&offset=40&limit=20`;
   const { provider } = provided({ [line]: { transactions: [wire], pagination: { total: 41 } } });
-  const params = list(3, { range: 'month', payment_method: 'points', search: 'ann & co' });
+  const params = list(3, { range: 'month', payment: 'points', q: 'ann & co' });
   const { data, total } = await provider.getList<{ id: string }>('transactions', params);
   expect({ data, total }).toEqual({
     total: 41,

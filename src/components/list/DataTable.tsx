@@ -33,6 +33,8 @@ export interface DataTableProps {
   children: ReactNode;
   /** A click anywhere in a row is a click on its first link. */
   opens?: boolean;
+  /** The list knows one order only. */
+  disableSort?: boolean;
   /** What stands under the row of a record that is expanded, which a part of one of its cells does. */
   expand?: ReactElement;
 }
@@ -85,7 +87,7 @@ export const columnsOf = (children: ReactNode): Column<RaRecord>[] =>
   elementsOf(children).map(columnOf);
 
 /** The records of the list in the context, as a table; on narrow screens a row is a card. */
-const DataTableRoot = ({ label, opens = false, expand, children }: DataTableProps) => {
+const DataTableRoot = ({ label, opens = false, disableSort, expand, children }: DataTableProps) => {
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
   const { shown } = useColumns(resource, columnsOf(children));
   const [expanded, setExpanded] = useState(none);
@@ -93,7 +95,7 @@ const DataTableRoot = ({ label, opens = false, expand, children }: DataTableProp
     <ExpandedContext value={{ expanded, setExpanded }}>
       <RecordTable
         label={label}
-        columns={shown}
+        columns={disableSort ? shown.map(({ sortBy, ...column }) => column) : shown}
         records={data}
         expected={perPage}
         opens={opens}

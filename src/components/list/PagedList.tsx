@@ -1,44 +1,56 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import {
   ListContextProvider,
   type RaRecord,
   ResourceContextProvider,
-  type SortPayload,
+  useListContext,
   useResourceContext,
 } from 'react-admin';
 import type { CsvType, CsvValue } from '../../../domain/csv';
-import { countText, type Noun, pageText } from '../../../domain/paging';
+import { countText, type Noun } from '../../../domain/paging';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ColumnChooser } from '../ColumnChooser';
-import { ExportButtons } from '../ExportButtons';
 import { ListHead } from '../ListHead';
 import { ListToolbar } from '../ListToolbar';
 import { MissingClientId } from '../MissingClientId';
-import { PagedFrame } from '../PagedFrame';
 import { PageHead } from '../PageHead';
-import { Paging } from '../Paging';
 import { SavedViews } from '../SavedViews';
 import { useColumns } from '../useColumns';
-import { useTimeZone } from '../useTimeZone';
 import { columnsOf, type DataTableProps } from './DataTable';
-import { usePagedListController } from './usePagedListController';
+import { ExportButton } from './ExportButton';
+import { type FailingCall, ListFrame } from './ListFrame';
+import styles from './PagedList.module.css';
+import { Pagination } from './Pagination';
+import { type PagedListOptions, usePagedListController } from './usePagedListController';
+import { usePageFacts } from './usePageFacts';
 
-interface PagedListProps<T extends RaRecord> {
-  title: string;
+/** The columns of the file that a list leaves as. */
+export interface Exporter<T> {
+  type: CsvType;
+  headers: readonly string[];
+  values: (record: T, timeZone: string) => readonly CsvValue[];
+}
+
+interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, 'resource'> {
+  /** Of the context, if it is not said. */
+  resource?: string;
+  /** Its heading; a part of a page that has none of its own is named by its table. */
+  title?: string;
+  /** 1 is the heading of a page, 2 that of a part of one. */
+  level?: 1 | 2;
+  /** A sentence under the heading. */
+  subtitle?: string;
   noun: Noun;
-  sort: SortPayload;
-  perPage?: number;
-  /** The columns of the file that the list leaves as. */
-  exporter: {
-    type: CsvType;
-    headers: readonly string[];
-    values: (record: T, timeZone: string) => readonly CsvValue[];
-  };
-  /** Between the heading and the filters. */
+  exporter?: Exporter<T>;
+  /** Between the heading and the filters, or a dialog over the list. */
   aside?: ReactNode;
-  filters: ReactNode;
+  /** In place of how many there are. */
+  count?: ReactNode;
+  pagination?: ReactNode;
   /** What a failure to load is called. */
   failure: string;
+  /** Another call of the page, of whose failure the list tells, and which it tries again. */
+  alongside?: FailingCall;
   /** In place of the table when nothing is found. */
   empty: ReactNode;
   /** The DataTable. */
@@ -46,71 +58,86 @@ interface PagedListProps<T extends RaRecord> {
 }
 
 /**
- * The page of a resource's list of which the server answers a page at a time: export, filters,
- * count, saved views, choice of columns, the table in all its states, and the way to other pages.
+ * The list of a resource of which the server answers a page at a time, as a page or a part of one:
+ * export, filters, count, saved views, choice of columns, the table in all its states, and the way
+ * to other pages. What it is narrowed to stands in the address, by the `source` of each filter.
  */
-export const PagedList = <T extends RaRecord>(props: PagedListProps<T>) =>
-  useAuth().user?.clientId ? (
-    <Page {...props} />
-  ) : (
+export const PagedList = <T extends RaRecord>(props: PagedListProps<T>) => {
+  const { title, level, subtitle, ofClient = true } = props;
+  const isKnown = Boolean(useAuth().user?.clientId);
+  if (isKnown || !ofClient) return <Known {...props} />;
+  return (
     <>
-      <PageHead title={props.title} />
+      {title && (
+        <PageHead title={title} {...(level && { level })}>
+          {subtitle}
+        </PageHead>
+      )}
       <MissingClientId />
     </>
   );
+};
 
-const Page = <T extends RaRecord>({
+const Known = <T extends RaRecord>({
   title,
+  level,
+  subtitle,
   noun,
-  sort,
-  perPage,
-  exporter: { values, ...exported },
+  exporter,
   aside,
-  filters,
+  count = <Count noun={noun} />,
+  pagination = <Pagination noun={noun} />,
   failure,
+  alongside,
   empty,
   children,
+  ...options
 }: PagedListProps<T>) => {
-  const resource = useResourceContext() ?? '';
-  const timeZone = useTimeZone();
-  const { controller, list } = usePagedListController<T>({ resource, sort, perPage });
+  const resource = useResourceContext(options) ?? '';
+  const controller = usePagedListController<T>({ ...options, resource });
   const columns = useColumns(resource, columnsOf(children.props.children));
-  const { rows, error } = list;
+  const { filters = [] } = options;
+  const exportButton = exporter && <ExportButton {...exporter} />;
 
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
-        <PageHead
-          title={title}
-          actions={
-            <ExportButtons
-              {...exported}
-              values={rows?.map((record) => values(record, timeZone))}
-              list={list}
-            />
-          }
-        />
-        {aside}
-        <ListToolbar>{filters}</ListToolbar>
-        <ListHead count={rows && !error && list.total !== undefined && countText(list, noun)}>
-          <SavedViews list={resource} />
-          <ColumnChooser {...columns} />
-        </ListHead>
-        <PagedFrame
-          label={title}
-          list={list}
-          failure={failure}
-          empty={empty}
-          onPage={controller.setPage}
-        >
-          {children}
-        </PagedFrame>
-        {rows && rows.length > 0 && !error && (
-          <Paging list={list} onPage={controller.setPage}>
-            {pageText({ ...list, shown: rows.length }, noun)}
-          </Paging>
-        )}
+        <section className={styles.list} aria-label={title ?? children.props.label} tabIndex={-1}>
+          {title && (
+            <PageHead title={title} actions={exportButton} {...(level && { level })}>
+              {subtitle}
+            </PageHead>
+          )}
+          {aside}
+          {filters.length > 0 && (
+            <ListToolbar>
+              {filters.map((filter, index) => (
+                <Fragment key={filter.props.source ?? index}>{filter}</Fragment>
+              ))}
+            </ListToolbar>
+          )}
+          <ListHead count={count}>
+            {filters.length > 0 && <SavedViews list={resource} />}
+            <ColumnChooser {...columns} />
+            {!title && exportButton}
+          </ListHead>
+          <ListFrame
+            label={children.props.label}
+            failure={failure}
+            empty={empty}
+            {...(alongside && { alongside })}
+          >
+            {children}
+          </ListFrame>
+          {pagination}
+        </section>
       </ListContextProvider>
     </ResourceContextProvider>
   );
+};
+
+const Count = ({ noun }: { noun: Noun }) => {
+  const { data, error } = useListContext();
+  const facts = usePageFacts();
+  return data && !error && facts.total !== undefined && countText(facts, noun);
 };

@@ -5,7 +5,7 @@ interface SelectFilterProps {
   source: string;
   label: string;
   /** The first one, of the value "", is no filter. */
-  choices: { value: string; label: string }[];
+  choices: readonly { value: string; label: string }[];
 }
 
 /** Narrows the list in the context to one of several choices. */

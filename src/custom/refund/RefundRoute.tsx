@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { ListedRecord, type ListUnder } from '../../components/ListedRecord';
+import { ListedRecord } from '../../components/ListedRecord';
 import { MissingClientId } from '../../components/MissingClientId';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { useCloseDialog } from '../../components/useCloseDialog';
@@ -8,19 +8,13 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { RefundDialog, refundTitle } from './RefundDialog';
 import type { RefundOutcome } from './useRefund';
 
-interface RefundRouteProps {
-  clientId: string | undefined;
-  /** The payments under the dialog. */
-  list: ListUnder<BillingTransaction>;
-}
-
 const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
   made: ['Refund processed successfully!', 'success'],
   pending: ['The payment provider has the refund and will confirm it.', 'info'],
 };
 
 /** The dialog at /billing/refund/:id over the payments. */
-const RefundRoute = ({ clientId, list }: RefundRouteProps) => {
+const RefundRoute = ({ clientId }: { clientId: string }) => {
   const { id = '' } = useParams();
   const notify = useNotify();
   const close = useCloseDialog('/billing');
@@ -44,7 +38,6 @@ const RefundRoute = ({ clientId, list }: RefundRouteProps) => {
       key={id}
       resource="billing"
       id={id}
-      list={list}
       meta={{ clientId }}
       title={refundTitle}
       thing="payment"

@@ -1,197 +1,213 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
-import { pageText, totalText } from '../../../domain/paging';
-import { paymentCsvHeaders, paymentCsvValues } from '../../../domain/transactions';
+import { totalText } from '../../../domain/paging';
+import { truncate } from '../../../domain/text';
+import {
+  paymentCsvHeaders,
+  paymentCsvValues,
+  transactionBadge,
+  transactionTypeLabel,
+} from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
-import { ColumnChooser } from '../../components/ColumnChooser';
+import cells from '../../components/cells.module.css';
 import { EmptyState } from '../../components/EmptyState';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { ExportButtons } from '../../components/ExportButtons';
-import { ListHead } from '../../components/ListHead';
-import { FilterSelect, ListToolbar } from '../../components/ListToolbar';
-import { LiveSearch } from '../../components/LiveSearch';
-import { MissingClientId } from '../../components/MissingClientId';
-import { PagedTable } from '../../components/PagedTable';
-import { PageHead } from '../../components/PageHead';
-import { Paging } from '../../components/Paging';
-import { SavedViews } from '../../components/SavedViews';
-import { useColumns } from '../../components/useColumns';
-import { useListQuery } from '../../components/useListQuery';
-import { type PagedList, usePagedList } from '../../components/usePagedList';
-import { useTimeZone } from '../../components/useTimeZone';
+import { BadgeField } from '../../components/fields/BadgeField';
+import { DateField } from '../../components/fields/DateField';
+import { ReferenceField } from '../../components/fields/ReferenceField';
+import { DataTable } from '../../components/list/DataTable';
+import { PagedList } from '../../components/list/PagedList';
+import { Pagination } from '../../components/list/Pagination';
+import { SearchInput } from '../../components/list/SearchInput';
+import { SelectFilter } from '../../components/list/SelectFilter';
+import { usePageFacts } from '../../components/list/usePageFacts';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import styles from './BillingList.module.css';
+import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
-import { billingColumns } from './billingColumns';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 import { billingPageSize, billingSort, billingStatsQuery } from './billingQueries';
-import { type BillingTransaction, hasAdditions } from './endpoint';
+import type { BillingTransaction } from './endpoint';
 
 const RefundRoute = lazy(() => import('../../custom/refund/RefundRoute'));
 
+const Col = DataTable.Col<BillingTransaction>;
+const NumberCol = DataTable.NumberCol<BillingTransaction>;
+
+const noun = ['transaction', 'transactions'] as const;
+
+/** The characters of a payment intent that are shown (BILL-08). */
+const shownIntent = 8;
+
 /** What was paid and given back, with the refunds as dialogs over it (BILL-01 to BILL-25). */
 const BillingList = () => {
-  const clientId = useAuth().user?.clientId;
-  if (clientId) return <Payments clientId={clientId} />;
+  const clientId = useAuth().user?.clientId ?? '';
+  const stats = useQuery({
+    ...billingStatsQuery(useOwnerDataProvider(), clientId),
+    enabled: clientId !== '',
+  });
   return (
     <>
-      <PageHead title="Payments" />
-      <MissingClientId />
-      <Refunds clientId={clientId} list={{ rows: undefined, meta: undefined }} />
+      <PagedList<BillingTransaction>
+        title="Payments"
+        subtitle="What customers paid you, and what you gave back."
+        noun={noun}
+        sort={billingSort}
+        perPage={billingPageSize}
+        filters={[
+          <SearchInput key="q" source="q" label="Search payments" />,
+          <SelectFilter key="type" source="type" label="Type" choices={typeChoices} />,
+          <SelectFilter key="status" source="status" label="Status" choices={statusChoices} />,
+        ]}
+        narrow={filterLoaded}
+        exporter={{ type: 'payments', headers: paymentCsvHeaders, values: paymentCsvValues }}
+        aside={
+          <>
+            <BillingStats stats={stats.data} isMissing={stats.error !== null} />
+            <Refunds clientId={clientId} />
+            <LostFocus />
+          </>
+        }
+        count={<Count />}
+        pagination={<Pagination noun={noun} ifSeveral />}
+        failure="Failed to load billing data. Please try again."
+        alongside={stats}
+        empty={<NoPayments />}
+      >
+        <DataTable label="Transactions" disableSort>
+          <Col label="Date">
+            <DateField source="date" />
+          </Col>
+          <Col label="Type" render={({ type }) => transactionTypeLabel(type)} />
+          <Col
+            label="Customer"
+            place="title"
+            render={({ customer_name, customer_email }) => (
+              <>
+                <ReferenceField source="customer_id" reference="customers">
+                  {customer_name}
+                </ReferenceField>
+                {customer_email && (
+                  <span className={`${cells.quiet} ${cells.email}`}>{customer_email}</span>
+                )}
+              </>
+            )}
+          />
+          <Col
+            label="Description"
+            render={({ description, stripe_payment_intent_id: intent }) => (
+              <>
+                {description}
+                {intent && (
+                  <span className={cells.quiet} title={intent}>
+                    {truncate(intent, shownIntent)}
+                  </span>
+                )}
+              </>
+            )}
+          />
+          <NumberCol label="Amount" render={(payment) => <AmountField payment={payment} />} />
+          <Col
+            label="Status"
+            render={({ refund_pending }) => (
+              <>
+                <BadgeField
+                  badgeOf={({ status }: BillingTransaction) => transactionBadge(status)}
+                />
+                {refund_pending && <span className={cells.quiet}>Refund not confirmed yet</span>}
+              </>
+            )}
+          />
+          <Col
+            label="Actions"
+            place="actions"
+            render={(payment) => <RefundButton payment={payment} />}
+          />
+        </DataTable>
+      </PagedList>
+      {clientId === '' && <Refunds clientId={clientId} />}
     </>
   );
 };
 
-const Refunds = (props: ComponentProps<typeof RefundRoute>) => (
+const RefundButton = ({ payment: { id, can_refund } }: { payment: BillingTransaction }) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  if (!can_refund) return <span className={cells.quiet}>N/A</span>;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => navigate(`/billing/refund/${encodeURIComponent(id)}${search}`)}
+    >
+      Refund
+    </Button>
+  );
+};
+
+/** The dialog of a refund, at /billing/refund/:id. */
+const Refunds = ({ clientId }: { clientId: string }) => (
   <Suspense fallback={null}>
     <Routes>
-      <Route path="refund/:id" element={<RefundRoute {...props} />} />
+      <Route path="refund/:id" element={<RefundRoute clientId={clientId} />} />
       <Route path="*" element={null} />
     </Routes>
   </Suspense>
 );
 
-const Payments = ({ clientId }: { clientId: string }) => {
-  const timeZone = useTimeZone();
-  const navigate = useNavigate();
-  const { pathname, search: address } = useLocation();
-  const query = useListQuery(billingSort, 'push');
-  const filter = { search: query.get('q'), type: query.get('type'), status: query.get('status') };
-  const list = usePagedList<BillingTransaction>('billing', {
-    page: query.page,
-    perPage: billingPageSize,
-    sort: billingSort,
-    filter,
-  });
-  const stats = useQuery(billingStatsQuery(useOwnerDataProvider(), clientId));
-  const section = useRef<HTMLElement>(null);
-  const rows = list.rows && filterLoaded(list.rows, filter, !list.isOld);
-  const columns = useColumns(
-    'billing',
-    billingColumns({
-      timeZone,
-      onRefund: ({ id }) => navigate(`/billing/refund/${encodeURIComponent(id)}${address}`),
-    }),
-  );
+/** A refund takes its own button away, and with it the focus. */
+const LostFocus = () => {
+  const mark = useRef<HTMLSpanElement>(null);
+  const { pathname } = useLocation();
+  const { data } = useListContext();
   const wasRefunding = useRef(false);
   if (pathname.includes('/refund/')) wasRefunding.current = true;
-
-  // A refund takes its own button away, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are when that happens
   useEffect(() => {
-    if (wasRefunding.current && document.activeElement === document.body) section.current?.focus();
-  }, [list.rows, pathname]);
+    if (wasRefunding.current && document.activeElement === document.body) {
+      mark.current?.closest('section')?.focus();
+    }
+  }, [data, pathname]);
+  return <span ref={mark} hidden />;
+};
 
-  const isFiltered = Object.values(filter).some((value) => value !== '');
-  const isOwn = list.rows?.some(hasAdditions) ?? false;
-  // Where the server left the filters to the console, or tells no total, the page is all that is known.
-  const isOnePage = list.hasNext || list.page > 1;
-  const isNarrowed = rows?.length === 0 && list.rows?.length !== 0;
-  const failed = list.error || stats.error;
-  const retry = () => {
-    section.current?.focus();
-    if (list.error) list.refetch();
-    if (stats.error) stats.refetch();
-  };
-
-  return (
-    <section ref={section} className={styles.page} aria-label="Payments" tabIndex={-1}>
-      <PageHead
-        title="Payments"
-        actions={
-          <ExportButtons
-            type="payments"
-            headers={paymentCsvHeaders}
-            values={rows?.map((row) => paymentCsvValues(row, timeZone))}
-            list={list}
-          />
-        }
-      >
-        What customers paid you, and what you gave back.
-      </PageHead>
-      {failed && (
-        <ErrorBanner message="Failed to load billing data. Please try again.">
-          <Button variant="outline" size="sm" onClick={retry}>
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
-      <BillingStats stats={stats.data} isMissing={stats.error !== null} isCash={isOwn} />
-      <ListToolbar>
-        <LiveSearch
-          label="Search payments"
-          value={filter.search}
-          onSearch={(q, isContinued) => query.set({ q }, { replace: isContinued })}
-        />
-        <FilterSelect
-          label="Type"
-          value={filter.type}
-          onChange={(type) => query.set({ type })}
-          choices={typeChoices}
-        />
-        <FilterSelect
-          label="Status"
-          value={filter.status}
-          onChange={(status) => query.set({ status })}
-          choices={statusChoices}
-        />
-      </ListToolbar>
-      <ListHead count={rows && countText(rows.length, list, isOnePage)}>
-        <SavedViews list="billing" />
-        <ColumnChooser {...columns} />
-      </ListHead>
-      {(rows || !list.error) && (
-        <PagedTable
-          label="Transactions"
-          list={{ ...list, rows: rows && [...rows], error: null }}
-          columns={columns.shown}
-          opens={false}
-          failure=""
-          isNarrowed={isNarrowed}
-          empty={
-            <EmptyState
-              title={`No transactions found${isOnePage ? ' on this page' : ''}`}
-              icon={<ReceiptLongOutlined />}
-              action={
-                isFiltered && (
-                  <Button
-                    variant="outline"
-                    onClick={() => query.set({ q: '', type: '', status: '' })}
-                  >
-                    Clear filters
-                  </Button>
-                )
-              }
-            >
-              Try adjusting your filters{isOnePage && ', or look at the other pages'}
-            </EmptyState>
-          }
-          onPage={query.setPage}
-        />
-      )}
-      {(list.hasNext || list.page > 1) && (
-        <Paging list={list} onPage={query.setPage}>
-          {pageText({ ...list, shown: list.rows?.length ?? 0 }, ['transaction', 'transactions'])}
-        </Paging>
-      )}
-      <Refunds clientId={clientId} list={list} />
-    </section>
-  );
+/** Where the server left the filters to the console, or tells no total, the page is all that is known. */
+const useIsOnePage = () => {
+  const { hasNextPage, page } = useListContext();
+  return Boolean(hasNextPage) || page > 1;
 };
 
 /** BILL-06. */
-const countText = (
-  shown: number,
-  { total, rows, isMinimum }: Pick<PagedList<BillingTransaction>, 'total' | 'rows' | 'isMinimum'>,
-  isOnePage: boolean,
-) => {
-  const all = totalText({ total: total ?? rows?.length, isMinimum });
-  const where = total === undefined && isOnePage ? ' on this page' : '';
-  return `Showing ${formatCount(shown)} of ${all} transactions${where}`;
+const Count = () => {
+  const { data } = useListContext<BillingTransaction>();
+  const { total, shown: loaded, isMinimum } = usePageFacts();
+  const where = useIsOnePage() && total === undefined ? ' on this page' : '';
+  if (!data) return null;
+  const all = totalText({ total: total ?? loaded, isMinimum });
+  return `Showing ${formatCount(data.length)} of ${all} transactions${where}`;
+};
+
+const NoPayments = () => {
+  const { filterValues, setFilters } = useListContext();
+  const isOnePage = useIsOnePage();
+  return (
+    <EmptyState
+      title={`No transactions found${isOnePage ? ' on this page' : ''}`}
+      icon={<ReceiptLongOutlined />}
+      action={
+        Object.keys(filterValues).length > 0 && (
+          <Button variant="outline" onClick={() => setFilters({})}>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      Try adjusting your filters{isOnePage && ', or look at the other pages'}
+    </EmptyState>
+  );
 };
 
 export default BillingList;

@@ -27,12 +27,12 @@ export const statusChoices = [
  * filters: then only a server that knows nothing but the specification may have ignored them.
  */
 export function filterLoaded(
-  rows: readonly BillingTransaction[],
-  { search, type, status }: BillingFilter,
+  rows: BillingTransaction[],
+  { q = '', type = '', status = '' }: BillingFilter,
   isAnswer: boolean,
-): readonly BillingTransaction[] {
+): BillingTransaction[] {
   if (isAnswer && rows.some(hasAdditions)) return rows;
   const { data } = listInMemory(rows, { filter: { type, status } });
-  const wanted = paymentSearch(search);
+  const wanted = paymentSearch(q);
   return wanted ? data.filter((row) => isPaymentFound(wanted, row)) : data;
 }

@@ -42,11 +42,11 @@ export interface BillingTransaction extends ConsoleRecord, Refundable {
 export const hasAdditions = ({ refunded_cash }: BillingTransaction): boolean =>
   refunded_cash !== null;
 
-/** What the history is narrowed to; "" stands for all. A backend may ignore it (BILL-03). */
+/** What the history is narrowed to. A backend may ignore it (BILL-03). */
 export interface BillingFilter {
-  search: string;
-  type: string;
-  status: string;
+  q?: string;
+  type?: string;
+  status?: string;
 }
 
 const toBillingTransaction = (row: Json): BillingTransaction => {
@@ -95,7 +95,7 @@ const byLimit: Paging = (page) => {
 
 /** The payments that were received. One alone is an addition to the specification. */
 export const billingEndpoint: Endpoint<BillingTransaction> = {
-  ...pagedList(shape, byLimit),
+  ...pagedList(shape, byLimit, ({ filter: { q, ...filter } = {} }) => ({ search: q, ...filter })),
   async one(http, { id, meta, signal }) {
     const own = String(id).replace(/^[a-z]+-/, '');
     const path = `${pathOfClient(shape.path, meta)}/${encodeURIComponent(own)}`;

@@ -1,15 +1,17 @@
 import { useListContext } from 'react-admin';
 import { customerCsvHeaders, customerCsvValues } from '../../../domain/customers';
-import { formatCount, formatUsd } from '../../../domain/money';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { DateField } from '../../components/fields/DateField';
+import { MoneyField } from '../../components/fields/MoneyField';
+import { NumberField } from '../../components/fields/NumberField';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter';
 import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SortChoice } from '../../components/list/SortChoice';
 import type { PagedMeta } from '../../dataProvider/endpoint';
-import { CustomerField, JoinDateField, LastActivityField } from './customerFields';
+import { CustomerField, LastActivityField } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
 import { TierCards } from './TierCards';
@@ -32,13 +34,11 @@ const CustomerList = () => (
     sort={{ field: 'join_date', order: 'DESC' }}
     exporter={{ type: 'customers', headers: customerCsvHeaders, values: customerCsvValues }}
     aside={<Tiers />}
-    filters={
-      <>
-        <SearchInput source="q" label="Search by name or phone" />
-        <TierFilter />
-        <SortChoice choices={sortChoices} />
-      </>
-    }
+    filters={[
+      <SearchInput key="q" source="q" label="Search by name or phone" />,
+      <TierFilter key="tier" source="tier" />,
+      <SortChoice key="sort" choices={sortChoices} />,
+    ]}
     failure="Failed to load customers. Please try again."
     empty={<NoCustomers />}
   >
@@ -48,14 +48,14 @@ const CustomerList = () => (
         label="Tier"
         render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
       />
-      <Col source="join_date" label="Join Date" field={JoinDateField} />
-      <NumberCol
-        source="total_spent"
-        label="Total Spent"
-        render={({ total_spent }) => formatUsd(total_spent)}
-      />
+      <Col source="join_date" label="Join Date">
+        <DateField source="join_date" emptyText="Not known" />
+      </Col>
+      <NumberCol source="total_spent" label="Total Spent" field={MoneyField} />
       <Col source="last_activity" label="Last Activity" field={LastActivityField} />
-      <NumberCol label="Points" render={({ points_balance }) => formatCount(points_balance)} />
+      <NumberCol label="Points">
+        <NumberField source="points_balance" />
+      </NumberCol>
     </DataTable>
   </PagedList>
 );
@@ -72,17 +72,18 @@ const Tiers = () => {
 };
 
 /** CUST-03. */
-const TierFilter = () => {
+const TierFilter = ({ source }: { source: string }) => {
   const { filterValues } = useListContext();
-  const { tiers = filterValues.tier ? [{ tier_level: filterValues.tier, tier_name: '' }] : [] } =
-    useTiers();
+  const {
+    tiers = filterValues[source] ? [{ tier_level: filterValues[source], tier_name: '' }] : [],
+  } = useTiers();
   const choices = tiers.map(({ tier_level, tier_name }) => ({
     value: String(tier_level),
     label: tier_name || `Tier ${tier_level}`,
   }));
   return (
     <ChoiceFilter
-      source="tier"
+      source={source}
       label="Tier"
       choices={[{ value: '', label: 'All Tiers' }, ...choices]}
     />

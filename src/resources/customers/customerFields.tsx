@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { formatPhone } from '../../../domain/phone';
 import { activityTime } from '../../../domain/relativeTime';
-import { formatDate, formatDateTime } from '../../../domain/time';
+import { formatDateTime } from '../../../domain/time';
 import cells from '../../components/cells.module.css';
+import { PhoneField } from '../../components/fields/PhoneField';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { Avatar } from './Avatar';
@@ -26,17 +26,9 @@ export const CustomerField = () => {
         >
           {customer.name || 'No name'}
         </Link>
-        {customer.phone && <span className={styles.phone}>{formatPhone(customer.phone)}</span>}
+        <PhoneField source="phone" className={styles.phone} />
       </span>
     </span>
-  );
-};
-
-export const JoinDateField = () => {
-  const joined = useRecordContext<Customer>()?.join_date;
-  const timeZone = useTimeZone();
-  return (
-    <span className={cells.nowrap}>{joined ? formatDate(joined, timeZone) : 'Not known'}</span>
   );
 };
 

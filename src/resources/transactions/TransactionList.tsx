@@ -1,33 +1,43 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { Link } from 'react-router-dom';
-import { pageText } from '../../../domain/paging';
-import type { RangePreset } from '../../../domain/time';
-import { transactionCsvHeaders, transactionCsvValues } from '../../../domain/transactions';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { defaultRange } from '../../../domain/time';
+import {
+  transactionBadge,
+  transactionCsvHeaders,
+  transactionCsvValues,
+} from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
-import { ChoiceGroup } from '../../components/ChoiceGroup';
-import { ColumnChooser } from '../../components/ColumnChooser';
+import cells from '../../components/cells.module.css';
 import { EmptyState } from '../../components/EmptyState';
-import { ExportButtons } from '../../components/ExportButtons';
-import { MissingClientId } from '../../components/MissingClientId';
-import { PagedTable } from '../../components/PagedTable';
+import { BadgeField } from '../../components/fields/BadgeField';
+import { DateField } from '../../components/fields/DateField';
+import { MoneyField } from '../../components/fields/MoneyField';
+import { NumberField } from '../../components/fields/NumberField';
+import { PhoneField } from '../../components/fields/PhoneField';
+import { ReferenceField } from '../../components/fields/ReferenceField';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter';
+import { DataTable } from '../../components/list/DataTable';
+import { dateRanges } from '../../components/list/dateRanges';
+import { PagedList } from '../../components/list/PagedList';
+import { SearchInput } from '../../components/list/SearchInput';
 import { PageHead } from '../../components/PageHead';
-import { Paging } from '../../components/Paging';
-import { SavedViews } from '../../components/SavedViews';
-import { SearchForm } from '../../components/SearchForm';
-import { useColumns } from '../../components/useColumns';
-import { useDateRange } from '../../components/useDateRange';
-import { useListQuery } from '../../components/useListQuery';
-import { usePagedList } from '../../components/usePagedList';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { Transaction, TransactionFilter } from './endpoint';
+import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
-import { transactionColumns } from './transactionColumns';
+
+const Col = DataTable.Col<Transaction>;
+const NumberCol = DataTable.NumberCol<Transaction>;
 
 /** What customers paid, summed up and one by one (TXN-01 to TXN-20). */
 const TransactionList = () => {
   const clientId = useAuth().user?.clientId;
+  const { state, search } = useLocation();
+  // From here on the address says it, as it does for a range that is chosen.
+  if (Object(state).filter === 'today' && !new URLSearchParams(search).has('range')) {
+    return <Navigate to={{ search: '?range=today' }} replace />;
+  }
   return (
     <>
       <PageHead
@@ -38,14 +48,8 @@ const TransactionList = () => {
           </Button>
         }
       />
-      {clientId ? (
-        <>
-          <Revenue clientId={clientId} />
-          <Transactions />
-        </>
-      ) : (
-        <MissingClientId />
-      )}
+      {clientId && <Revenue clientId={clientId} />}
+      <Transactions />
     </>
   );
 };
@@ -53,90 +57,79 @@ const TransactionList = () => {
 /** Newest first, which is the only order of the call. */
 const sort = { field: 'date', order: 'DESC' } as const;
 
-const ranges = [
-  { value: 'today', label: 'Today', filter: 'today' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'year', label: 'Year' },
-] as const satisfies { value: RangePreset; label: string; filter?: string }[];
+const ranges = dateRanges.filter(({ value }) => value !== 'quarter');
 
 const payments = [
   { value: '', label: 'All' },
   { value: 'cash', label: 'Cash' },
   { value: 'points', label: 'Points' },
-] as const;
+];
 
-const Transactions = () => {
-  const timeZone = useTimeZone();
-  const query = useListQuery(sort, 'push');
-  const { range, setRange } = useDateRange(query, ranges);
-  const payment = payments.find(({ value }) => value === query.get('payment'))?.value ?? '';
-  const filter: TransactionFilter = {
-    search: query.get('q'),
-    range,
-    timeZone,
-    payment_method: payment,
-  };
-  const list = usePagedList<Transaction>('transactions', { page: query.page, sort, filter });
-  const columns = useColumns('transactions', transactionColumns(timeZone));
-
-  return (
-    <section className={styles.list} aria-labelledby="transactions">
-      <div className={styles.listHead}>
-        <h2 id="transactions" className={styles.heading}>
-          Transactions
-        </h2>
-        <div className={styles.actions}>
-          <SavedViews list="transactions" />
-          <ColumnChooser {...columns} />
-          <ExportButtons
-            type="transactions"
-            headers={transactionCsvHeaders}
-            values={list.rows?.map((row) => transactionCsvValues(row, timeZone))}
-            list={list}
-          />
-        </div>
-      </div>
-      <div className={styles.filters}>
-        <SearchForm
-          label="Search by customer name or phone"
-          value={filter.search}
-          onSearch={(q) => query.set({ q })}
-        />
-        <ChoiceGroup<RangePreset>
-          label="Date range"
-          value={range}
-          choices={ranges}
-          onChange={setRange}
-        />
-        <ChoiceGroup
-          label="Payment"
-          value={payment}
-          choices={payments}
-          onChange={(payment) => query.set({ payment })}
-        />
-      </div>
-      <PagedTable
-        label="Transactions"
-        list={list}
-        columns={columns.shown}
-        opens={false}
-        failure="Failed to load transactions. Please try again."
-        empty={
-          <EmptyState
-            title="No transactions found for the selected filters"
-            icon={<ReceiptLongOutlined />}
-          />
-        }
-        onPage={query.setPage}
+const Transactions = () => (
+  <PagedList<Transaction>
+    title="Transactions"
+    level={2}
+    noun={['transaction', 'transactions']}
+    sort={sort}
+    filter={{ timeZone: useTimeZone() }}
+    filterDefaultValues={{ range: defaultRange }}
+    filters={[
+      <SearchInput key="q" source="q" label="Search by customer name or phone" withButton />,
+      <ChoiceFilter key="range" source="range" label="Date range" choices={ranges} />,
+      <ChoiceFilter key="payment" source="payment" label="Payment" choices={payments} />,
+    ]}
+    exporter={{
+      type: 'transactions',
+      headers: transactionCsvHeaders,
+      values: transactionCsvValues,
+    }}
+    failure="Failed to load transactions. Please try again."
+    empty={
+      <EmptyState
+        title="No transactions found for the selected filters"
+        icon={<ReceiptLongOutlined />}
       />
-      {!list.error && (
-        <Paging list={list} onPage={query.setPage}>
-          {pageText({ ...list, shown: list.rows?.length ?? 0 }, ['transaction', 'transactions'])}
-        </Paging>
-      )}
-    </section>
+    }
+  >
+    <DataTable label="Transactions" disableSort>
+      <Col label="Date">
+        <DateField source="date" showTime />
+      </Col>
+      <Col
+        label="Customer"
+        place="title"
+        render={({ customer }) => (
+          <>
+            <ReferenceField source="customer.id" reference="customers">
+              {customer.name}
+            </ReferenceField>
+            <PhoneField source="customer.phone" className={cells.quiet} />
+          </>
+        )}
+      />
+      <Col label="Services" render={servicesOf} />
+      <NumberCol source="amount" label="Amount" field={MoneyField} />
+      <NumberCol source="cash_paid" label="Cash" field={MoneyField} />
+      <NumberCol source="points_used" label="Points" field={NumberField} />
+      <Col label="Status">
+        <BadgeField badgeOf={({ status }: Transaction) => transactionBadge(status)} />
+      </Col>
+    </DataTable>
+  </PagedList>
+);
+
+/** What was bought, each with its number, or what it was for in words. */
+const servicesOf = ({ services, description }: Transaction) =>
+  services.length > 0 ? (
+    <ul className={styles.services}>
+      {services.map(({ name, quantity }) => (
+        <li key={name}>
+          {name} <span className={styles.quantity}>×{quantity}</span>
+        </li>
+      ))}
+    </ul>
+  ) : (
+    description
   );
-};
 
 export default TransactionList;

@@ -26,14 +26,14 @@ export interface Transaction extends ConsoleRecord, TransactionCsvRow {
   description: string;
 }
 
-/** What the list is narrowed to; "" stands for all. */
-export type TransactionFilter = {
-  search: string;
+/** What the list is narrowed to. */
+interface TransactionFilter {
+  q?: string;
   range: RangePreset;
   /** The zone in whose days the range counts. */
   timeZone: string;
-  payment_method: string;
-};
+  payment?: string;
+}
 
 const shape: Shape<Transaction> = {
   path: '/api/owner/transactions/{clientId}',
@@ -65,13 +65,13 @@ const shape: Shape<Transaction> = {
 
 /** TXN-08, TXN-10. A range ends at the moment of the call. */
 const queryOf = ({ filter }: GetListParams) => {
-  const { search, range, timeZone, payment_method } = filter as TransactionFilter;
+  const { q, range, timeZone, payment } = filter as TransactionFilter;
   const { start, end } = rangeOf(range, new Date(), timeZone);
   return {
     start_date: start.toISOString(),
     end_date: end.toISOString(),
-    payment_method,
-    search,
+    payment_method: payment,
+    search: q,
   };
 };
 

@@ -1,0 +1,29 @@
+import { useFieldValue } from 'react-admin';
+import { formatDate, formatDateTime, formatTime, type Moment } from '../../../domain/time';
+import cells from '../cells.module.css';
+import { useTimeZone } from '../useTimeZone';
+import type { FieldProps } from './fieldProps';
+
+interface DateFieldProps extends FieldProps {
+  showDate?: boolean;
+  showTime?: boolean;
+  /** Where there is none. */
+  emptyText?: string;
+}
+
+/** A moment as a day of the business's calendar, its time of day, or both. */
+export const DateField = ({
+  source,
+  showDate = true,
+  showTime = false,
+  emptyText = '',
+}: DateFieldProps) => {
+  const moment: Moment | null = useFieldValue({ source });
+  const timeZone = useTimeZone();
+  const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
+  return (
+    <time className={cells.nowrap} dateTime={moment ?? undefined}>
+      {moment ? format(moment, timeZone) : emptyText}
+    </time>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useFieldValue } from 'react-admin';
+import { Link } from 'react-router-dom';
+import cells from '../cells.module.css';
+import type { FieldProps } from './fieldProps';
+
+interface ReferenceFieldProps extends FieldProps {
+  /** The resource of the other record. */
+  reference: string;
+  /** What the other record is called, which this one knows. */
+  children: ReactNode;
+}
+
+/** Another record by its name, with the link to its page where its id is known. */
+export const ReferenceField = ({ source, reference, children }: ReferenceFieldProps) => {
+  const id = useFieldValue({ source });
+  return id ? (
+    <Link className={cells.name} to={`/${reference}/${encodeURIComponent(id)}`}>
+      {children}
+    </Link>
+  ) : (
+    <span className={cells.name}>{children}</span>
+  );
+};

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { Button } from '../Button';
+import { EmptyState } from '../EmptyState';
+import { ErrorBanner } from '../ErrorBanner';
+import styles from '../PagedTable.module.css';
+import { usePageFacts } from './usePageFacts';
+
+export interface FailingCall {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ListFrameProps {
+  /** What the table holds, as in "Loading customers...". */
+  label: string;
+  /** What a failure to load is called. */
+  failure: string;
+  alongside?: FailingCall;
+  /** In place of the table when nothing is found. */
+  empty: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/**
+ * One page of a big list in its states: failed with a way to try again, loading with rows of the
+ * final size, empty, or there. While other rows are on their way the ones before stay, paler.
+ */
+export const ListFrame = ({ label, failure, alongside, empty, children }: ListFrameProps) => {
+  const { data, error, isFetching, refetch, isPlaceholderData } = useListContext();
+  const frame = useRef<HTMLDivElement>(null);
+  const failed = [{ error, isFetching, refetch }, ...(alongside ? [alongside] : [])].filter(
+    (call) => call.error,
+  );
+  const isBusy = failed.some((call) => call.isFetching);
+  const retry = () => {
+    // The button goes; the focus stays in its place.
+    frame.current?.focus();
+    for (const call of failed) call.refetch();
+  };
+
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={-1}>
+      {failed.length > 0 && (
+        <ErrorBanner message={failure}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && retry()}
+          >
+            Retry
+          </Button>
+        </ErrorBanner>
+      )}
+      {!data && !error && (
+        <p className="visually-hidden" role="status">
+          {`Loading ${label.toLowerCase()}...`}
+        </p>
+      )}
+      {(data || !error) && (
+        <div className={styles.sheet}>
+          {data?.length !== 0 || isPlaceholderData ? children : <Nothing>{empty}</Nothing>}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** What stands in place of no rows: that there is none, or that there is no such page. */
+const Nothing = ({ children }: { children: ReactNode }) => {
+  const { setPage } = useListContext();
+  const { page, perPage, total, shown } = usePageFacts();
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  if (shown > 0 || page === 1 || (total !== undefined && page <= lastPage)) {
+    return <div role="status">{children}</div>;
+  }
+  return (
+    <EmptyState
+      title={`There is no page ${page}`}
+      action={
+        <Button variant="outline" onClick={() => setPage(total ? lastPage : 1)}>
+          {total ? 'Go to the last page' : 'Go to the first page'}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import { useListContext } from 'react-admin';
+import { type Noun, pageOfText, pageText } from '../../../domain/paging';
+import { Button } from '../Button';
+import styles from '../Paging.module.css';
+import { usePageFacts } from './usePageFacts';
+
+interface PaginationProps {
+  /** Of what a page shows which part; without it only "Page 2 of 7" is said. */
+  noun?: Noun;
+  /** Nothing where one page holds all. */
+  ifSeveral?: boolean;
+}
+
+/** The row under the list in the context that leads to the pages around this one. */
+export const Pagination = ({ noun, ifSeveral = noun === undefined }: PaginationProps) => {
+  const { page, setPage, hasNextPage } = useListContext();
+  const facts = usePageFacts();
+  const isSeveral = hasNextPage || page > 1;
+  if (!isSeveral && (ifSeveral || facts.shown === 0)) return null;
+  // At the ends a button stays in the way of the keyboard, so that the focus is not lost.
+  const go = (target: number, possible: boolean) => ({
+    'aria-disabled': !possible,
+    onClick: () => possible && setPage(target),
+  });
+  return (
+    <nav className={styles.paging} aria-label="Pages">
+      <p className={styles.text} role="status">
+        {noun ? pageText(facts, noun) : pageOfText(facts)}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="outline" {...go(page - 1, page > 1)}>
+          <NavigateBefore aria-hidden="true" />
+          Previous
+        </Button>
+        <Button variant="outline" {...go(page + 1, hasNextPage === true)}>
+          Next
+          <NavigateNext aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,26 @@
+import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import cells from '../../components/cells.module.css';
+import type { BillingTransaction } from './endpoint';
+
+/** An amount, what of it is not cash alone, in which a point counts as a dollar, and what was given back. */
+export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
+  const { amount, refunded_cash, refunded_points } = payment;
+  const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });
+  return (
+    <>
+      {formatUsd(amount)}
+      {[partsText(payment), refunded && `${refunded} refunded`].filter(Boolean).map((line) => (
+        <span key={line} className={cells.quiet}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+};
+
+function partsText({ cash_paid, points_used }: BillingTransaction): string {
+  if (!points_used) return '';
+  return cash_paid
+    ? `${formatUsd(cash_paid)} cash + ${formatPoints(points_used)}`
+    : formatPoints(points_used);
+}
