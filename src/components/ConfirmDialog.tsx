@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './Button';
 import styles from './dialogs.module.css';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;

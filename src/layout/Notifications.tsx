@@ -3,7 +3,7 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import styles from './Notifications.module.css';
 
-const shownForMs = 6000;
+const shownForMs = 5000;
 
 let lastKey = 0;
 const keys = new WeakMap<NotificationPayload, number>();

@@ -129,6 +129,7 @@ export const theme = createTheme({
             '&:hover': { backgroundColor: token('surface-sunken') },
           },
         },
+        { props: { variant: 'ghost', color: 'error' }, style: { color: token('danger') } },
         {
           props: { variant: 'link' },
           style: {

@@ -1,5 +1,13 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import type { ButtonProps } from '@mui/material/Button';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useState,
+} from 'react';
 import {
   type RaRecord,
   useDelete,
@@ -10,23 +18,34 @@ import {
 } from 'react-admin';
 import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../Button';
+import type { ConfirmDialogProps } from '../ConfirmDialog';
 import { useListFault } from './List';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ConfirmDialog')).ConfirmDialog,
 }));
 
-interface DeleteButtonProps<T extends RaRecord> {
+interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-describedby'> {
+  /** In words in place of an icon. */
+  label?: string;
+  /** The question; with two answers if it is not said. */
+  confirm?: ComponentType<ConfirmDialogProps>;
   confirmTitle: string | ((record: T) => string);
   confirmContent: ReactNode | ((record: T) => ReactNode);
   successMessage: string;
+  /** What a failure is called that says nothing. */
+  failureMessage?: string;
 }
 
 /** Deletes the record in the context after a question. A failure is told above the list. */
 export const DeleteButton = <T extends RaRecord>({
+  label,
+  confirm: Confirm = ConfirmDialog,
   confirmTitle,
   confirmContent,
   successMessage,
+  failureMessage,
+  ...props
 }: DeleteButtonProps<T>) => {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<T>();
@@ -40,26 +59,28 @@ export const DeleteButton = <T extends RaRecord>({
   const then = {
     mutationMode: 'pessimistic',
     onSuccess: () => notify(successMessage, { type: 'success' }),
-    onError: (error: unknown) => tellFault(messageOf(error)),
+    onError: (error: unknown) => tellFault(messageOf(error, failureMessage)),
     onSettled: () => setAsking(false),
   } as const;
 
   return (
     <>
       <Button
+        {...props}
         variant="ghost"
-        size="icon"
-        aria-label={`Delete ${represent(record)}`}
+        {...(label
+          ? { size: 'sm', color: 'error' }
+          : { size: 'icon', 'aria-label': `Delete ${represent(record)}` })}
         onClick={() => {
           tellFault(undefined);
           startTransition(() => setAsking(true));
         }}
       >
-        <DeleteOutlined />
+        {label ?? <DeleteOutlined />}
       </Button>
       <Suspense fallback={null}>
         {isAsking && (
-          <ConfirmDialog
+          <Confirm
             title={typeof confirmTitle === 'string' ? confirmTitle : confirmTitle(record)}
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
@@ -70,7 +91,7 @@ export const DeleteButton = <T extends RaRecord>({
             }}
           >
             {typeof confirmContent === 'function' ? confirmContent(record) : confirmContent}
-          </ConfirmDialog>
+          </Confirm>
         )}
       </Suspense>
     </>

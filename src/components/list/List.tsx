@@ -27,6 +27,8 @@ interface ListProviderProps<T extends RaRecord> {
   refetchOnMount?: 'always';
   /** Shown while the records load for the first time. */
   loading: string;
+  /** What a failure to load is called that says nothing. */
+  failure?: string;
   /** What is shown of the list once it is there, how many records it has. */
   children: (count: number) => ReactNode;
 }
@@ -42,6 +44,7 @@ const noFields: readonly string[] = [];
 export const ListProvider = <T extends RaRecord>({
   searchIn = noFields,
   loading,
+  failure,
   children,
   ...options
 }: ListProviderProps<T>) => {
@@ -56,6 +59,7 @@ export const ListProvider = <T extends RaRecord>({
           <WholeList
             list={{ data: all, error, refetch, isFetching }}
             loading={loading}
+            {...(failure && { failure })}
             fault={fault}
           >
             {({ length }) => children(length)}

@@ -1,20 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
+import type { ConfirmDialogProps } from '../../components/ConfirmDialog';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
-import type { RewardPlan } from './endpoint';
-import styles from './RewardPlanList.module.css';
 
 const word = 'DELETE';
 
-interface DeletePlanProps {
-  plan: RewardPlan;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks for the word DELETE before a plan is deleted (PLAN-13 to PLAN-15). */
-export const DeletePlan = ({ plan, onConfirm, onCancel }: DeletePlanProps) => {
+/** The question before a plan is deleted, which is answered by a word. */
+const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) => {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
 
@@ -25,14 +18,11 @@ export const DeletePlan = ({ plan, onConfirm, onCancel }: DeletePlanProps) => {
   };
 
   return (
-    <RecordDialog title={`Delete "${plan.name}"?`} width="xs" onClose={onCancel}>
+    <RecordDialog title={title} width="xs" onClose={onCancel}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <div className={styles.question}>
-            <p>
-              The plan will be deleted and hidden from new sign-ups. Existing subscribers stay
-              subscribed and keep paying.
-            </p>
+          <div className="stack">
+            <p>{children}</p>
             <TextField
               label={`Type ${word} to delete the plan`}
               autoFocus
@@ -52,10 +42,12 @@ export const DeletePlan = ({ plan, onConfirm, onCancel }: DeletePlanProps) => {
             Cancel
           </Button>
           <Button type="submit" variant="destructive">
-            Delete
+            {confirmLabel}
           </Button>
         </DialogFooter>
       </form>
     </RecordDialog>
   );
 };
+
+export default DeletePlan;

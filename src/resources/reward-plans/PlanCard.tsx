@@ -1,41 +1,37 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
 import { pointsPerMonth } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
+import { DeleteButton } from '../../components/list/DeleteButton';
 import type { RewardPlan } from './endpoint';
+import { PlanSwitch } from './PlanSwitch';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
 
-interface PlanCardProps {
-  plan: RewardPlan;
-  onToggle: () => void;
-  onDelete: () => void;
-}
+const DeletePlan = lazy(() => import('./DeletePlan'));
 
-/** A plan with its tier, price and points, and what can be done with it (PLAN-04 to PLAN-08). */
-export const PlanCard = ({ plan, onToggle, onDelete }: PlanCardProps) => {
-  const id = useId();
-  const { tier_level, name, price, is_active } = plan;
+/** A plan with its tier, price and points, and what can be done with it. */
+export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan) => {
+  const titleId = useId();
   const TierIcon = tierIcon(tier_level);
   const StatusIcon = is_active ? CheckCircleOutlined : PauseCircleOutlined;
-  const page = `/reward-plans/${encodeURIComponent(plan.id)}`;
-  const points = pointsPerMonth(price);
-  const of = { size: 'sm', 'aria-describedby': id } as const;
+  const page = `/reward-plans/${encodeURIComponent(id)}`;
+  const button = { variant: 'outline', size: 'sm', 'aria-describedby': titleId } as const;
 
   return (
-    <article className={styles.card} data-tier={tier_level} aria-labelledby={id}>
+    <article className={`sheet ${styles.card}`} data-tier={tier_level} aria-labelledby={titleId}>
       <header className={styles.cardHead}>
         <span className={styles.tierIcon}>
           <TierIcon aria-hidden="true" />
         </span>
         <div className={styles.cardName}>
-          <h3 className={styles.name} id={id}>
+          <h3 className={styles.name} id={titleId}>
             {name}
           </h3>
-          <p className={styles.quiet}>Tier {tier_level}</p>
+          <p className="quiet">Tier {tier_level}</p>
         </div>
         <span className={styles.status} data-active={is_active}>
           <StatusIcon fontSize="small" aria-hidden="true" />
@@ -44,27 +40,31 @@ export const PlanCard = ({ plan, onToggle, onDelete }: PlanCardProps) => {
       </header>
       <dl className={styles.figures}>
         <div>
-          <dt className={styles.quiet}>Price per month</dt>
+          <dt className="quiet">Price per month</dt>
           <dd className={styles.figure}>{formatUsd(price)}</dd>
         </div>
         <div>
-          <dt className={styles.quiet}>Points per month</dt>
-          <dd className={styles.figure}>{points.toLocaleString('en-US')}</dd>
+          <dt className="quiet">Points per month</dt>
+          <dd className={styles.figure}>{pointsPerMonth(price).toLocaleString('en-US')}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
-        <Button component={Link} variant="outline" to={`${page}/show`} {...of}>
+        <Button component={Link} to={`${page}/show`} {...button}>
           Preview
         </Button>
-        <Button component={Link} variant="outline" to={page} {...of}>
+        <Button component={Link} to={page} {...button}>
           Edit
         </Button>
-        <Button variant="outline" onClick={onToggle} {...of}>
-          {is_active ? 'Deactivate' : 'Activate'}
-        </Button>
-        <Button variant="ghost" className={styles.delete} onClick={onDelete} {...of}>
-          Delete
-        </Button>
+        <PlanSwitch {...button} />
+        <DeleteButton
+          label="Delete"
+          aria-describedby={titleId}
+          confirm={DeletePlan}
+          confirmTitle={`Delete "${name}"?`}
+          confirmContent="The plan will be deleted and hidden from new sign-ups. Existing subscribers stay subscribed and keep paying."
+          successMessage="Reward plan deleted"
+          failureMessage="An error occurred"
+        />
       </div>
     </article>
   );

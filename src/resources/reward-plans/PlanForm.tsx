@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { freeTiers } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
@@ -17,36 +17,31 @@ import { planQueries } from './planQueries';
 
 const tierLevelsOf = (plans: RewardPlan[]) => plans.map(({ tier_level }) => tier_level);
 
-interface PlanFormProps {
-  onUpdated: () => void;
-}
-
 /** The dialog at /reward-plans/create and /reward-plans/:id over the cards (SHELL-24). */
-const PlanForm = ({ onUpdated }: PlanFormProps) => {
+const PlanForm = () => {
   const { id } = useParams();
   const { data: plans } = useWholeList<RewardPlan>('reward-plans');
-  const close = useCloseDialog('/reward-plans', { search: '' });
+  const close = useCloseDialog('/reward-plans');
 
   // The page under the dialog tells that the plans load or why they cannot.
   if (!plans) return null;
-  const of = { plans, onUpdated, onClose: close };
+  const of = { plans, onClose: close };
   if (id === undefined) return <NewPlan {...of} />;
   const plan = plans.find((candidate) => candidate.id === id);
   if (plan) return <ExistingPlan key={id} plan={plan} {...of} />;
   return <RecordNotFound title="Edit Reward Plan" thing="reward plan" onClose={close} />;
 };
 
-interface DialogProps extends PlanFormProps {
+interface DialogProps {
   plans: RewardPlan[];
   onClose: () => void;
 }
 
-const NewPlan = ({ plans, onUpdated, onClose }: DialogProps) => {
-  const [parameters] = useSearchParams();
+const NewPlan = ({ plans, onClose }: DialogProps) => {
+  const asked = useLocation().state?.tier;
   const free = freeTiers(plans);
   // Not again later: the plan that is made here may be the last one.
   const [isFull] = useState(free.length === 0);
-  const asked = Number(parameters.get('tier'));
 
   if (!isFull) {
     return (
@@ -54,7 +49,6 @@ const NewPlan = ({ plans, onUpdated, onClose }: DialogProps) => {
         tierLevels={tierLevelsOf(plans)}
         // The only one left need not be chosen.
         tier={free.find((tier) => tier === asked || free.length === 1)}
-        onUpdated={onUpdated}
         onClose={onClose}
       />
     );
@@ -69,7 +63,7 @@ const NewPlan = ({ plans, onUpdated, onClose }: DialogProps) => {
 };
 
 /** The form is filled with the free services that the plan has now. */
-const ExistingPlan = ({ plan, plans, onUpdated, onClose }: DialogProps & { plan: RewardPlan }) => {
+const ExistingPlan = ({ plan, plans, onClose }: DialogProps & { plan: RewardPlan }) => {
   const dataProvider = useOwnerDataProvider();
   const introServices = useQuery(planQueries.introServices(dataProvider, plan.id));
 
@@ -79,7 +73,6 @@ const ExistingPlan = ({ plan, plans, onUpdated, onClose }: DialogProps & { plan:
         tierLevels={tierLevelsOf(plans)}
         plan={plan}
         introServices={introServices.data}
-        onUpdated={onUpdated}
         onClose={onClose}
       />
     );

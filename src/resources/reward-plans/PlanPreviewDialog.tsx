@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import { RecordNotFound } from '../../components/RecordNotFound';
+import { RetryButton } from '../../components/RetryButton';
+import { useCloseDialog } from '../../components/useCloseDialog';
+import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { RewardPlan } from './endpoint';
 import styles from './PlanPreviewDialog.module.css';
 import type { PlanPreview } from './planPreview';
 import { planQueries } from './planQueries';
 
-/** The most services at regular price that are listed (PLAN-39). */
+/** The most services at regular price that are listed. */
 const listed = 6;
 
 interface PlanPreviewDialogProps {
@@ -20,25 +25,16 @@ interface PlanPreviewDialogProps {
   onClose: () => void;
 }
 
-/** What a member of a plan gets (PLAN-37 to PLAN-40). */
+/** What a member of a plan gets. */
 export const PlanPreviewDialog = ({ planId, name, onClose }: PlanPreviewDialogProps) => {
-  const dataProvider = useOwnerDataProvider();
-  const preview = useQuery(planQueries.preview(dataProvider, planId));
-
+  const preview = useQuery(planQueries.preview(useOwnerDataProvider(), planId));
   return (
     <RecordDialog title={`Plan Preview: ${name}`} width="sm" onClose={onClose}>
       <DialogBody>
         {preview.isPending && <p role="status">Loading preview...</p>}
         {preview.error && !preview.data && (
           <ErrorBanner message={messageOf(preview.error, 'Failed to load preview')}>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={preview.isFetching}
-              onClick={() => preview.refetch()}
-            >
-              Retry
-            </Button>
+            <RetryButton list={preview} />
           </ErrorBanner>
         )}
         {preview.data && <Preview {...preview.data} />}
@@ -59,62 +55,65 @@ const Preview = ({
   special_pricing,
   regular_pricing,
 }: PlanPreview) => (
-  <div className={styles.preview}>
-    <div className={styles.head}>
+  <div className="stack">
+    <div className={styles.row}>
       <p>
         <span className={styles.price}>{formatUsd(plan.price)}</span> per month
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {count} {count === 1 ? 'service' : 'services'} with special pricing
       </p>
     </div>
     <Section title="Free introductory services" empty="This plan has none.">
       {intro_services.map(({ id, service_id, name, quantity }) => (
-        <li key={id} className={styles.row}>
-          <ServiceName id={service_id} name={name} />
-          <span className={styles.quiet}>{quantity === 1 ? 'once' : `${quantity} times`}</span>
-        </li>
+        <Row key={id} id={service_id} name={name}>
+          <span className="quiet">{quantity === 1 ? 'once' : `${quantity} times`}</span>
+        </Row>
       ))}
     </Section>
     <Section title="Member special pricing" empty="No service has a special price in this plan.">
       {special_pricing.map((service) => (
-        <li key={service.id} className={styles.row}>
-          <ServiceName {...service} />
+        <Row key={service.id} {...service}>
           <span className={styles.prices}>
             <span className="visually-hidden">instead of</span>
-            <s className={styles.quiet}>{formatUsd(service.original_price)}</s>
+            <s className="quiet">{formatUsd(service.original_price)}</s>
             <strong>{service.is_free ? 'FREE' : formatUsd(service.special_price)}</strong>
             <span className={styles.discount}>{service.discount_percentage}% off</span>
           </span>
-        </li>
+        </Row>
       ))}
     </Section>
     <Section title="Other services at regular price" empty="There are no others.">
       {regular_pricing.slice(0, listed).map((service) => (
-        <li key={service.id} className={styles.row}>
-          <ServiceName {...service} />
-          <span>{formatUsd(service.price)}</span>
-        </li>
+        <Row key={service.id} {...service}>
+          {formatUsd(service.price)}
+        </Row>
       ))}
       {regular_pricing.length > listed && (
-        <li className={styles.row}>
-          <span className={styles.quiet}>
-            Plus {regular_pricing.length - listed} more services...
-          </span>
+        <li className={`quiet ${styles.row}`}>
+          Plus {regular_pricing.length - listed} more services...
         </li>
       )}
     </Section>
   </div>
 );
 
-/** A service's name, which leads to where its prices are set. */
-const ServiceName = ({ id, name, category }: { id: string; name: string; category?: string }) => (
-  <span className={styles.name}>
-    <Link className={styles.link} to={`/services/${encodeURIComponent(id)}`}>
-      {name}
-    </Link>
-    {category && <span className={styles.quiet}>{category}</span>}
-  </span>
+interface RowProps {
+  id: string;
+  name: string;
+  category?: string;
+  children: ReactNode;
+}
+
+/** A service, whose name leads to where its prices are set. */
+const Row = ({ id, name, category, children }: RowProps) => (
+  <li className={styles.row}>
+    <span className={styles.name}>
+      <Link to={`/services/${encodeURIComponent(id)}`}>{name}</Link>
+      {category && <span className="quiet">{category}</span>}
+    </span>
+    {children}
+  </li>
 );
 
 interface SectionProps {
@@ -133,7 +132,7 @@ const Section = ({ title, empty, children }: SectionProps) => {
         {title}
       </h3>
       {isEmpty ? (
-        <p className={styles.quiet}>{empty}</p>
+        <p className="quiet">{empty}</p>
       ) : (
         <ul className={styles.list} aria-labelledby={id}>
           {children}
@@ -142,3 +141,20 @@ const Section = ({ title, empty, children }: SectionProps) => {
     </section>
   );
 };
+
+/** The preview at /reward-plans/:id/show over the cards. */
+const PlanPreviewPage = () => {
+  const { id = '' } = useParams();
+  const { data: plans } = useWholeList<RewardPlan>('reward-plans');
+  const close = useCloseDialog('/reward-plans');
+
+  if (!plans) return null;
+  const plan = plans.find((candidate) => candidate.id === id);
+  return plan ? (
+    <PlanPreviewDialog planId={id} name={plan.name} onClose={close} />
+  ) : (
+    <RecordNotFound title="Plan Preview" thing="reward plan" onClose={close} />
+  );
+};
+
+export default PlanPreviewPage;

@@ -1,4 +1,5 @@
-import '../../../src/resources/reward-plans/PlanPreviewPage';
+import '../../../src/resources/reward-plans/PlanPreviewDialog';
+import '../../../src/resources/reward-plans/DeletePlan';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';

@@ -1,5 +1,6 @@
 import '../../../src/resources/reward-plans/PlanForm';
-import '../../../src/resources/reward-plans/PlanPreviewPage';
+import '../../../src/resources/reward-plans/PlanPreviewDialog';
+import '../../../src/resources/reward-plans/DeletePlan';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
@@ -198,7 +199,9 @@ describe('switching', () => {
   test('PLAN-32: the success message shows for 5 seconds', async ({ app }) => {
     await open(app);
     const activate = await button('Activate', 'Platinum');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
     fireEvent.click(activate);
     await vi.waitFor(() =>
       expect(screen.getByText('Reward plan updated successfully!')).toBeVisible(),

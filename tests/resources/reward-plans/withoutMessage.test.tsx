@@ -57,7 +57,7 @@ const nothing = () => undefined;
 const alert = () => screen.findByRole('alert');
 
 test('PLAN-16: the plan dialog is given the existing tier levels, and when editing the plan', async () => {
-  renderAlone(<PlanDialog tierLevels={[1, 3]} onUpdated={nothing} onClose={nothing} />, {});
+  renderAlone(<PlanDialog tierLevels={[1, 3]} onClose={nothing} />, {});
   const options = within(await screen.findByLabelText('Tier level')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Select a tier',
@@ -66,17 +66,14 @@ test('PLAN-16: the plan dialog is given the existing tier levels, and when editi
 });
 
 test('PLAN-16, PLAN-17: and shows the plan that it is given', async () => {
-  renderAlone(
-    <PlanDialog tierLevels={[1]} plan={gold} onUpdated={nothing} onClose={nothing} />,
-    {},
-  );
+  renderAlone(<PlanDialog tierLevels={[1]} plan={gold} onClose={nothing} />, {});
   expect(await screen.findByLabelText('Plan name')).toHaveValue('Gold');
   expect(screen.queryByLabelText('Tier level')).toBeNull();
 });
 
 test('PLAN-35: a failed save without any message says "Failed to save plan"', async () => {
   expectLogged('Error');
-  renderAlone(<PlanDialog tierLevels={[]} plan={gold} onUpdated={nothing} onClose={nothing} />, {
+  renderAlone(<PlanDialog tierLevels={[]} plan={gold} onClose={nothing} />, {
     updateRewardPlan: silent,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Update Plan' }));

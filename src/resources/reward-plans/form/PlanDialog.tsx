@@ -34,7 +34,6 @@ interface PlanDialogProps {
   introServices?: readonly IntroService[];
   /** The tier that a new plan is asked for. */
   tier?: number | undefined;
-  onUpdated: () => void;
   onClose: () => void;
 }
 
@@ -44,7 +43,6 @@ export const PlanDialog = ({
   plan,
   introServices = [],
   tier,
-  onUpdated,
   onClose,
 }: PlanDialogProps) => {
   const hint = useId();
@@ -64,7 +62,6 @@ export const PlanDialog = ({
   const { saving, fault, save } = usePlanSaving({
     draft,
     services: services.data ?? [],
-    onUpdated,
     onSaved: close,
   });
   // A new plan is there although some of its free services are not: from then on it is edited.

@@ -22,12 +22,11 @@ export const idOf = (field: string) => `plan-${field}`;
 interface PlanSavingOptions {
   draft: ReturnType<typeof useFormDraft<PlanFormValues, PlanOrigin>>;
   services: readonly Service[];
-  onUpdated: () => void;
   onSaved: () => void;
 }
 
 /** Saves a plan and its free services; what is left undone stays in the form (PLAN-29 to PLAN-35). */
-export const usePlanSaving = ({ draft, services, onUpdated, onSaved }: PlanSavingOptions) => {
+export const usePlanSaving = ({ draft, services, onSaved }: PlanSavingOptions) => {
   const { form, origin, takeOver } = draft;
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
@@ -60,7 +59,7 @@ export const usePlanSaving = ({ draft, services, onUpdated, onSaved }: PlanSavin
   const update = async (id: string, values: PlanFormValues) => {
     const introServices = introServicesOf(values);
     await dataProvider.updateRewardPlan({ id, is_active: values.is_active, introServices });
-    onUpdated();
+    notify('Reward plan updated successfully!', { type: 'success' });
     onSaved();
   };
 
