@@ -41,10 +41,10 @@ function field(value: CsvValue): string {
   return /[",;\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** What there is a CSV file of; those of customers and payments are additions to the specification. */
+/** What the server makes a CSV file of; those of customers and payments are additions to the specification. */
 export type CsvType = 'transactions' | 'check-ins' | 'reward-claims' | 'customers' | 'payments';
 
 /** The name of a CSV file, by its type and the current date in the owner's zone (FMT-15, FMT-16). */
-export function csvFileName(type: CsvType, now: Date, timeZone: string): string {
+export function csvFileName(type: string, now: Date, timeZone: string): string {
   return `${type}-${dateKey(now, timeZone)}.csv`;
 }

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { type CsvType, type CsvValue, csvFileName, toCsv } from '../../domain/csv';
+import { type CsvValue, csvFileName, toCsv } from '../../domain/csv';
 import { formatCount } from '../../domain/money';
 import { totalText } from '../../domain/paging';
 import { messageOf } from '../dataProvider/errors';
@@ -9,20 +9,30 @@ import { useOwnerDataProvider } from '../useOwnerDataProvider';
 import { Button } from './Button';
 import { ErrorBanner } from './ErrorBanner';
 import styles from './ExportButtons.module.css';
+import menus from './listMenus.module.css';
 import { saveFile } from './saveFile';
 import type { PagedList } from './usePagedList';
 import { useTimeZone } from './useTimeZone';
 
 interface ExportButtonsProps {
-  type: CsvType;
+  /** What there is in the file, as its name says. */
+  type: string;
   headers: readonly string[];
   /** The values of the page that is shown; undefined while there is none. */
   values: (readonly CsvValue[])[] | undefined;
   list: Pick<PagedList, 'total' | 'isMinimum' | 'meta'>;
+  /** One of the menus of a list. */
+  asMenu?: boolean;
 }
 
 /** "Export CSV" for the page that is shown (FMT-15), and for all that the filters match where the server can. */
-export const ExportButtons = ({ type, headers, values, list }: ExportButtonsProps) => {
+export const ExportButtons = ({
+  type,
+  headers,
+  values,
+  list,
+  asMenu = false,
+}: ExportButtonsProps) => {
   const { total = 0, meta } = list;
   const timeZone = useTimeZone();
   const all = useExportAll(type);
@@ -30,6 +40,20 @@ export const ExportButtons = ({ type, headers, values, list }: ExportButtonsProp
   const exportPage = () => {
     if (values) saveFile(toCsv(headers, values), csvFileName(type, new Date(), timeZone));
   };
+
+  if (asMenu) {
+    return (
+      <button
+        type="button"
+        className={menus.button}
+        aria-disabled={isEmpty}
+        onClick={() => !isEmpty && exportPage()}
+      >
+        <FileDownloadOutlined aria-hidden="true" />
+        <span className={menus.words}>Export CSV</span>
+      </button>
+    );
+  }
 
   return (
     <div className={styles.exports}>
@@ -72,7 +96,7 @@ export const ExportButtons = ({ type, headers, values, list }: ExportButtonsProp
 };
 
 /** Runs one export of everything at a time; leaving the page ends it. */
-function useExportAll(type: CsvType) {
+function useExportAll(type: string) {
   const dataProvider = useOwnerDataProvider();
   const notify = useNotify();
   const timeZone = useTimeZone();

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import type { CsvValue } from '../../../domain/csv';
 import { type Column, RecordTable } from '../RecordTable';
 import { useColumns } from '../useColumns';
 import { ExpandedContext } from './useExpanded';
@@ -25,6 +26,8 @@ interface ColumnProps<T extends RaRecord> {
   field?: ComponentType<{ source: string }>;
   children?: ReactNode;
   render?: (record: T) => ReactNode;
+  /** What a file of the list says of it, if not the field itself. */
+  exportValue?: (record: T) => CsvValue;
 }
 
 export interface DataTableProps {
@@ -85,6 +88,18 @@ const cellOf = (
 /** The columns that are declared as the children of a table. */
 export const columnsOf = (children: ReactNode): Column<RaRecord>[] =>
   elementsOf(children).map(columnOf);
+
+/** The columns of a file of the list: those that show a field, or say what they hold. */
+export const exportedOf = (children: ReactNode) =>
+  elementsOf(children).flatMap(({ props: { label, source, exportValue } }) => {
+    if (exportValue) return [{ label, value: exportValue }];
+    return source ? [{ label, value: (record: RaRecord) => csvValue(record[source]) }] : [];
+  });
+
+const csvValue = (value: unknown): CsvValue => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? value : String(value ?? '');
+};
 
 /** The records of the list in the context, as a table; on narrow screens a row is a card. */
 const DataTableRoot = ({ label, opens = false, disableSort, expand, children }: DataTableProps) => {

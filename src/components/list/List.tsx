@@ -10,9 +10,12 @@ import {
 } from 'react-admin';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
-import { FilterSelect, ListToolbar } from '../ListToolbar';
+import { ListHead } from '../ListHead';
+import { ListToolbar } from '../ListToolbar';
 import { WholeList } from '../WholeList';
+import type { DataTableProps } from './DataTable';
 import styles from './List.module.css';
+import { ListMenus, type SortChoice } from './ListMenus';
 import { useWholeListController } from './useWholeListController';
 
 interface ListProviderProps<T extends RaRecord> {
@@ -77,22 +80,25 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
   actions?: ReactNode;
   /** The search and what else narrows the list, which is offered while there is something to narrow. */
   filters?: readonly ReactElement[];
-  /** The orders to choose from on a narrow screen, where there are no headings to click. */
-  sortChoices?: { value: string; label: string }[];
+  /** The orders to choose from on a narrow screen, if not those of the columns. */
+  sortChoices?: readonly SortChoice[];
+  /** Whether what the filters leave can be had as a file. */
+  exporter?: boolean;
   /** Beside the count. */
   aside?: ReactNode;
   /** In place of the table where there is no record at all. */
   empty: ReactNode;
-  /** The table. */
-  children: ReactNode;
+  /** The DataTable. */
+  children: ReactElement<DataTableProps>;
 }
 
-/** The list of a resource as a page: its buttons, filters and count, and its table. */
+/** The list of a resource as a page: its buttons and filters, its count and menus, its table. */
 export const List = <T extends RaRecord>({
   noun,
   actions,
   filters,
   sortChoices,
+  exporter = true,
   aside,
   empty,
   children,
@@ -105,15 +111,16 @@ export const List = <T extends RaRecord>({
       <ListProvider<T> {...list}>
         {(all) => (
           <>
-            <ListToolbar actions={actions}>
-              {filters ? all > 0 && filters : <Count all={all} noun={noun} />}
-            </ListToolbar>
-            {filters && (
-              <div className={styles.head}>
-                <Count all={all} noun={noun} />
-                {aside}
-                {sortChoices && all > 0 && <NarrowSort choices={sortChoices} />}
-              </div>
+            <ListToolbar actions={actions}>{all > 0 && filters}</ListToolbar>
+            {all > 0 && (
+              <ListHead count={<Count all={all} noun={noun} />} aside={aside}>
+                <ListMenus
+                  isNarrowable={filters !== undefined}
+                  sortChoices={sortChoices}
+                  canExport={exporter}
+                  columns={children.props.children}
+                />
+              </ListHead>
             )}
             <div className={styles.sheet}>
               {all > 0 ? (
@@ -138,30 +145,16 @@ interface FoundProps extends Pick<ListProps<RaRecord>, 'noun'> {
 
 const Count = ({ all, noun: [one, several] }: FoundProps) => {
   const { total = all } = useListContext();
-  return (
-    <p className={styles.count} role="status">
-      {total < all
-        ? `${total} of ${all} ${several}`
-        : all > 0 && `${all} ${all === 1 ? one : several}`}
-    </p>
-  );
+  return total < all ? `${total} of ${all} ${several}` : `${all} ${all === 1 ? one : several}`;
 };
 
-const NarrowSort = ({ choices }: { choices: { value: string; label: string }[] }) => {
-  const { sort, setSort } = useListContext();
-  return (
-    <FilterSelect
-      narrowOnly
-      label="Sort by"
-      value={`${sort.field}.${sort.order.toLowerCase()}`}
-      onChange={(choice) => {
-        const [field = '', order] = choice.split('.');
-        setSort({ field, order: order === 'desc' ? 'DESC' : 'ASC' });
-      }}
-      choices={choices}
-    />
-  );
-};
+/** By the number of filters, of which the first is the search. */
+const whatNarrows = [
+  undefined,
+  ['search', 'this search'],
+  ['search and filter', 'this search and this filter'],
+  ['search and filters', 'this search and these filters'],
+] as const;
 
 /** The table, or why it would be empty. */
 const Found = ({
@@ -172,18 +165,17 @@ const Found = ({
 }: FoundProps & { filters: number; children: ReactNode }) => {
   const { total, setFilters } = useListContext();
   if (total !== 0) return children;
-  // The first of them is the search.
-  const [them, these] = filters > 2 ? ['filters', 'these filters'] : ['filter', 'this filter'];
+  const [what, these] = whatNarrows[Math.min(filters, 3)] ?? ['', ''];
   return (
     <EmptyState
       title={`No ${several} match`}
       action={
         <Button variant="outline" onClick={() => setFilters({})}>
-          Clear search and {them}
+          Clear {what}
         </Button>
       }
     >
-      None of your {all} {several} fits this search and {these}.
+      None of your {all} {several} fits {these}.
     </EmptyState>
   );
 };

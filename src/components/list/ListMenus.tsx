@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { ColumnChooser } from '../ColumnChooser';
+import { ExportButtons } from '../ExportButtons';
+import { FilterSelect } from '../ListToolbar';
+import { SavedViews } from '../SavedViews';
+import { useColumns } from '../useColumns';
+import { columnsOf, exportedOf } from './DataTable';
+
+/** An order under its words, such as "price.desc". */
+export interface SortChoice {
+  value: string;
+  label: string;
+}
+
+interface ListMenusProps {
+  /** Whether there are filters, which a view can save. */
+  isNarrowable: boolean;
+  sortChoices: readonly SortChoice[] | undefined;
+  /** Whether the list can be had as a file. */
+  canExport: boolean;
+  /** The columns of the table. */
+  columns: ReactNode;
+}
+
+/** What the owner may do with the whole list in the context beside narrowing it. */
+export const ListMenus = ({ isNarrowable, sortChoices, canExport, columns }: ListMenusProps) => {
+  const { resource, data, total } = useListContext();
+  const declared = columnsOf(columns);
+  const chosen = useColumns(resource, declared);
+  const exported = exportedOf(columns);
+  return (
+    <>
+      <NarrowSort choices={sortChoices ?? declared.flatMap(ordersOf)} />
+      {isNarrowable && <SavedViews list={resource} />}
+      <ColumnChooser {...chosen} />
+      {canExport && (
+        <ExportButtons
+          asMenu
+          type={resource}
+          headers={exported.map(({ label }) => label)}
+          values={data?.map((record) => exported.map(({ value }) => value(record)))}
+          list={{ total, isMinimum: false, meta: undefined }}
+        />
+      )}
+    </>
+  );
+};
+
+const ordersOf = ({ label, sortBy, align }: ReturnType<typeof columnsOf>[number]): SortChoice[] => {
+  if (sortBy === undefined) return [];
+  const [up, down] = align ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A'];
+  return [
+    { value: `${sortBy}.asc`, label: `${label}, ${up}` },
+    { value: `${sortBy}.desc`, label: `${label}, ${down}` },
+  ];
+};
+
+/** By what the list is sorted, where there are no headings to click. */
+const NarrowSort = ({ choices }: { choices: readonly SortChoice[] }) => {
+  const { sort, setSort } = useListContext();
+  return (
+    <FilterSelect
+      narrowOnly
+      label="Sort by"
+      value={`${sort.field}.${sort.order.toLowerCase()}`}
+      choices={choices}
+      onChange={(choice) => {
+        const dot = choice.lastIndexOf('.');
+        setSort({
+          field: choice.slice(0, dot),
+          order: choice.endsWith('.desc') ? 'DESC' : 'ASC',
+        });
+      }}
+    />
+  );
+};
