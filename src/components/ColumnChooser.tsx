@@ -14,7 +14,7 @@ export const ColumnChooser = ({
     label={
       <>
         <ViewColumnOutlined aria-hidden="true" />
-        <span className={styles.words}>Columns</span>
+        Columns
       </>
     }
   >

@@ -50,7 +50,7 @@ export const ExportButtons = ({
         onClick={() => !isEmpty && exportPage()}
       >
         <FileDownloadOutlined aria-hidden="true" />
-        <span className={menus.words}>Export CSV</span>
+        Export CSV
       </button>
     );
   }
