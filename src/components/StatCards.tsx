@@ -30,3 +30,35 @@ export const StatCard = ({ label, value, note }: StatCardProps) => (
     {note !== undefined && <p className={styles.note}>{value !== undefined && note}</p>}
   </li>
 );
+
+/** One figure of an answer, and what stands in small under it. */
+export interface Figure<T> {
+  label: string;
+  value: (answer: T) => string;
+  note?: (answer: T) => ReactNode;
+}
+
+interface FigureCardsProps<T> {
+  label: string;
+  figures: readonly Figure<T>[];
+  /** Undefined while it loads. */
+  query: { data: T | undefined; error: Error | null };
+}
+
+/** The figures of a call's answer in a row of cards; what could not be loaded is not shown as zero. */
+export const FigureCards = <T,>({
+  label,
+  figures,
+  query: { data, error },
+}: FigureCardsProps<T>) => (
+  <StatCards label={label}>
+    {figures.map(({ label, value, note }) => (
+      <StatCard
+        key={label}
+        label={label}
+        value={data ? value(data) : error ? 'Not available' : undefined}
+        {...(note && { note: data ? note(data) : '' })}
+      />
+    ))}
+  </StatCards>
+);

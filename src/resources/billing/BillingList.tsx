@@ -66,7 +66,7 @@ const BillingList = () => {
         exporter={{ type: 'payments', headers: paymentCsvHeaders, values: paymentCsvValues }}
         aside={
           <>
-            <BillingStats stats={stats.data} isMissing={stats.error !== null} />
+            <BillingStats query={stats} />
             <Refunds clientId={clientId} />
             <LostFocus />
           </>

@@ -1,58 +1,43 @@
 import { useListContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { usePageFacts } from '../../components/list/usePageFacts';
-import { StatCard, StatCards } from '../../components/StatCards';
+import { type Figure, FigureCards } from '../../components/StatCards';
 import type { BillingStats as Stats } from './billingMethods';
 import { type BillingTransaction, hasAdditions } from './endpoint';
 
 interface BillingStatsProps {
-  stats: Stats | undefined;
-  /** They could not be loaded. */
-  isMissing: boolean;
+  query: { data: Stats | undefined; error: Error | null };
 }
 
 /** The four sums of the payments (BILL-01). */
-export const BillingStats = ({ stats, isMissing }: BillingStatsProps) => {
+export const BillingStats = ({ query }: BillingStatsProps) => {
   const { data } = useListContext<BillingTransaction>();
   // Of our own server it is known that it counts the cash alone.
   const isCash = usePageFacts().exportUrl !== undefined || data?.some(hasAdditions) === true;
-  return (
-    <StatCards label="Sums">
-      {cardsOf(stats, isCash).map(({ label, value, note }) => (
-        <StatCard
-          key={label}
-          label={label}
-          value={isMissing && !stats ? 'Not available' : value}
-          note={stats ? note : ''}
-        />
-      ))}
-    </StatCards>
-  );
+  return <FigureCards label="Sums" figures={figures(isCash)} query={query} />;
 };
 
-const cardsOf = (stats: Stats | undefined, isCash: boolean) => [
+const figures = (isCash: boolean): Figure<Stats>[] => [
   {
     label: 'Total Revenue',
-    value: stats && formatUsd(stats.total_revenue),
-    note:
-      stats &&
-      `${formatCount(stats.completed_count)} completed${isCash ? '. Cash, before refunds' : ''}`,
+    value: ({ total_revenue }) => formatUsd(total_revenue),
+    note: ({ completed_count }) =>
+      `${formatCount(completed_count)} completed${isCash ? '. Cash, before refunds' : ''}`,
   },
   {
     label: 'Total Refunded',
-    value: stats && formatUsd(stats.total_refunded),
-    note:
-      stats &&
-      `${formatCount(stats.refunded_count)} ${stats.refunded_count === 1 ? 'refund' : 'refunds'}`,
+    value: ({ total_refunded }) => formatUsd(total_refunded),
+    note: ({ refunded_count: count }) =>
+      `${formatCount(count)} ${count === 1 ? 'refund' : 'refunds'}`,
   },
   {
     label: 'Net Revenue',
-    value: stats && formatUsd(stats.net_revenue),
-    note: 'After refunds',
+    value: ({ net_revenue }) => formatUsd(net_revenue),
+    note: () => 'After refunds',
   },
   {
     label: 'Subscriptions',
-    value: stats && formatUsd(stats.subscription_revenue),
-    note: 'Monthly recurring',
+    value: ({ subscription_revenue }) => formatUsd(subscription_revenue),
+    note: () => 'Monthly recurring',
   },
 ];

@@ -7,7 +7,8 @@ import {
 } from '../../../domain/transactions';
 import { Button } from '../../components/Button';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
-import { StatCard, StatCards } from '../../components/StatCards';
+import { PageHead } from '../../components/PageHead';
+import { type Figure, FigureCards } from '../../components/StatCards';
 import { useListQuery } from '../../components/useListQuery';
 import { useTellFailure } from '../../components/useTellFailure';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -36,64 +37,54 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
     set({ period: days === String(defaultPeriod) ? '' : days, page: get('page') });
 
   return (
-    <section className={styles.revenue} aria-labelledby="revenue" aria-busy={isPlaceholderData}>
-      <div className={styles.listHead}>
-        <h2 id="revenue" className={styles.heading}>
-          Revenue
-        </h2>
-        <div className={styles.actions}>
-          {error && (
-            <Button
-              variant="link"
-              aria-disabled={isFetching}
-              onClick={() => !isFetching && refetch()}
-            >
-              Load the figures again
-            </Button>
-          )}
-          <ChoiceGroup label="Period" value={`${period}`} choices={periods} onChange={choose} />
-        </div>
-      </div>
+    <section className={styles.revenue} aria-label="Revenue" aria-busy={isPlaceholderData}>
+      <PageHead
+        title="Revenue"
+        level={2}
+        actions={
+          <>
+            {error && (
+              <Button
+                variant="link"
+                aria-disabled={isFetching}
+                onClick={() => !isFetching && refetch()}
+              >
+                Load the figures again
+              </Button>
+            )}
+            <ChoiceGroup label="Period" value={`${period}`} choices={periods} onChange={choose} />
+          </>
+        }
+      />
       <div className={styles.figures} data-old={isPlaceholderData}>
-        <StatCards label="Revenue">
-          {cardsOf(data).map(({ label, value, note }) => (
-            <StatCard
-              key={label}
-              label={label}
-              value={error && !data ? 'Not available' : value}
-              note={note ?? ''}
-            />
-          ))}
-        </StatCards>
+        <FigureCards label="Revenue" figures={figures} query={{ data, error }} />
         {(data || !error) && <RevenueCharts revenue={data} />}
       </div>
     </section>
   );
 };
 
-const cardsOf = (revenue: Figures | undefined) => {
-  const sums = revenue && revenueFigures(revenue.payment_distribution);
-  const [best] = revenue?.top_services ?? [];
-  return [
-    {
-      label: 'Total Revenue',
-      value: sums && formatUsd(sums.total),
-      note: sums && 'Cash and points, before refunds',
-    },
-    {
-      label: 'Cash Payments',
-      value: sums && formatUsd(sums.cash),
-      note: sums && `${sums.cashPercent}% of revenue`,
-    },
-    {
-      label: 'Points Used',
-      value: sums && formatPoints(sums.points),
-      note: sums && `Worth ${formatUsd(sums.points)}`,
-    },
-    {
-      label: 'Top Service',
-      value: revenue && (best?.name ?? 'None yet'),
-      note: best && `${formatUsd(best.revenue)} revenue`,
-    },
-  ];
-};
+const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
+
+const figures: Figure<Figures>[] = [
+  {
+    label: 'Total Revenue',
+    value: (revenue) => formatUsd(sumsOf(revenue).total),
+    note: () => 'Cash and points, before refunds',
+  },
+  {
+    label: 'Cash Payments',
+    value: (revenue) => formatUsd(sumsOf(revenue).cash),
+    note: (revenue) => `${sumsOf(revenue).cashPercent}% of revenue`,
+  },
+  {
+    label: 'Points Used',
+    value: (revenue) => formatPoints(sumsOf(revenue).points),
+    note: (revenue) => `Worth ${formatUsd(sumsOf(revenue).points)}`,
+  },
+  {
+    label: 'Top Service',
+    value: ({ top_services: [best] }) => best?.name ?? 'None yet',
+    note: ({ top_services: [best] }) => best && `${formatUsd(best.revenue)} revenue`,
+  },
+];
