@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { addition } from './additions';
-import { faults } from './errors';
-import { behindPin, doneAnswer, idInPath, json, signedIn, text, wireId, wireInstant } from './wire';
+import { recordCalls, version } from './recordCalls';
+import { text, wireId, wireInstant } from './wire';
 
 /** API-18. */
 export const categorySchema = z
@@ -14,6 +14,7 @@ export const categorySchema = z
     service_count: addition(
       z.number().int().openapi({ description: 'Services that carry its name' }),
     ),
+    version,
   })
   .openapi('Category');
 
@@ -40,58 +41,15 @@ export type CategoryWire = z.infer<typeof categorySchema>;
 export type CategoryBody = z.infer<typeof categoryBody>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;
 
-const tags = ['Categories'];
-const categoryAnswer = (description: string) =>
-  json(z.object({ category: categorySchema }), description);
-
-/** API-18. */
-export const listCategories = createRoute({
-  method: 'get',
+/** API-18 to API-21, API-100, API-101: a new name is given to the services that carry the old one. */
+export const categoryCalls = recordCalls({
   path: '/api/owner/categories',
-  tags,
-  summary: 'All categories, in display order',
-  ...signedIn,
-  responses: {
-    200: json(z.object({ categories: z.array(categorySchema) }), 'The categories'),
-    ...faults(401),
-  },
-});
-
-/** API-19. */
-export const createCategory = createRoute({
-  method: 'post',
-  path: '/api/owner/categories',
-  tags,
-  summary: 'Add a category',
-  ...behindPin,
-  request: { body: { required: true, ...json(categoryBody, 'The category') } },
-  responses: { 201: categoryAnswer('The new category'), ...faults(400, 401, 403, 409, 413, 415) },
-});
-
-/** API-20, API-101: a new name is given to the services that carry the old one. */
-export const updateCategory = createRoute({
-  method: 'put',
-  path: '/api/owner/categories/{id}',
-  tags,
-  summary: 'Rename or move a category',
-  ...behindPin,
-  request: {
-    params: idInPath,
-    body: { required: true, ...json(categoryChanges, 'The new name, the new place, or both') },
-  },
-  responses: {
-    200: categoryAnswer('The changed category'),
-    ...faults(400, 401, 403, 404, 409, 413, 415),
-  },
-});
-
-/** API-21, API-100. */
-export const deleteCategory = createRoute({
-  method: 'delete',
-  path: '/api/owner/categories/{id}',
-  tags,
-  summary: 'Delete a category that no service uses',
-  ...behindPin,
-  request: { params: idInPath },
-  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404, 409) },
+  tag: 'Categories',
+  thing: 'category',
+  all: 'All categories, in display order',
+  deletion: ' that no service uses',
+  record: categorySchema,
+  body: categoryBody,
+  changes: categoryChanges,
+  envelope: { item: 'category', items: 'categories' },
 });

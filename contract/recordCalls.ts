@@ -8,7 +8,8 @@ export const version = addition(
   z.string().openapi({ description: 'What the ETag quotes; sent back in quotes as If-Match' }),
 );
 
-const etag = {
+/** The header of an answer that holds one record. */
+export const etag = {
   ETag: {
     description: "The record's version, for If-Match",
     schema: { type: 'string' as const },
@@ -16,7 +17,8 @@ const etag = {
   },
 };
 
-const ifMatch = z.object({
+/** The headers of an update. */
+export const ifMatch = z.object({
   'If-Match': z.string().optional().openapi({
     param: isAddition,
     description:

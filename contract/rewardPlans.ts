@@ -2,17 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
-import {
-  behindPin,
-  dataOf,
-  doneAnswer,
-  idInPath,
-  json,
-  numberInBody,
-  signedIn,
-  text,
-  wireId,
-} from './wire';
+import { recordCalls, version } from './recordCalls';
+import { dataOf, idInPath, json, numberInBody, signedIn, text, wireId } from './wire';
 
 /** API-45. The price is dollars per month. */
 export const rewardPlanSchema = z
@@ -23,6 +14,7 @@ export const rewardPlanSchema = z
     price: z.number(),
     points_per_month: z.number().int(),
     is_active: z.boolean(),
+    version,
   })
   .openapi('RewardPlan');
 
@@ -67,64 +59,38 @@ const planChanges = z
   .object({ is_active: z.boolean('is_active must be true or false').optional() })
   .openapi('RewardPlanChanges');
 
+export type RewardPlanChanges = z.infer<typeof planChanges>;
 export type RewardPlanWire = z.infer<typeof rewardPlanSchema>;
 export type PlanPreviewWire = z.infer<typeof planPreviewSchema>;
 
 const plans = '/api/owner/reward-plans' as const;
-const tags = ['Reward plans'];
-const planAnswer = (description: string) => json(dataOf(rewardPlanSchema), description);
+const tag = 'Reward plans';
 
-/** API-45. */
-export const listRewardPlans = createRoute({
-  method: 'get',
+/** API-45, API-47, API-48, API-108: the subscriptions of a deleted plan and their billing stay. */
+export const rewardPlanCalls = recordCalls({
   path: plans,
-  tags,
-  summary: 'The membership tiers, lowest first',
-  ...signedIn,
-  responses: { 200: json(dataOf(z.array(rewardPlanSchema)), 'The reward plans'), ...faults(401) },
+  tag,
+  thing: 'reward plan',
+  all: 'The membership tiers, lowest first',
+  deletion: '; its subscriptions stay',
+  record: rewardPlanSchema,
+  body: planBody,
+  changes: planChanges,
 });
 
 /** API-46, API-106, API-107: its product and its price are made with the card payment provider. */
 export const createRewardPlan = createRoute({
-  method: 'post',
-  path: plans,
-  tags,
+  ...rewardPlanCalls.create,
   summary: 'Add the plan of a free tier',
-  ...behindPin,
   request: { body: { required: true, ...json(planBody, 'The plan') } },
-  responses: {
-    201: planAnswer('The new plan, active'),
-    ...faults(400, 401, 403, 409, 413, 415, 502, 503),
-  },
-});
-
-/** API-47. */
-export const updateRewardPlan = createRoute({
-  method: 'put',
-  path: `${plans}/{id}`,
-  tags,
-  summary: 'Activate or deactivate a plan',
-  ...behindPin,
-  request: { params: idInPath, body: { required: true, ...json(planChanges, 'Its status') } },
-  responses: { 200: planAnswer('The changed plan'), ...faults(400, 401, 403, 404, 413, 415) },
-});
-
-/** API-48, API-108: existing subscriptions and their billing stay. */
-export const deleteRewardPlan = createRoute({
-  method: 'delete',
-  path: `${plans}/{id}`,
-  tags,
-  summary: 'Delete a plan; its subscriptions stay',
-  ...behindPin,
-  request: { params: idInPath },
-  responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404) },
+  responses: { ...rewardPlanCalls.create.responses, ...faults(502, 503) },
 });
 
 /** API-49. */
 export const previewRewardPlan = createRoute({
   method: 'get',
   path: `${plans}/{id}/preview`,
-  tags,
+  tags: [tag],
   summary: 'What members of a plan get: live services and their prices, intro services',
   ...signedIn,
   request: { params: idInPath },

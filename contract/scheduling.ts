@@ -3,6 +3,7 @@ import { appointmentLimits } from '../domain/booking';
 import { purchasedServiceStatuses, settableStatuses, statusFault } from '../domain/scheduling';
 import { addition } from './additions';
 import { faults } from './errors';
+import { etag, ifMatch, version } from './recordCalls';
 import {
   dataOf,
   idInBody,
@@ -77,6 +78,7 @@ export const appointmentSchema = z
     sequence: addition(
       z.number().int().openapi({ description: 'Grows with each change, for calendar files' }),
     ),
+    version,
   })
   .openapi('Appointment');
 
@@ -139,8 +141,10 @@ const serviceStatusBody = z
 const scheduling = '/api/owner/scheduling' as const;
 const tags = ['Scheduling'];
 
-const saved = (description: string) =>
-  json(dataOf(appointmentSchema).extend({ overlaps }), description);
+const saved = (description: string) => ({
+  ...json(dataOf(appointmentSchema).extend({ overlaps }), description),
+  headers: etag,
+});
 /** The specification gives a message where others give what was changed; ours is added to it. */
 const told = <More extends z.ZodRawShape>(more: More, description: string) =>
   json(
@@ -258,11 +262,12 @@ export const updateAppointment = createRoute({
   ...signedIn,
   request: {
     params: idInPath,
+    headers: ifMatch,
     body: { required: true, ...json(appointmentChanges, 'What changes') },
   },
   responses: {
     200: saved('The changed appointment'),
-    ...faults(400, 401, 404, 409, 413, 415),
+    ...faults(400, 401, 404, 409, 412, 413, 415),
   },
 });
 

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { faults } from './errors';
+import { etag, ifMatch, version } from './recordCalls';
 import { behindPin, dataOf, json, numberInBody, signedIn } from './wire';
 
 /** API-55. Months from 0 to 12; 0 is no cooldown. */
 export const globalSettingsSchema = z
-  .object({ default_intro_service_cooldown_months: z.number().int() })
+  .object({ default_intro_service_cooldown_months: z.number().int(), version })
   .openapi('GlobalSettings');
 
 /** What an update leaves out stays as it was. */
@@ -18,7 +19,10 @@ export type GlobalSettingsWire = z.infer<typeof globalSettingsSchema>;
 
 const settings = '/api/owner/settings/global' as const;
 const tags = ['Settings'];
-const answer = json(dataOf(globalSettingsSchema), 'The settings of all plans');
+const answer = {
+  ...json(dataOf(globalSettingsSchema), 'The settings of all plans'),
+  headers: etag,
+};
 
 /** API-55. */
 export const getGlobalSettings = createRoute({
@@ -37,6 +41,9 @@ export const updateGlobalSettings = createRoute({
   tags,
   summary: 'Change the settings of all plans',
   ...behindPin,
-  request: { body: { required: true, ...json(globalSettingsChanges, 'What changes') } },
-  responses: { 200: answer, ...faults(400, 401, 403, 413, 415) },
+  request: {
+    headers: ifMatch,
+    body: { required: true, ...json(globalSettingsChanges, 'What changes') },
+  },
+  responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
 });

@@ -4,7 +4,7 @@ import { enabledPricing, newService, type ServiceInput, serviceFault } from '../
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
-import { listRewardPlans } from '../plans/queries';
+import { readRewardPlans } from '../plans/queries';
 import type { StoredService } from './serviceQueries';
 
 const definedOf = <T extends object>(values: T): Partial<T> =>
@@ -30,7 +30,7 @@ const merged = (body: ServiceBody, stored: ServiceInput = newService): ServiceIn
   };
 };
 
-type Plan = Awaited<ReturnType<typeof listRewardPlans>>[number];
+type Plan = Awaited<ReturnType<typeof readRewardPlans>>[number];
 
 /** Ties each special price to the business's own plan of that tier; any other plan does not exist here. */
 const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
@@ -60,7 +60,7 @@ export const checkedService = async (
   clientAppId: number,
   { body, stored, now }: { body: ServiceBody; stored: ServiceWire | undefined; now: Date },
 ): Promise<StoredService> => {
-  const plans = await listRewardPlans(trx, clientAppId);
+  const plans = await readRewardPlans(trx, clientAppId);
   const input = merged(body, stored);
   const fault = serviceFault(input, { plans, hasNewImage: false });
   if (fault) throw fieldFault(fault.field, fault.message);

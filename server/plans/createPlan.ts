@@ -92,5 +92,6 @@ const store = (
     });
     const after = await orConflict(insertion, 'reward_plans_tier', tierTaken(tier_level));
     await finishSetup(trx, clientAppId, tier_level);
-    return { result: after, subjectId: after.id, after };
+    const { version: _, ...recorded } = after;
+    return { result: after, subjectId: after.id, after: recorded };
   });

@@ -3,9 +3,9 @@ import type { PlanPreviewWire, RewardPlanWire } from '../../contract/rewardPlans
 import { savingsPercent } from '../../domain/money';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { listIntroServices } from './introServiceQueries';
+import { readIntroServices } from './introServices';
 
-/** What members of a plan get: live services at the plan's special price or the regular one, by name (API-49). */
+/** What members of a plan get: live services at the plan's special price or the regular one, by name. */
 export const previewPlan = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -58,7 +58,7 @@ export const previewPlan = async (
   return {
     plan: { name: plan.name, price: plan.price },
     special_pricing_count: breakdown.special_pricing.length,
-    intro_services: await listIntroServices(db, clientAppId, plan.id),
+    intro_services: await readIntroServices(db, clientAppId, undefined, plan.id),
     service_breakdown: breakdown,
   };
 };

@@ -1,51 +1,44 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { RewardPlanWire } from '../../contract/rewardPlans';
 import { readMoney } from '../database/money';
 import type { Database, RewardPlanTable } from '../database/schema';
 
-const livingPlans = (db: Kysely<Database>, clientAppId: number) =>
-  db
-    .selectFrom('reward_plans')
-    .select(['id', 'tier_level', 'name', 'price', 'points_per_month', 'is_active'])
-    .where('client_app_id', '=', clientAppId)
-    .where('deleted_at', 'is', null);
+const columns = [
+  'id',
+  'tier_level',
+  'name',
+  'price',
+  'points_per_month',
+  'is_active',
+  'updated_at',
+] as const;
 
-type PlanRow = Awaited<ReturnType<ReturnType<typeof livingPlans>['executeTakeFirstOrThrow']>>;
+type PlanRow = Pick<Selectable<RewardPlanTable>, (typeof columns)[number]>;
 
-const presentPlan = (row: PlanRow): RewardPlanWire => ({ ...row, price: readMoney(row.price) });
+const presentPlan = ({ updated_at, ...row }: PlanRow): RewardPlanWire => ({
+  ...row,
+  price: readMoney(row.price),
+  version: updated_at.toISOString(),
+});
 
-/** The reward plans of a business, lowest tier first. */
-export const listRewardPlans = async (
+/** The reward plans of a business, lowest tier first, or the one with this id; deleted ones are left out. */
+export const readRewardPlans = async (
   db: Kysely<Database>,
   clientAppId: number,
+  id?: number,
 ): Promise<RewardPlanWire[]> => {
-  const rows = await livingPlans(db, clientAppId).orderBy('tier_level').execute();
+  const rows = await db
+    .selectFrom('reward_plans')
+    .select(columns)
+    .where('client_app_id', '=', clientAppId)
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('tier_level')
+    .execute();
   return rows.map(presentPlan);
 };
 
-/** One plan of a business; undefined for a deleted one and for another business's (API-97). */
-export const findPlan = async (
-  db: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-): Promise<RewardPlanWire | undefined> => {
-  const row = await livingPlans(db, clientAppId).where('id', '=', id).executeTakeFirst();
-  return row && presentPlan(row);
-};
-
-/** Like findPlan, and takes the plan until the transaction ends, so that its changes come one after the other. */
-export const lockPlan = async (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-): Promise<RewardPlanWire | undefined> => {
-  const row = await livingPlans(trx, clientAppId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && presentPlan(row);
-};
-
+/** Stores a plan that the payment provider sells. */
 export const insertPlan = async (
   trx: Kysely<Database>,
   values: Insertable<RewardPlanTable>,
@@ -53,20 +46,7 @@ export const insertPlan = async (
   const row = await trx
     .insertInto('reward_plans')
     .values(values)
-    .returning(['id', 'tier_level', 'name', 'price', 'points_per_month', 'is_active'])
+    .returning(columns)
     .executeTakeFirstOrThrow();
   return presentPlan(row);
 };
-
-export const updatePlan = (
-  trx: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-  values: Updateable<RewardPlanTable>,
-) =>
-  trx
-    .updateTable('reward_plans')
-    .set(values)
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .execute();

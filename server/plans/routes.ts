@@ -1,60 +1,53 @@
-import * as routes from '../../contract/rewardPlans';
+import {
+  createRewardPlan,
+  previewRewardPlan,
+  type RewardPlanChanges,
+  type RewardPlanWire,
+  rewardPlanCalls,
+} from '../../contract/rewardPlans';
 import { planFaults, planUpdateFault } from '../../domain/rewardPlans';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
-import { ownerChange } from '../http/ownerChange';
+import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+import { entityTag } from '../records/version';
 import { createPlan } from './createPlan';
 import { previewPlan } from './preview';
-import { findPlan, listRewardPlans, lockPlan, updatePlan } from './queries';
+import { readRewardPlans } from './queries';
+
+const { create: _, ...calls } = rewardPlanCalls;
+
+const plainRoutes = recordRoutes({
+  calls,
+  kind: 'reward_plan',
+  thing: 'reward plan',
+  table: 'reward_plans',
+  read: readRewardPlans,
+  // Name and price are fixed with the payment provider once the plan exists.
+  check(_trx, _clientAppId, { body }: RecordChange<RewardPlanWire, RewardPlanChanges>) {
+    const fault = planUpdateFault(body);
+    refuseFaults(fault ? [fault] : []);
+    return { is_active: body.is_active };
+  },
+  columns: (input) => input,
+});
 
 export const rewardPlanRoutes = (dependencies: Dependencies) => {
-  const { db, clock } = dependencies;
-  return createRouter()
-    .openapi(routes.listRewardPlans, async (c) => {
-      const data = await listRewardPlans(db, c.get('session').clientAppId);
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.createRewardPlan, async (c) => {
+  const { db } = dependencies;
+  const odd = createRouter()
+    .openapi(createRewardPlan, async (c) => {
       const { tier_level = 0, name = '', price = 0 } = c.req.valid('json');
       refuseFaults(planFaults({ tier_level, name, price }));
       const plan = { tier_level: Number(tier_level), name, price: Number(price) };
       const data = await createPlan(dependencies, c.get('session'), plan);
+      c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 201);
     })
-    .openapi(routes.updateRewardPlan, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const { id } = c.req.valid('param');
-      const { is_active } = c.req.valid('json');
-      const action = 'reward_plan.updated';
-      const data = await ownerChange(dependencies, session, 'reward_plan', action, async (trx) => {
-        const before = found(await lockPlan(trx, clientAppId, id), 'reward plan');
-        const fault = planUpdateFault({ is_active });
-        refuseFaults(fault ? [fault] : []);
-        await updatePlan(trx, clientAppId, id, { is_active, updated_at: clock.now() });
-        const after = found(await findPlan(trx, clientAppId, id), 'reward plan');
-        return { result: after, subjectId: id, before, after };
-      });
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.deleteRewardPlan, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const { id } = c.req.valid('param');
-      const action = 'reward_plan.deleted';
-      const name = await ownerChange(dependencies, session, 'reward_plan', action, async (trx) => {
-        const before = found(await lockPlan(trx, clientAppId, id), 'reward plan');
-        const now = clock.now();
-        await updatePlan(trx, clientAppId, id, { deleted_at: now, updated_at: now });
-        return { result: before.name, subjectId: id, before };
-      });
-      return c.json({ success: true, message: `"${name}" was deleted.` } as const, 200);
-    })
-    .openapi(routes.previewRewardPlan, async (c) => {
+    .openapi(previewRewardPlan, async (c) => {
       const { clientAppId } = c.get('session');
       const { id } = c.req.valid('param');
-      const plan = found(await findPlan(db, clientAppId, id), 'reward plan');
+      const plan = found((await readRewardPlans(db, clientAppId, id))[0], 'reward plan');
       const data = await previewPlan(db, clientAppId, plan);
       return c.json({ success: true, data } as const, 200);
     });
+  return plainRoutes(dependencies).route('/', odd);
 };

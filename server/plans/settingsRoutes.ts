@@ -5,20 +5,26 @@ import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { checkVersion, entityTag, nextVersion } from '../records/version';
 
 const field = 'default_intro_service_cooldown_months' as const;
 
-/** The settings of a business; no cooldown when it has never set any. */
+/**
+ * The settings of a business; no cooldown, and no version, when it has never set any.
+ * @param lock takes them until the transaction ends
+ */
 const findSettings = async (
   db: Kysely<Database>,
   clientAppId: number,
+  lock = false,
 ): Promise<routes.GlobalSettingsWire> => {
   const row = await db
     .selectFrom('global_settings')
-    .select(field)
+    .select([field, 'updated_at'])
     .where('client_app_id', '=', clientAppId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return { [field]: row?.[field] ?? 0 };
+  return { [field]: row?.[field] ?? 0, ...(row && { version: row.updated_at.toISOString() }) };
 };
 
 export const settingsRoutes = (dependencies: Dependencies) => {
@@ -26,27 +32,31 @@ export const settingsRoutes = (dependencies: Dependencies) => {
   return createRouter()
     .openapi(routes.getGlobalSettings, async (c) => {
       const data = await findSettings(db, c.get('session').clientAppId);
+      if (data.version) c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.updateGlobalSettings, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const body = c.req.valid('json');
+      const ifMatch = c.req.valid('header')['If-Match'];
       const action = 'settings.updated';
       const data = await ownerChange(dependencies, session, 'settings', action, async (trx) => {
-        const before = await findSettings(trx, clientAppId);
+        const { version, ...before } = await findSettings(trx, clientAppId, true);
+        checkVersion(ifMatch, { version }, 'setting');
         const { [field]: months } = { ...before, ...body };
         const fault = cooldownFault(months ?? Number.NaN);
         if (fault) throw fieldFault(field, fault);
         const after = { [field]: Number(months) };
-        const values = { ...after, updated_at: clock.now() };
+        const values = { ...after, updated_at: nextVersion(clock.now(), { version }) };
         await trx
           .insertInto('global_settings')
           .values({ ...values, client_app_id: clientAppId })
           .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
           .execute();
-        return { result: after, before, after };
+        return { result: await findSettings(trx, clientAppId), before, after };
       });
+      c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
     });
 };

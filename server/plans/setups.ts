@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { tiers } from '../../domain/rewardPlans';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
-import { listRewardPlans } from './queries';
+import { readRewardPlans } from './queries';
 
 // Longer than the payment provider can take with all its repetitions.
 const claimMs = 2 * 60_000;
@@ -64,7 +64,7 @@ export const claimTier = (
       .executeTakeFirst();
     if (!setup) throw beingCreated(tier);
     // Looked at after the claim: whoever had it before has stored the plan by now, or never will.
-    const plans = await listRewardPlans(trx, clientAppId);
+    const plans = await readRewardPlans(trx, clientAppId);
     if (plans.length >= tiers.length) throw plansFull();
     if (plans.some(({ tier_level }) => tier_level === tier)) throw tierTaken(tier);
     return setup;

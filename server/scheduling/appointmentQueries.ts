@@ -68,6 +68,7 @@ const present = ({ purchased_services, ...row }: AppointmentRow): AppointmentWir
   purchased_services: purchased_services ?? [],
   duration_minutes: row.duration_minutes,
   sequence: row.sequence,
+  version: String(row.sequence),
 });
 
 /** The appointments of a business that begin in a span, its end not counting, earliest first (API-66). */

@@ -4,6 +4,7 @@ import { startOfDay } from '../../domain/time';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { entityTag } from '../records/version';
 import { findOverlaps, listAppointments } from './appointmentQueries';
 import { book, checkedDate, recorded } from './book';
 import { changeAppointment } from './changeAppointment';
@@ -33,10 +34,15 @@ export const appointmentRoutes = (dependencies: Dependencies) => {
     id: number,
     action: 'appointment.updated' | 'appointment.cancelled',
     changes: routes.AppointmentChanges,
+    ifMatch?: string,
   ) =>
     ownerChange(dependencies, session, 'appointment', action, async (trx) => {
       const { clientAppId } = session;
-      const { before, after } = await changeAppointment(trx, clientAppId, id, changes, clock.now());
+      const { before, after } = await changeAppointment(trx, clientAppId, id, {
+        changes,
+        ifMatch,
+        now: clock.now(),
+      });
       return { result: after, subjectId: id, before: recorded(before), after: recorded(after) };
     });
 
@@ -70,6 +76,7 @@ export const appointmentRoutes = (dependencies: Dependencies) => {
         return { result, subjectId: result.id, after: recorded(result) };
       });
       const overlaps = await findOverlaps(db, clientAppId, data);
+      c.header('ETag', entityTag(data));
       return c.json({ success: true, data, overlaps } as const, 201);
     })
     .openapi(routes.updateAppointment, async (c) => {
@@ -77,9 +84,10 @@ export const appointmentRoutes = (dependencies: Dependencies) => {
       const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const action = body.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
-      const data = await change(session, id, action, body);
+      const data = await change(session, id, action, body, c.req.valid('header')['If-Match']);
       const overlaps =
         data.status === 'cancelled' ? [] : await findOverlaps(db, session.clientAppId, data);
+      c.header('ETag', entityTag(data));
       return c.json({ success: true, data, overlaps } as const, 200);
     })
     .openapi(routes.cancelAppointment, async (c) => {

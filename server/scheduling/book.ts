@@ -46,7 +46,13 @@ export const checkedDate = (
 };
 
 /** An appointment as the activity shows it: named by its services and its customer. */
-export const recorded = ({ users, services, purchased_services, ...rest }: AppointmentWire) => ({
+export const recorded = ({
+  users,
+  services,
+  purchased_services,
+  version: _,
+  ...rest
+}: AppointmentWire) => ({
   name: appointmentSummary(
     purchased_services.map((held) => held.services.name),
     users.name,

@@ -4,6 +4,7 @@ import { dateMissing } from '../../domain/booking';
 import type { SettableStatus } from '../../domain/scheduling';
 import type { Database } from '../database/schema';
 import { fieldFault, found, orConflict } from '../http/faults';
+import { checkVersion } from '../records/version';
 import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
 import { alreadyBooked, bookedOnce, refuseUnlessBookable } from './book';
 import { lockCustomer } from './customers';
@@ -11,20 +12,24 @@ import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQue
 
 /**
  * Changes an appointment and what follows from it: its services take its status, or need scheduling
- * again when it is cancelled (API-68, API-115, API-116). A cancelled one comes back only if its
+ * again when it is cancelled. A cancelled one comes back only if its
  * services could be booked anew. Its sequence grows unless everything stays as it was.
- * @throws Fault 400 for an empty date, 404, 409
+ * @throws Fault 400 for an empty date, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
   trx: Kysely<Database>,
   clientAppId: number,
   id: number,
-  changes: AppointmentChanges,
-  now: Date,
+  {
+    changes,
+    ifMatch,
+    now,
+  }: { changes: AppointmentChanges; ifMatch?: string | undefined; now: Date },
 ): Promise<{ before: AppointmentWire; after: AppointmentWire }> => {
   const customerId = found(await customerOf(trx, clientAppId, id), 'appointment');
   await lockCustomer(trx, clientAppId, customerId);
   const before = found(await findAppointment(trx, clientAppId, id), 'appointment');
+  checkVersion(ifMatch, before, 'appointment');
   const { status, scheduled_date, title, contact_notes } = changes;
   if (scheduled_date === '') throw fieldFault('scheduled_date', dateMissing);
   const values = {

@@ -45,6 +45,7 @@ describe('campaigns', () => {
         end_date: '2026-03-12T14:00:00.000Z',
         is_active: true,
         bundles: [],
+        version: expect.any(String),
       },
     });
     expect(await lastChange(calls)).toMatchObject({

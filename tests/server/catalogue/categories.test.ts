@@ -35,6 +35,7 @@ describe('the calls of categories', () => {
         display_order: 0,
         created_at: expect.stringMatching(/Z$/),
         service_count: 2,
+        version: expect.any(String),
       },
       expect.objectContaining({ name: 'Facials', display_order: 1, service_count: 1 }),
     ]);
@@ -48,6 +49,7 @@ describe('the calls of categories', () => {
       display_order: 0,
       created_at: app.clock.now().toISOString(),
       service_count: 0,
+      version: app.clock.now().toISOString(),
     });
   });
 

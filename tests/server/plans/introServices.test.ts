@@ -54,6 +54,7 @@ describe('intro services of a plan', () => {
         category: 'Massage',
         duration: '',
       },
+      version: expect.any(String),
     };
     expect(status).toBe(201);
     expect(body).toEqual({ success: true, data: expected });
@@ -202,12 +203,12 @@ describe('the global settings', () => {
   test('API-55, API-56: are read and changed, for this business only', async () => {
     expect(await calls.get(path)).toEqual({
       status: 200,
-      body: { success: true, data: { [field]: 0 } },
+      body: { success: true, data: { [field]: 0, version: expect.any(String) } },
     });
     for (const months of [12, 0, 3]) {
       expect(await calls.patch(path, { [field]: months })).toEqual({
         status: 200,
-        body: { success: true, data: { [field]: months } },
+        body: { success: true, data: { [field]: months, version: expect.any(String) } },
       });
     }
     expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 3 } });

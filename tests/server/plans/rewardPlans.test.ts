@@ -36,6 +36,7 @@ describe('reward plans', () => {
           price: 59.1,
           points_per_month: 60,
           is_active: true,
+          version: expect.any(String),
         },
       },
     });

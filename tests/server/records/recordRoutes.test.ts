@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { type Business, furnishBoth } from '../routeExamples';
 
@@ -25,7 +25,13 @@ const kinds: [path: string, body: () => object][] = [
     '/api/owner/campaigns/{campaignId}/bundles',
     () => ({ name: 'Duo', bundle_price: 99, service_ids: business.liveServiceIds }),
   ],
+  ['/api/owner/categories', () => ({ name: `Category ${++categories}` })],
+  [
+    '/api/owner/reward-plans/{planId}/intro-services',
+    () => ({ service_id: business.liveServiceIds[0], quantity: 2 }),
+  ],
 ];
+let categories = 0;
 
 let app: TestApp;
 let token: string;
@@ -37,12 +43,15 @@ beforeAll(async () => {
   ({ own: business } = await furnishBoth(app));
 });
 afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('intro_services').execute());
 
 describe.each(kinds)('two people, one record of %s', (template, body) => {
   const send = (method: string, at: string, headers: Record<string, string> = {}) =>
     app.request(at, { method, token, headers, json: body() });
   const created = async () => {
-    const path = template.replace('{campaignId}', String(business.campaignId));
+    const path = template
+      .replace('{campaignId}', String(business.campaignId))
+      .replace('{planId}', String(business.planId));
     const answer = await send('POST', path);
     expect(answer.status).toBe(201);
     const record = Object.values(await answer.json()).find(
@@ -76,3 +85,36 @@ describe.each(kinds)('two people, one record of %s', (template, body) => {
     for (const method of ['PUT', 'DELETE']) expect((await send(method, at)).status).toBe(404);
   });
 });
+
+/** Records whose routes are not all of the plain kind, each with a change of it. */
+const oddKinds: [path: () => string, method: string, change: object][] = [
+  [() => `/api/owner/reward-plans/${business.planId}`, 'PUT', { is_active: true }],
+  [() => '/api/owner/settings/global', 'PATCH', { default_intro_service_cooldown_months: 3 }],
+  [
+    () => `/api/owner/scheduling/appointments/${business.appointmentId}`,
+    'PATCH',
+    { title: 'Later' },
+  ],
+];
+
+test.each(oddKinds)(
+  'a change of %s to another version than the stored one is refused',
+  async (path, method, change) => {
+    const send = (json: object, ifMatch?: string) =>
+      app.request(path(), {
+        method,
+        token,
+        json,
+        ...(ifMatch !== undefined && { headers: { 'If-Match': ifMatch } }),
+      });
+    const first = await send(change);
+    expect(first.status).toBe(200);
+    const tag = first.headers.get('ETag') ?? '';
+    const { data } = (await first.json()) as { data: { version: string } };
+    expect(tag).toBe(`"${data.version}"`);
+    const refused = await send(change, '"another"');
+    expect(refused.status).toBe(412);
+    expect(await refused.json()).toMatchObject({ code: 'CHANGED_ELSEWHERE' });
+    expect((await send(change, tag)).status).toBe(200);
+  },
+);

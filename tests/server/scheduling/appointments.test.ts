@@ -121,7 +121,7 @@ describe('appointments', () => {
         (await update(before.id, { scheduled_date: '2026-03-12T15:00:00Z' })).body.data,
       ).toMatchObject({ contact_notes: 'Call first.', title: 'Ann Lee', status: 'scheduled' });
       const { body } = await update(before.id, { scheduled_date: noon, contact_notes: '' });
-      expect(body.data).toEqual({ ...before, sequence: 3 });
+      expect(body.data).toEqual({ ...before, sequence: 3, version: '3' });
     });
 
     test('the sequence grows with each change and with nothing else', async () => {
@@ -226,7 +226,7 @@ describe('appointments', () => {
       await cancel(before.id);
       const { status, body } = await update(before.id, { status: 'scheduled' });
       expect(status).toBe(200);
-      expect(body.data).toEqual({ ...before, sequence: 2 });
+      expect(body.data).toEqual({ ...before, sequence: 2, version: '2' });
     });
 
     test('API-113, API-116: is not taken back while another intro service is booked', async () => {

@@ -119,6 +119,7 @@ describe('booking', () => {
       ),
       duration_minutes: 105,
       sequence: 0,
+      version: '0',
     });
   });
 

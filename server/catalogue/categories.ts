@@ -1,0 +1,101 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type CategoryBody,
+  type CategoryChanges,
+  type CategoryWire,
+  categoryCalls,
+} from '../../contract/categories';
+import { serviceCountText } from '../../domain/categories';
+import type { Database } from '../database/schema';
+import { Fault } from '../http/faults';
+import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+
+/** Refuses a name that another category has in any case. Two writers at once are told apart by the unique index. */
+const checkName = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  name: string,
+  ownId: number | undefined,
+) => {
+  const other = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  if (!other || other.id === ownId) return;
+  const message = `There is already a category "${name}".`;
+  throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'name', message }] });
+};
+
+/** The services of a renamed category have changed for whoever edits them, so they get a new version. */
+const renewServices = (trx: Transaction<Database>, clientAppId: number, name: string, now: Date) =>
+  trx
+    .updateTable('services')
+    .set({
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('client_app_id', '=', clientAppId)
+    .where('category', '=', name)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+const inUse = (name: string, count: number) =>
+  new Fault(
+    409,
+    'CATEGORY_IN_USE',
+    `"${name}" is used by ${serviceCountText(count)} and cannot be deleted. Please move ${count === 1 ? 'it' : 'them'} to another category first.`,
+  );
+
+/**
+ * The categories of a business in display order. The database carries a new name on to the services
+ * that hold the old one.
+ */
+export const categoryRoutes = recordRoutes({
+  calls: categoryCalls,
+  kind: 'category',
+  thing: 'category',
+  table: 'categories',
+  deletesRows: true,
+  async read(db, clientAppId, id): Promise<CategoryWire[]> {
+    const rows = await db
+      .selectFrom('categories')
+      .select(['id', 'name', 'display_order', 'created_at', 'updated_at'])
+      .select((row) =>
+        row
+          .selectFrom('services')
+          .select((service) => service.fn.countAll<number>().as('count'))
+          .whereRef('services.client_app_id', '=', 'categories.client_app_id')
+          .whereRef('services.category', '=', 'categories.name')
+          .where('services.deleted_at', 'is', null)
+          .as('service_count'),
+      )
+      .where('client_app_id', '=', clientAppId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+      .orderBy('display_order')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ created_at, updated_at, service_count, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      service_count: service_count ?? 0,
+      version: updated_at.toISOString(),
+    }));
+  },
+  async check(
+    trx,
+    clientAppId,
+    { body, stored }: RecordChange<CategoryWire, CategoryBody | CategoryChanges>,
+  ) {
+    const { name, display_order } = { name: '', display_order: 0, ...stored, ...body };
+    await checkName(trx, clientAppId, name, stored?.id);
+    return { name, display_order };
+  },
+  columns: (input) => input,
+  async alsoSave(trx, clientAppId, { input: { name }, stored, now }) {
+    if (stored && stored.name !== name) await renewServices(trx, clientAppId, name, now);
+  },
+  async alsoDelete(_trx, _clientAppId, { stored: { name, service_count } }) {
+    if (service_count) throw inUse(name, service_count);
+  },
+});

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import {
+  type IntroServiceBody,
+  type IntroServiceWire,
+  introServiceCalls,
+} from '../../contract/introServices';
+import { introServiceFault, introServiceTwice, newIntroService } from '../../domain/rewardPlans';
+import { pickedServices } from '../catalogue/pickedServices';
+import { readMoney } from '../database/money';
+import type { Database } from '../database/schema';
+import { Fault, refuseFaults } from '../http/faults';
+import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+
+/** The intro services of a plan in the order in which they were added, or one of them; deleted services are left out. */
+export const readIntroServices = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number | undefined,
+  planId: number,
+): Promise<IntroServiceWire[]> => {
+  const rows = await db
+    .selectFrom('intro_services as intro')
+    .innerJoin('services as service', (join) =>
+      join
+        .onRef('service.client_app_id', '=', 'intro.client_app_id')
+        .onRef('service.id', '=', 'intro.service_id')
+        .on('service.deleted_at', 'is', null),
+    )
+    .select(['intro.id', 'intro.reward_plan_id', 'intro.service_id', 'intro.quantity'])
+    .select(['intro.created_at', 'intro.updated_at'])
+    .select(['service.name', 'service.description', 'service.price', 'service.category'])
+    .select('service.duration')
+    .where('intro.client_app_id', '=', clientAppId)
+    .where('intro.reward_plan_id', '=', planId)
+    .$if(id !== undefined, (query) => query.where('intro.id', '=', id ?? 0))
+    .orderBy('intro.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reward_plan_id: row.reward_plan_id,
+    service_id: row.service_id,
+    quantity: row.quantity,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    services: {
+      id: row.service_id,
+      name: row.name,
+      description: row.description,
+      price: readMoney(row.price),
+      category: row.category ?? '',
+      duration: row.duration,
+    },
+    version: row.updated_at.toISOString(),
+  }));
+};
+
+const alreadyAdded = () =>
+  new Fault(409, 'CONFLICT', introServiceTwice, {
+    errors: [{ field: 'service_id', message: introServiceTwice }],
+  });
+
+/** The services that are free with joining a plan. Only how often can be changed. */
+export const introServiceRoutes = recordRoutes({
+  calls: introServiceCalls,
+  kind: 'intro_service',
+  thing: 'intro service',
+  table: 'intro_services',
+  parent: { table: 'reward_plans', thing: 'reward plan', column: 'reward_plan_id' },
+  deletesRows: true,
+  read: readIntroServices,
+  async check(
+    trx,
+    clientAppId,
+    { body, stored }: RecordChange<IntroServiceWire, IntroServiceBody>,
+  ) {
+    const { quantity = stored ? null : newIntroService.quantity } = body;
+    const entry = { service_id: stored?.service_id ?? body.service_id ?? null, quantity };
+    const fault = introServiceFault(entry);
+    refuseFaults(fault ? [fault] : []);
+    const service_id = Number(entry.service_id);
+    if (!stored) {
+      await pickedServices(trx, clientAppId, { field: 'service_id', ids: [service_id] });
+    }
+    return { service_id, quantity: Number(quantity) };
+  },
+  columns: (input) => input,
+  conflict: { constraint: 'intro_services_service', fault: alreadyAdded },
+  // The activity names it by its service.
+  recorded: ({ services, version: _, ...intro }) => ({ name: services.name, ...intro }),
+  nameOf: ({ services }) => `"${services.name}"`,
+  deleted: 'removed',
+});
