@@ -3,16 +3,16 @@ import styles from './states.module.css';
 
 interface StatusBadgeProps {
   tone: StatusTone;
-  children: string;
+  label?: string;
+  children?: string;
 }
 
 /** A state in a word; the colour only repeats it. */
-export const StatusBadge = ({ tone, children }: StatusBadgeProps) => (
+export const StatusBadge = ({ tone, label, children = label }: StatusBadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );
 
 /** The state of a purchased service or of an appointment (PEND-20, PEND-21, APPT-11). */
-export const SchedulingBadge = ({ status }: { status: string }) => {
-  const { label, tone } = statusBadge(status);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
-};
+export const SchedulingBadge = ({ status }: { status: string }) => (
+  <StatusBadge {...statusBadge(status)} />
+);

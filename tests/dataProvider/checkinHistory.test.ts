@@ -28,7 +28,7 @@ const provided = (answers: Record<string, FakeAnswer>) => {
 const list = (filter: object = {}, page = 1) => ({
   pagination: { page, perPage: 20 },
   sort: { field: 'at', order: 'DESC' as const },
-  filter: { search: '', range: 'month', timeZone: 'America/New_York', ...filter },
+  filter: { range: 'month', timeZone: 'America/New_York', ...filter },
 });
 
 const page = (rows: unknown[], total = rows.length) => ({
@@ -66,7 +66,7 @@ test.each([
 test('API-40, API-41, API-44: search, location and page are in the query, and check-ins are read', async () => {
   const line = `GET ${history}?${month}&locationId=4&search=ann+%26+co&page=3&limit=20`;
   const { provider } = provided({ [line]: page([checkInRow()], 41) });
-  const filter = { search: 'ann & co', location: '4' };
+  const filter = { q: 'ann & co', location: '4' };
   expect(await provider.getList('checkins', list(filter, 3))).toEqual({
     data: [checkIn],
     total: 41,

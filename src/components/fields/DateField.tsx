@@ -16,14 +16,16 @@ export const DateField = ({
   source,
   showDate = true,
   showTime = false,
-  emptyText = '',
+  emptyText,
 }: DateFieldProps) => {
   const moment: Moment | null = useFieldValue({ source });
   const timeZone = useTimeZone();
+  // Nothing at all, as an empty cell of a card is left out.
+  if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (
-    <time className={cells.nowrap} dateTime={moment ?? undefined}>
-      {moment ? format(moment, timeZone) : emptyText}
+    <time className={cells.nowrap} dateTime={moment}>
+      {format(moment, timeZone)}
     </time>
   );
 };

@@ -70,6 +70,7 @@ const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<
     ...(sortBy !== undefined && !disableSort && { sortBy }),
     ...((type === NumberCol || place === 'actions') && { align: 'end' }),
     ...(place && { place }),
+    ...(place === 'title' && { holdsLink: true }),
     render: (record) => (
       <RecordContextProvider value={record}>{cellOf(props, record)}</RecordContextProvider>
     ),

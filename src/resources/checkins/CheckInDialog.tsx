@@ -1,44 +1,27 @@
+import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { checkInBadge } from '../../../domain/checkIns';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
-import { Fact, FactNote, Facts } from '../../components/Facts';
-import { ListedRecord } from '../../components/ListedRecord';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { Fact, FactNote } from '../../components/Facts';
 import { StatusBadge } from '../../components/StatusBadge';
-import { CustomerFact, CustomerFooter, TimeFact } from './dialogFacts';
+import { HistoryDialog, TimeFact } from './dialogFacts';
 import type { CheckIn } from './endpoint';
 import type { HistoryDialogProps } from './History';
 
-const title = 'Check-in';
-
-/** The dialog at /checkins/:id (CHK-17 to CHK-20). */
-const CheckInDialog = ({ id, list, onClose }: HistoryDialogProps<CheckIn>) => (
-  <ListedRecord
-    resource="checkins"
-    id={id}
-    list={list}
-    title={title}
-    thing="check-in"
-    onClose={onClose}
-  >
-    {(checkIn) => (
-      <RecordDialog title={title} width="sm" onClose={onClose}>
-        <DialogBody>
-          <CheckInFacts checkIn={checkIn} />
-        </DialogBody>
-        <CustomerFooter customerId={checkIn.user_id} />
-      </RecordDialog>
-    )}
-  </ListedRecord>
+/** The dialog at /checkins/:id. */
+const CheckInDialog = (props: HistoryDialogProps) => (
+  <HistoryDialog {...props} title="Check-in" thing="check-in">
+    <CheckInFacts />
+  </HistoryDialog>
 );
 
-const CheckInFacts = ({ checkIn }: { checkIn: CheckIn }) => {
+const CheckInFacts = () => {
   const { search } = useLocation();
-  const { user, location, user_latitude, user_longitude, reward_claim_id } = checkIn;
-  const { label, tone } = checkInBadge(checkIn.is_used);
+  const checkIn = useRecordContext<CheckIn>();
+  if (!checkIn) return null;
+  const { location, user_latitude, user_longitude, reward_claim_id } = checkIn;
   return (
-    <Facts>
-      <CustomerFact customer={user} />
+    <>
       <Fact label="Location">
         {location.name}
         {location.address && <FactNote>{location.address}</FactNote>}
@@ -47,9 +30,9 @@ const CheckInFacts = ({ checkIn }: { checkIn: CheckIn }) => {
         {formatDistance(checkIn.distance_meters)}
         <FactNote>From the center of the location</FactNote>
       </Fact>
-      <TimeFact label="Check-in time" at={checkIn.check_in_time} />
+      <TimeFact label="Check-in time" source="check_in_time" />
       <Fact label="Status">
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StatusBadge {...checkInBadge(checkIn.is_used)} />
         {reward_claim_id && (
           <FactNote>
             <Link to={`/checkins/claims/${encodeURIComponent(reward_claim_id)}${search}`}>
@@ -63,7 +46,7 @@ const CheckInFacts = ({ checkIn }: { checkIn: CheckIn }) => {
           {formatCoordinate(user_latitude)}, {formatCoordinate(user_longitude)}
         </Fact>
       )}
-    </Facts>
+    </>
   );
 };
 

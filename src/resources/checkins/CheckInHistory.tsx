@@ -1,22 +1,23 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead';
 import { Tabs } from '../../components/Tabs';
-import { claimKind } from '../reward-claims/claimKind';
+import { RewardClaims } from '../reward-claims/RewardClaims';
 import { CheckInStats } from './CheckInStats';
-import { checkInKind } from './checkInKind';
-import { History } from './History';
+import { CheckIns } from './CheckIns';
 
 const tabs = [
   { value: 'check-ins', label: 'Check-ins' },
   { value: 'claims', label: 'Rewards Claimed' },
 ] as const;
 
-/** Who checked in and what it earned them; the tab and what is open stand in the address (CHK-01 to CHK-24). */
+/** Who checked in and what it earned them; the tab and what is open stand in the address. */
 const CheckInHistory = () => {
   const { '*': rest = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [tab, opened] = placeOf(rest);
+
+  const History = tab === 'claims' ? RewardClaims : CheckIns;
 
   const go = (to: (typeof tabs)[number]['value']) => {
     const kept = new URLSearchParams(search);
@@ -31,11 +32,7 @@ const CheckInHistory = () => {
       </PageHead>
       <CheckInStats />
       <Tabs label="History" tabs={tabs} value={tab} onChange={go}>
-        {tab === 'claims' ? (
-          <History key={tab} kind={claimKind} path={pathOf[tab]} opened={opened} />
-        ) : (
-          <History key={tab} kind={checkInKind} path={pathOf[tab]} opened={opened} />
-        )}
+        <History path={pathOf[tab]} opened={opened} />
       </Tabs>
     </>
   );

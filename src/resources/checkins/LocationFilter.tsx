@@ -1,23 +1,21 @@
+import { useListContext } from 'react-admin';
 import { Button } from '../../components/Button';
 import { FilterSelect } from '../../components/ListToolbar';
 import { useTellFailure } from '../../components/useTellFailure';
 import { useWholeList } from '../../components/useWholeList';
 import type { CheckInLocation } from '../locations/endpoint';
+import type { CheckIn } from './endpoint';
 
-interface LocationFilterProps {
-  /** The id of the location that is chosen; "" for all. */
-  value: string;
-  /** What the rows call it: one that was deleted is in no list. */
-  name: string | undefined;
-  onChange: (location: string) => void;
-}
-
-/** The dropdown of the locations (CHK-06). */
-export const LocationFilter = ({ value, name, onChange }: LocationFilterProps) => {
+/** Narrows the check-ins in the context to one of the locations. */
+export const LocationFilter = ({ source }: { source: string }) => {
+  const { filterValues, setFilters, data: checkIns, isPlaceholderData } = useListContext<CheckIn>();
   const { data = [], error, isFetching, refetch } = useWholeList<CheckInLocation>('locations');
   useTellFailure('The locations', error);
+  const value: string = filterValues[source] ?? '';
   const choices = data.map(({ id, name }) => ({ value: id, label: name }));
   if (value && !choices.some((choice) => choice.value === value)) {
+    // One that was deleted is in no list, but the rows know its name.
+    const name = isPlaceholderData ? undefined : checkIns?.[0]?.location.name;
     choices.unshift({ value, label: name ?? 'Chosen location' });
   }
   return (
@@ -26,7 +24,7 @@ export const LocationFilter = ({ value, name, onChange }: LocationFilterProps) =
         label="Location"
         value={value}
         choices={[{ value: '', label: 'All Locations' }, ...choices]}
-        onChange={onChange}
+        onChange={(location) => setFilters({ ...filterValues, [source]: location })}
       />
       {error && (
         <Button variant="link" aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>

@@ -1,17 +1,40 @@
+import type { ReactNode } from 'react';
+import { useFieldValue, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { eventTime } from '../../../domain/relativeTime';
-import { formatDate, formatDateTime, type Moment } from '../../../domain/time';
+import { formatDate, type Moment } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
-import { Fact, FactNote } from '../../components/Facts';
+import { Fact, FactNote, Facts } from '../../components/Facts';
+import { DateField } from '../../components/fields/DateField';
 import { DialogFooter } from '../../components/RecordDialog';
+import { ShowDialog } from '../../components/show/ShowDialog';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
-import type { HistoryCustomer } from './historyQuery';
+import type { HistoryDialogProps } from './History';
+import type { HistoryRecord } from './historyQuery';
+
+interface FactsDialogProps extends HistoryDialogProps {
+  title: string;
+  /** What a record is called in a sentence. */
+  thing: string;
+  /** What is known of it beside whose it is. */
+  children: ReactNode;
+}
+
+/** The dialog of a record of a history. */
+export const HistoryDialog = ({ children, ...dialog }: FactsDialogProps) => (
+  <ShowDialog {...dialog} footer={<CustomerFooter />}>
+    <Facts>
+      <CustomerFact />
+      {children}
+    </Facts>
+  </ShowDialog>
+);
 
 /** Who it was and how to reach them. */
-export const CustomerFact = ({ customer }: { customer: HistoryCustomer }) => {
-  const { full_name, phone_number, email } = customer;
+const CustomerFact = () => {
+  const { full_name, phone_number, email } = useRecordContext<HistoryRecord>()?.user ?? {};
   return (
     <Fact label="Customer">
       <strong>{full_name || 'No name'}</strong>
@@ -29,24 +52,27 @@ export const CustomerFact = ({ customer }: { customer: HistoryCustomer }) => {
   );
 };
 
-/** When something was, and how long ago as long as a date does not say it better (FMT-03). */
-export const TimeFact = ({ label, at }: { label: string; at: Moment }) => {
+/** When something was, and how long ago as long as a date does not say it better. */
+export const TimeFact = ({ label, source }: { label: string; source: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();
+  const at: Moment = useFieldValue({ source });
   const ago = eventTime(at, now, timeZone);
   return (
     <Fact label={label}>
-      <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      <DateField source={source} showTime />
       {ago !== formatDate(at, timeZone) && <FactNote>{ago}</FactNote>}
     </Fact>
   );
 };
 
-/** CHK-20. */
-export const CustomerFooter = ({ customerId }: { customerId: string }) => (
-  <DialogFooter>
-    <Button component={Link} variant="outline" to={`/customers/${encodeURIComponent(customerId)}`}>
-      View Customer Profile
-    </Button>
-  </DialogFooter>
-);
+const CustomerFooter = () => {
+  const id = useRecordContext<HistoryRecord>()?.user_id ?? '';
+  return (
+    <DialogFooter>
+      <Button component={Link} variant="outline" to={`/customers/${encodeURIComponent(id)}`}>
+        View Customer Profile
+      </Button>
+    </DialogFooter>
+  );
+};

@@ -2,7 +2,6 @@ import type { CheckInCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
 import {
   byPage,
-  type ConsoleRecord,
   type Endpoint,
   pagedList,
   type Shape,
@@ -16,13 +15,12 @@ import {
   readRequiredNumber,
   readText,
 } from '../../dataProvider/read';
-import { type HistoryCustomer, type HistoryFilter, historyQuery, toCustomer } from './historyQuery';
+import { type HistoryRecord, historyQuery, toCustomer } from './historyQuery';
 
 /** A check-in (API-41). Metres and degrees. */
-export interface CheckIn extends ConsoleRecord, CheckInCsvRow {
+export interface CheckIn extends HistoryRecord, CheckInCsvRow {
   check_in_time: Moment;
-  user_id: string;
-  user: HistoryCustomer;
+  user: HistoryRecord['user'];
   location: { name: string; address: string };
   user_latitude: number | null;
   user_longitude: number | null;
@@ -59,6 +57,6 @@ const shape: Shape<CheckIn> = {
 
 /** The check-ins, page by page (API-40). One alone is an addition to the specification. */
 export const checkInsEndpoint: Endpoint<CheckIn> = {
-  ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter as HistoryFilter)),
+  ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

@@ -1,12 +1,19 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
+import type { ConsoleRecord } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import { readOptionalText, readText } from '../../dataProvider/read';
 
 /** Whose check-in or reward claim it is. */
-export interface HistoryCustomer {
+interface HistoryCustomer {
   full_name: string;
   phone_number: string | null;
   email: string | null;
+}
+
+/** What check-ins and reward claims have in common. */
+export interface HistoryRecord extends ConsoleRecord {
+  user_id: string;
+  user: HistoryCustomer;
 }
 
 export const toCustomer = (user: unknown): HistoryCustomer => {
@@ -18,23 +25,24 @@ export const toCustomer = (user: unknown): HistoryCustomer => {
   };
 };
 
-/** What check-ins and reward claims are narrowed to; "" stands for all. */
-export type HistoryFilter = {
-  search: string;
+/** What check-ins and reward claims are narrowed to. */
+interface HistoryFilter {
+  q?: string;
   range: RangePreset;
   /** The zone in whose days the range counts. */
   timeZone: string;
   /** Of check-ins only. */
   location?: string;
-};
+}
 
-/** CHK-03, API-40, API-44. A range ends at the moment of the call. */
-export const historyQuery = ({ search, range, timeZone, location }: HistoryFilter) => {
+/** The query of both calls. A range ends at the moment of the call. */
+export const historyQuery = (filter: object = {}) => {
+  const { q, range, timeZone, location } = filter as HistoryFilter;
   const { start, end } = rangeOf(range, new Date(), timeZone);
   return {
     startDate: start.toISOString(),
     endDate: end.toISOString(),
     locationId: location,
-    search,
+    search: q,
   };
 };

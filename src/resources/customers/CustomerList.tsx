@@ -11,7 +11,7 @@ import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SortChoice } from '../../components/list/SortChoice';
 import type { PagedMeta } from '../../dataProvider/endpoint';
-import { CustomerField, LastActivityField } from './customerFields';
+import { ActivityField, CustomerField } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
 import { TierCards } from './TierCards';
@@ -52,7 +52,7 @@ const CustomerList = () => (
         <DateField source="join_date" emptyText="Not known" />
       </Col>
       <NumberCol source="total_spent" label="Total Spent" field={MoneyField} />
-      <Col source="last_activity" label="Last Activity" field={LastActivityField} />
+      <Col source="last_activity" label="Last Activity" field={ActivityField} />
       <NumberCol label="Points">
         <NumberField source="points_balance" />
       </NumberCol>

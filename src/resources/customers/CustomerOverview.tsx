@@ -1,39 +1,43 @@
 import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
 import { recentPurchases, upcomingAppointments } from '../../../domain/customers';
 import { formatUsd } from '../../../domain/money';
 import { formatDate, formatDateTime } from '../../../domain/time';
 import { SchedulingBadge } from '../../components/StatusBadge';
+import surfaces from '../../components/surfaces.module.css';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
-import { itemsText } from './historyColumns';
+import { itemsText } from './histories';
 
-/** The newest purchases and the next appointments (CUST-23, CUST-30). */
-export const CustomerOverview = ({ customer }: { customer: CustomerDetail }) => {
+/** The newest purchases and the next appointments of the customer in the context. */
+export const CustomerOverview = () => {
   const timeZone = useTimeZone();
   const now = useNow();
-  const purchases = recentPurchases(customer.purchases);
-  const appointments = upcomingAppointments(customer.appointments, now, timeZone);
+  const customer = useRecordContext<CustomerDetail>();
+  if (!customer) return null;
   return (
     <div className={styles.overview}>
       <Part title="Recent Purchases" nothing="No purchases yet">
-        {purchases.map((purchase) => (
-          <li key={purchase.id} className={styles.item}>
+        {recentPurchases(customer.purchases).map((purchase) => (
+          <li key={purchase.id}>
             <span className={styles.what}>{itemsText(purchase)}</span>
-            <span className={styles.amount}>{formatUsd(purchase.amount)}</span>
-            <span className={styles.quiet}>
+            <span className="tabular">{formatUsd(purchase.amount)}</span>
+            <span className={surfaces.quiet}>
               {purchase.date && formatDate(purchase.date, timeZone)}
             </span>
           </li>
         ))}
       </Part>
       <Part title="Upcoming Appointments" nothing="No upcoming appointments">
-        {appointments.map((appointment) => (
-          <li key={appointment.id} className={styles.item}>
+        {upcomingAppointments(customer.appointments, now, timeZone).map((appointment) => (
+          <li key={appointment.id}>
             <span className={styles.what}>{appointment.service}</span>
             <SchedulingBadge status={appointment.status} />
-            <span className={styles.quiet}>{formatDateTime(appointment.start_time, timeZone)}</span>
+            <span className={surfaces.quiet}>
+              {formatDateTime(appointment.start_time, timeZone)}
+            </span>
           </li>
         ))}
       </Part>
@@ -48,7 +52,7 @@ interface PartProps {
 }
 
 const Part = ({ title, nothing, children }: PartProps) => (
-  <section className={styles.card}>
+  <section className={surfaces.card}>
     <h2 className={styles.cardTitle}>{title}</h2>
     {children.length > 0 ? (
       <ul className={styles.items} aria-label={title}>

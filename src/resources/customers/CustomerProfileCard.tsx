@@ -1,64 +1,62 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../domain/money';
-import { activityTime } from '../../../domain/relativeTime';
-import { formatDate, formatDateTime } from '../../../domain/time';
+import { useRecordContext } from 'react-admin';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
-import { useNow } from '../../components/useNow';
-import { useTimeZone } from '../../components/useTimeZone';
+import { DateField } from '../../components/fields/DateField';
+import { NumberField } from '../../components/fields/NumberField';
+import surfaces from '../../components/surfaces.module.css';
 import styles from './CustomerShow.module.css';
-import type { CustomerProfile } from './customerDetail';
+import type { CustomerDetail, CustomerProfile } from './customerDetail';
+import { ActivityField } from './customerFields';
 import { TierBadge } from './TierBadge';
 
-/** Who the customer is (CUST-18, CUST-19); undefined while it loads. */
-export const CustomerProfileCard = ({ profile }: { profile: CustomerProfile | undefined }) => (
-  <section className={styles.card} aria-label="Profile">
+/** Who the customer in the context is. */
+export const CustomerProfileCard = () => (
+  <section className={surfaces.card} aria-label="Profile">
     <h2 className={styles.cardTitle}>Profile</h2>
     <dl className={styles.facts}>
-      {profile ? (
-        <Facts profile={profile} />
-      ) : (
-        ['Full name', 'Phone', 'Tier', 'Member since', 'Points balance'].map((label) => (
-          <Fact key={label} label={label}>
-            <span className={styles.placeholder} />
-          </Fact>
-        ))
-      )}
+      <Fact label="Full name" render={({ name }) => name || 'No name'} />
+      <Fact
+        label="Phone"
+        render={({ phone }) => (phone ? <PhoneLink phone={phone} /> : 'No phone')}
+      />
+      <Fact
+        label="Email"
+        ifAny="email"
+        render={({ email }) => email && <EmailLink email={email} />}
+      />
+      <Fact
+        label="Tier"
+        render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
+      />
+      <Fact
+        label="Member since"
+        render={() => <DateField source="profile.join_date" emptyText="Not known" />}
+      />
+      <Fact label="Points balance" render={() => <NumberField source="profile.points_balance" />} />
+      <Fact
+        label="Last login"
+        ifAny="last_login"
+        render={() => <ActivityField source="profile.last_login" />}
+      />
     </dl>
   </section>
 );
 
-const Facts = ({ profile }: { profile: CustomerProfile }) => {
-  const timeZone = useTimeZone();
-  const now = useNow();
-  const { phone, email, join_date, last_login } = profile;
+interface FactProps {
+  label: string;
+  /** It is mentioned only where the customer has that. */
+  ifAny?: keyof CustomerProfile;
+  render: (profile: CustomerProfile) => ReactNode;
+}
+
+const Fact = ({ label, ifAny, render }: FactProps) => {
+  const profile = useRecordContext<CustomerDetail>()?.profile;
   return (
-    <>
-      <Fact label="Full name">{profile.name || 'No name'}</Fact>
-      <Fact label="Phone">{phone ? <PhoneLink phone={phone} /> : 'No phone'}</Fact>
-      {email && (
-        <Fact label="Email">
-          <EmailLink email={email} />
-        </Fact>
-      )}
-      <Fact label="Tier">
-        <TierBadge level={profile.tier_level} name={profile.tier_name} />
-      </Fact>
-      <Fact label="Member since">{join_date ? formatDate(join_date, timeZone) : 'Not known'}</Fact>
-      <Fact label="Points balance">{formatCount(profile.points_balance)}</Fact>
-      {last_login && (
-        <Fact label="Last login">
-          <time dateTime={last_login} title={formatDateTime(last_login, timeZone)}>
-            {activityTime(last_login, now, timeZone)}
-          </time>
-        </Fact>
-      )}
-    </>
+    (!ifAny || profile?.[ifAny]) && (
+      <div>
+        <dt>{label}</dt>
+        <dd>{profile ? render(profile) : <span className={surfaces.placeholder} />}</dd>
+      </div>
+    )
   );
 };
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

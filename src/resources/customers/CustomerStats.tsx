@@ -1,14 +1,18 @@
+import { useRecordContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { StatCard, StatCards } from '../../components/StatCards';
 import type { CustomerDetail } from './customerDetail';
 
-/** The five figures of a customer (CUST-20); undefined while they load. */
-export const CustomerStats = ({ stats }: { stats: CustomerDetail['stats'] | undefined }) => (
-  <StatCards label="Figures">
-    <StatCard label="Lifetime Value" value={stats && formatUsd(stats.lifetime_value)} />
-    <StatCard label="Total Orders" value={stats && formatCount(stats.total_orders)} />
-    <StatCard label="Appointments" value={stats && formatCount(stats.total_appointments)} />
-    <StatCard label="Check-ins" value={stats && formatCount(stats.total_check_ins)} />
-    <StatCard label="Subscriptions" value={stats && formatCount(stats.active_subscriptions)} />
-  </StatCards>
-);
+/** The five figures of the customer in the context, or their places. */
+export const CustomerStats = () => {
+  const stats = useRecordContext<CustomerDetail>()?.stats;
+  return (
+    <StatCards label="Figures">
+      <StatCard label="Lifetime Value" value={stats && formatUsd(stats.lifetime_value)} />
+      <StatCard label="Total Orders" value={stats && formatCount(stats.total_orders)} />
+      <StatCard label="Appointments" value={stats && formatCount(stats.total_appointments)} />
+      <StatCard label="Check-ins" value={stats && formatCount(stats.total_check_ins)} />
+      <StatCard label="Subscriptions" value={stats && formatCount(stats.active_subscriptions)} />
+    </StatCards>
+  );
+};

@@ -4,10 +4,12 @@ import { formatCount } from '../../../domain/money';
 import { pageText } from '../../../domain/paging';
 import { pointsReason } from '../../../domain/points';
 import { formatDateTime } from '../../../domain/time';
+import cells from '../../components/cells.module.css';
 import { EmptyState } from '../../components/EmptyState';
 import { PagedTable } from '../../components/PagedTable';
 import { Paging } from '../../components/Paging';
 import type { Column } from '../../components/RecordTable';
+import surfaces from '../../components/surfaces.module.css';
 import { pageSize } from '../../components/usePagedList';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -64,7 +66,7 @@ export const PointsLedger = ({ url }: { url: string }) => {
 const pointsColumns = (timeZone: string): Column<PointsEntry>[] => [
   {
     label: 'Date',
-    render: ({ at }) => <span className={styles.nowrap}>{formatDateTime(at, timeZone)}</span>,
+    render: ({ at }) => <span className={cells.nowrap}>{formatDateTime(at, timeZone)}</span>,
   },
   {
     label: 'Reason',
@@ -72,7 +74,7 @@ const pointsColumns = (timeZone: string): Column<PointsEntry>[] => [
     render: ({ kind, subject }) => (
       <>
         {pointsReason(kind)}
-        {subject && <span className={styles.quiet}> {subject}</span>}
+        {subject && <span className={surfaces.quiet}> {subject}</span>}
       </>
     ),
   },

@@ -1,8 +1,9 @@
-import { useRecordContext } from 'react-admin';
+import { useFieldValue, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { activityTime } from '../../../domain/relativeTime';
-import { formatDateTime } from '../../../domain/time';
+import { formatDateTime, type Moment } from '../../../domain/time';
 import cells from '../../components/cells.module.css';
+import type { FieldProps } from '../../components/fields/fieldProps';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
@@ -32,9 +33,9 @@ export const CustomerField = () => {
   );
 };
 
-/** CUST-10. */
-export const LastActivityField = () => {
-  const last = useRecordContext<Customer>()?.last_activity;
+/** When the customer was last seen. */
+export const ActivityField = ({ source }: FieldProps) => {
+  const last: Moment | null = useFieldValue({ source });
   const timeZone = useTimeZone();
   const now = useNow();
   if (!last) return 'Never';

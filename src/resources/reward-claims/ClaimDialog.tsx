@@ -1,56 +1,40 @@
+import { useRecordContext } from 'react-admin';
 import { claimBadge, rewardType } from '../../../domain/checkIns';
 import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
-import { Fact, FactNote, Facts } from '../../components/Facts';
-import { ListedRecord } from '../../components/ListedRecord';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { Fact, FactNote } from '../../components/Facts';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTimeZone } from '../../components/useTimeZone';
-import { CustomerFact, CustomerFooter, TimeFact } from '../checkins/dialogFacts';
+import { HistoryDialog, TimeFact } from '../checkins/dialogFacts';
 import type { HistoryDialogProps } from '../checkins/History';
 import type { RewardClaim } from './endpoint';
 
-const title = 'Reward claim';
-
-/** The dialog at /checkins/claims/:id (CHK-21, CHK-22). */
-const ClaimDialog = ({ id, list, onClose }: HistoryDialogProps<RewardClaim>) => (
-  <ListedRecord
-    resource="reward-claims"
-    id={id}
-    list={list}
-    title={title}
-    thing="reward claim"
-    onClose={onClose}
-  >
-    {(claim) => (
-      <RecordDialog title={title} width="sm" onClose={onClose}>
-        <DialogBody>
-          <ClaimFacts claim={claim} />
-        </DialogBody>
-        <CustomerFooter customerId={claim.user_id} />
-      </RecordDialog>
-    )}
-  </ListedRecord>
+/** The dialog at /checkins/claims/:id. */
+const ClaimDialog = (props: HistoryDialogProps) => (
+  <HistoryDialog {...props} title="Reward claim" thing="reward claim">
+    <ClaimFacts />
+  </HistoryDialog>
 );
 
-const ClaimFacts = ({ claim }: { claim: RewardClaim }) => {
+const ClaimFacts = () => {
   const timeZone = useTimeZone();
-  const { user, reward, service, redeemed, redeemed_at } = claim;
+  const claim = useRecordContext<RewardClaim>();
+  if (!claim) return null;
+  const { reward, service, redeemed, redeemed_at } = claim;
   const state = claimBadge(claim);
   return (
-    <Facts>
-      <CustomerFact customer={user} />
+    <>
       <Fact label="Reward type">{rewardType(reward.check_ins_required)}</Fact>
       <Fact label="Service redeemed">
         {service.name}
         {service.category && <FactNote>{service.category}</FactNote>}
       </Fact>
       <Fact label="Value">{formatUsd(service.price)}</Fact>
-      <TimeFact label="Claimed" at={claim.claimed_at} />
+      <TimeFact label="Claimed" source="claimed_at" />
       {/* The redemption says the same. */}
       {state.label !== 'Redeemed' && (
         <Fact label="Status">
-          <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+          <StatusBadge {...state} />
         </Fact>
       )}
       <Fact label="Redemption">
@@ -66,7 +50,7 @@ const ClaimFacts = ({ claim }: { claim: RewardClaim }) => {
           </>
         )}
       </Fact>
-    </Facts>
+    </>
   );
 };
 

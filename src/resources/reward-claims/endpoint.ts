@@ -2,7 +2,6 @@ import type { ClaimCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
 import {
   byPage,
-  type ConsoleRecord,
   type Endpoint,
   pagedList,
   type Shape,
@@ -15,19 +14,13 @@ import {
   readRequiredNumber,
   readText,
 } from '../../dataProvider/read';
-import {
-  type HistoryCustomer,
-  type HistoryFilter,
-  historyQuery,
-  toCustomer,
-} from '../checkins/historyQuery';
+import { type HistoryRecord, historyQuery, toCustomer } from '../checkins/historyQuery';
 
 /** A reward claim (API-43). The price is dollars. */
-export interface RewardClaim extends ConsoleRecord, ClaimCsvRow {
+export interface RewardClaim extends HistoryRecord, ClaimCsvRow {
   claimed_at: Moment;
   redeemed_at: Moment | null;
-  user_id: string;
-  user: HistoryCustomer;
+  user: HistoryRecord['user'];
   service: { name: string; category: string; price: number };
   appointment: { status: string } | null;
   /** Whether the free service is there to be scheduled. */
@@ -66,6 +59,6 @@ const shape: Shape<RewardClaim> = {
 
 /** The reward claims, page by page (API-42). One alone is an addition to the specification. */
 export const rewardClaimsEndpoint: Endpoint<RewardClaim> = {
-  ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter as HistoryFilter)),
+  ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

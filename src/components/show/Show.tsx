@@ -1,0 +1,136 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'react-admin';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { ApiError } from '../../dataProvider/errors';
+import { Button } from '../Button';
+import { ErrorBanner } from '../ErrorBanner';
+import { MissingClientId } from '../MissingClientId';
+import { PageHead } from '../PageHead';
+import surfaces from '../surfaces.module.css';
+import styles from './Show.module.css';
+
+interface ShowProps<T extends RaRecord> {
+  /** What a record is called in a heading, until its name is known. */
+  thing: string;
+  /** The name of the record; "" for none. */
+  nameOf: (record: T) => string;
+  /** What stands before the name, as large as an avatar. */
+  avatar: ReactNode;
+  /** What the way back to the list is called. */
+  backLabel: string;
+  /** What a failure to load is called, and that there is no such record. */
+  failure: string;
+  missing: string;
+  /** At the side of the children. */
+  aside: ReactNode;
+  /** What is shown of the record in the context, which is not there while it loads. */
+  children: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** The page of one record of a client app, at its own address. */
+export const Show = <T extends RaRecord>(props: ShowProps<T>) => {
+  const clientId = useAuth().user?.clientId;
+  const { id } = useParams();
+  if (!clientId)
+    return (
+      <>
+        <PageHead title={props.thing} />
+        <MissingClientId />
+      </>
+    );
+  return (
+    <ShowBase<T>
+      key={id}
+      disableAuthentication
+      // A failure is told on the page, which stays; without a network it fails at once.
+      queryOptions={{ meta: { clientId }, networkMode: 'always', onError: nothing }}
+    >
+      <ShowPage {...props} />
+    </ShowBase>
+  );
+};
+
+const ShowPage = <T extends RaRecord>({
+  thing,
+  nameOf,
+  avatar,
+  backLabel,
+  aside,
+  children,
+  ...faults
+}: ShowProps<T>) => {
+  const { record, error } = useShowContext<T>();
+  const resource = useResourceContext();
+  const { state } = useLocation();
+  const name = record && nameOf(record);
+  if (error && !record) return <Fault thing={thing} backLabel={backLabel} {...faults} />;
+  return (
+    <>
+      <Button
+        component={Link}
+        variant="link"
+        className={styles.back}
+        to={{ pathname: `/${resource}`, search: Object(state).list ?? '' }}
+      >
+        <ArrowBack aria-hidden="true" />
+        {backLabel}
+      </Button>
+      <header className={styles.head}>
+        <title>{`${name || thing} - Verbena`}</title>
+        {record ? (
+          <>
+            {avatar}
+            <h1 className={styles.title}>{name || 'No name'}</h1>
+          </>
+        ) : (
+          <>
+            <span className={`${surfaces.placeholder} ${styles.avatar}`} aria-hidden="true" />
+            <h1 className="visually-hidden">{thing}</h1>
+            <span className={`${surfaces.placeholder} ${styles.name}`} aria-hidden="true" />
+            <p className="visually-hidden" role="status">
+              {`Loading ${thing.toLowerCase()}...`}
+            </p>
+          </>
+        )}
+      </header>
+      <div className={styles.page}>
+        {aside}
+        <div className={styles.main}>{children}</div>
+      </div>
+    </>
+  );
+};
+
+type FaultProps = Pick<ShowProps<RaRecord>, 'thing' | 'backLabel' | 'failure' | 'missing'>;
+
+const Fault = ({ thing, backLabel, failure, missing }: FaultProps) => {
+  const resource = useResourceContext();
+  const { error, isFetching, refetch } = useShowContext();
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHead title={thing} />
+      <ErrorBanner message={isMissing ? missing : failure}>
+        {!isMissing && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && refetch()}
+          >
+            Retry
+          </Button>
+        )}
+      </ErrorBanner>
+      <div className={styles.faultAction}>
+        <Button component={Link} variant="outline" to={`/${resource}`}>
+          {backLabel}
+        </Button>
+      </div>
+    </>
+  );
+};

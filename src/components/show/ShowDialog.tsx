@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { RecordContextProvider, useListContext } from 'react-admin';
+import { ListedRecord } from '../ListedRecord';
+import { DialogBody, RecordDialog } from '../RecordDialog';
+
+interface ShowDialogProps {
+  id: string;
+  title: string;
+  /** What a record is called in a sentence. */
+  thing: string;
+  onClose: () => void;
+  /** What is shown of the record in the context. */
+  children: ReactNode;
+  /** The row of buttons under it. */
+  footer?: ReactNode;
+}
+
+/** A record over the list in the context, from whose rows it comes where they hold it. */
+export const ShowDialog = ({ id, title, thing, onClose, children, footer }: ShowDialogProps) => {
+  const { resource, data, meta } = useListContext();
+  return (
+    <ListedRecord
+      resource={resource}
+      id={id}
+      list={{ rows: data, meta }}
+      title={title}
+      thing={thing}
+      onClose={onClose}
+    >
+      {(record) => (
+        <RecordContextProvider value={record}>
+          <RecordDialog title={title} width="sm" onClose={onClose}>
+            <DialogBody>{children}</DialogBody>
+            {footer}
+          </RecordDialog>
+        </RecordContextProvider>
+      )}
+    </ListedRecord>
+  );
+};

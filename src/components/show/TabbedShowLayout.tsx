@@ -1,0 +1,46 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Tabs } from '../Tabs';
+
+interface TabProps {
+  /** What the address calls it. */
+  path: string;
+  label: string;
+  /** How much there is in it. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** A tab of a TabbedShowLayout, which reads it as a declaration. */
+const Tab = (_props: TabProps) => null;
+
+interface TabbedShowLayoutProps {
+  label: string;
+  /** The tabs in their order. */
+  children: ReactNode;
+}
+
+/** What is shown of the record in the context, in tabs; the address says which one is open, the first if none. */
+const Layout = ({ label, children }: TabbedShowLayoutProps) => {
+  const { state } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const tabs = Children.toArray(children)
+    .filter((child): child is ReactElement<TabProps> => isValidElement(child))
+    .map(({ props }) => props);
+  const [first] = tabs;
+  const open = tabs.find(({ path }) => path === parameters.get('tab')) ?? first;
+  return (
+    <Tabs
+      label={label}
+      value={open?.path ?? ''}
+      onChange={(path) =>
+        setParameters(path === first?.path ? {} : { tab: path }, { replace: true, state })
+      }
+      tabs={tabs.map(({ path, label, count }) => ({ value: path, label, count }))}
+    >
+      {open?.children}
+    </Tabs>
+  );
+};
+
+export const TabbedShowLayout = Object.assign(Layout, { Tab });

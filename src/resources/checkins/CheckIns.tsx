@@ -1,0 +1,52 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { lazy } from 'react';
+import { checkInBadge, checkInCsvHeaders, checkInCsvValues } from '../../../domain/checkIns';
+import { formatDistance } from '../../../domain/distance';
+import { DateField } from '../../components/fields/DateField';
+import { PhoneField } from '../../components/fields/PhoneField';
+import { DataTable } from '../../components/list/DataTable';
+import { StatusBadge } from '../../components/StatusBadge';
+import type { CheckIn } from './endpoint';
+import { History, type HistoryPlace } from './History';
+import { HistoryLink } from './HistoryLink';
+import { LocationFilter } from './LocationFilter';
+
+const Col = DataTable.Col<CheckIn>;
+const NumberCol = DataTable.NumberCol<CheckIn>;
+
+/** The check-ins, with the dialog of each at /checkins/:id. */
+export const CheckIns = (place: HistoryPlace) => (
+  <History<CheckIn>
+    {...place}
+    resource="checkins"
+    noun={['check-in', 'check-ins']}
+    exporter={{ type: 'check-ins', headers: checkInCsvHeaders, values: checkInCsvValues }}
+    failure="Failed to load check-ins. Please try again."
+    filters={[<LocationFilter key="location" source="location" />]}
+    icon={<PlaceOutlined />}
+    Dialog={CheckInDialog}
+  >
+    <DataTable label="Check-ins" opens disableSort>
+      <Col label="Date" source="check_in_time" field={DateField} />
+      <Col label="Time">
+        <DateField source="check_in_time" showDate={false} showTime />
+      </Col>
+      <Col label="Customer" place="title">
+        <HistoryLink path={place.path}>
+          check-in of <DateField source="check_in_time" showTime />
+        </HistoryLink>
+      </Col>
+      <Col label="Phone">
+        <PhoneField source="user.phone_number" />
+      </Col>
+      <Col label="Location" render={({ location }) => location.name} />
+      <NumberCol
+        label="Distance"
+        render={({ distance_meters }) => formatDistance(distance_meters)}
+      />
+      <Col label="Status" render={({ is_used }) => <StatusBadge {...checkInBadge(is_used)} />} />
+    </DataTable>
+  </History>
+);
+
+const CheckInDialog = lazy(() => import('./CheckInDialog'));

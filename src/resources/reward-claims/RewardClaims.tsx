@@ -1,0 +1,42 @@
+import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
+import { lazy } from 'react';
+import { claimBadge, claimCsvHeaders, claimCsvValues, rewardType } from '../../../domain/checkIns';
+import { DateField } from '../../components/fields/DateField';
+import { PhoneField } from '../../components/fields/PhoneField';
+import { DataTable } from '../../components/list/DataTable';
+import { StatusBadge } from '../../components/StatusBadge';
+import { History, type HistoryPlace } from '../checkins/History';
+import { HistoryLink } from '../checkins/HistoryLink';
+import type { RewardClaim } from './endpoint';
+
+const Col = DataTable.Col<RewardClaim>;
+
+/** The reward claims, with the dialog of each at /checkins/claims/:id. */
+export const RewardClaims = (place: HistoryPlace) => (
+  <History<RewardClaim>
+    {...place}
+    resource="reward-claims"
+    noun={['reward claim', 'reward claims']}
+    exporter={{ type: 'reward-claims', headers: claimCsvHeaders, values: claimCsvValues }}
+    failure="Failed to load reward claims. Please try again."
+    icon={<CardGiftcardOutlined />}
+    Dialog={ClaimDialog}
+  >
+    <DataTable label="Reward claims" opens disableSort>
+      <Col label="Claimed Date" source="claimed_at" field={DateField} />
+      <Col label="Customer" place="title">
+        <HistoryLink path={place.path}>
+          claim of <DateField source="claimed_at" />
+        </HistoryLink>
+      </Col>
+      <Col label="Phone">
+        <PhoneField source="user.phone_number" />
+      </Col>
+      <Col label="Reward Type" render={({ reward }) => rewardType(reward.check_ins_required)} />
+      <Col label="Service" render={({ service }) => service.name} />
+      <Col label="Status" render={(claim) => <StatusBadge {...claimBadge(claim)} />} />
+    </DataTable>
+  </History>
+);
+
+const ClaimDialog = lazy(() => import('./ClaimDialog'));
