@@ -13,7 +13,7 @@ interface FormFault<Values extends FieldValues> {
 }
 
 /** A fault for as long as it is true: it goes with the last mark of the fields that it names. */
-export const standingFault = <Values extends FieldValues, Fault extends FormFault<Values>>(
+const standingFault = <Values extends FieldValues, Fault extends FormFault<Values>>(
   form: UseFormReturn<Values>,
   fault: Fault | undefined,
 ) => {

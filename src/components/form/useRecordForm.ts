@@ -45,8 +45,11 @@ export interface RecordFormOptions<Values, T> {
   defaultValues: object;
   /** Faults of the values in the order of the form; while there is one nothing is sent. */
   check: (values: Values) => readonly FieldFault<string>[];
-  /** Whether the banner tells the first fault too, as it does what the server refuses. */
-  hasFaultBanner?: boolean | undefined;
+  /**
+   * The fields whose fault a change of another may have settled. With it the banner tells the first
+   * fault too, as it does what the server refuses, until its field or such another one is changed.
+   */
+  settles?: Readonly<Record<string, string[]>> | undefined;
   /** Asked before it is saved: false leaves the form as it is. */
   confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
   /** In place of the plain create or update. Answering false, it leaves the form open. */
@@ -70,7 +73,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
   defaultValues,
   check,
-  hasFaultBanner = false,
+  settles,
   confirm,
   save: saveAll,
   successMessage,
@@ -145,6 +148,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     resolver: resolverOf((values) => check(values as Values)),
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
+    reValidateMode: settles ? 'onSubmit' : 'onChange',
     // A newer version of the record takes the place of what was not changed here.
     resetOptions: keepWhatWasChanged,
   });
@@ -170,6 +174,14 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   }, [fault, form]);
 
   useEffect(() => {
+    if (!settles) return;
+    const watching = form.watch((_, { name }) => {
+      if (name) form.clearErrors([name, ...(settles[name] ?? [])]);
+    });
+    return () => watching.unsubscribe();
+  }, [form, settles]);
+
+  useEffect(() => {
     const now = state.current;
     now.here = true;
     return () => {
@@ -183,7 +195,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   /** Tells what the check has found; a field that is at fault has the focus then. */
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
-    if (!first || !hasFaultBanner) return setFault(undefined);
+    if (!first || !settles) return setFault(undefined);
     setFault({
       message: first.message,
       errors: { [first.field]: first.message },

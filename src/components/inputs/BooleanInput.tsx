@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { useInput, useResourceContext } from 'react-admin';
 import { inputId } from './inputId';
 import styles from './inputs.module.css';
@@ -7,31 +8,46 @@ import styles from './inputs.module.css';
 interface BooleanInputProps {
   source: string;
   label: string;
-  /** What each of the two means. */
-  helperText: { on: string; off: string };
+  /** What it means, or what each of the two does. */
+  helperText: string | { on: string; off: string };
+  /** A switch, for what shows at once, in place of a box to tick. */
+  isSwitch?: boolean;
+  disabled?: boolean;
+  format?: (value: boolean) => boolean;
+  parse?: (checked: boolean) => boolean;
 }
 
 /** A yes or no, and beneath it what that means. */
-export const BooleanInput = ({ source, label, helperText }: BooleanInputProps) => {
+export const BooleanInput = ({
+  source,
+  label,
+  helperText,
+  isSwitch = false,
+  disabled = false,
+  format = Boolean,
+  parse = Boolean,
+}: BooleanInputProps) => {
   const id = inputId(useResourceContext(), source);
-  const { field } = useInput({ source, id });
+  const { field } = useInput({ source, id, format, parse });
   const { value, ref, onChange, ...handlers } = field;
+  const Control = isSwitch ? Switch : Checkbox;
   return (
     <div>
       <FormControlLabel
         label={label}
         control={
-          <Checkbox
+          <Control
             {...handlers}
             id={id}
-            checked={Boolean(value)}
+            checked={value}
+            disabled={disabled}
             onChange={(_, checked) => onChange(checked)}
             slotProps={{ input: { ref, 'aria-describedby': `${id}-meaning` } }}
           />
         }
       />
       <p className={styles.hint} id={`${id}-meaning`}>
-        {value ? helperText.on : helperText.off}
+        {typeof helperText === 'string' ? helperText : helperText[value ? 'on' : 'off']}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { type ClipboardEventHandler, useState } from 'react';
-import { numberOf } from './numberOf';
+import type { ClipboardEventHandler } from 'react';
 import type { TextInputProps } from './TextInput';
 import { useFieldProps } from './useFieldProps';
+import { useTypedNumber } from './useTypedNumber';
 
 interface NumberInputProps extends TextInputProps {
   min?: number;
@@ -18,7 +18,6 @@ interface NumberInputProps extends TextInputProps {
 export const NumberInput = ({
   label,
   required,
-  autoFocus,
   min,
   max,
   step,
@@ -26,25 +25,15 @@ export const NumberInput = ({
   onPaste,
   ...options
 }: NumberInputProps) => {
-  const { value, onChange, ...field } = useFieldProps({
-    ...options,
-    autoFocus,
-    format: (number) => number,
-  });
-  const textOf = (number: number | null | undefined) =>
-    number == null ? '' : (format ?? String)(number);
-  const [typed, setTyped] = useState(() => textOf(value));
+  const field = useFieldProps({ ...options, format: (number) => number });
+  const { value, type } = useTypedNumber({ ...field, format });
   return (
     <TextField
       {...field}
       {...(!format && { type: 'number' })}
       label={label}
-      // Another value than the typed one was set from elsewhere.
-      value={Object.is(numberOf(typed), value ?? null) ? typed : textOf(value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(numberOf(target.value));
-      }}
+      value={value}
+      onChange={({ target }) => type(target.value)}
       onPaste={onPaste}
       slotProps={{
         htmlInput: format

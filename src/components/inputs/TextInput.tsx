@@ -11,7 +11,23 @@ export interface TextInputProps {
   autoFocus?: boolean;
 }
 
-/** A line of text. */
-export const TextInput = ({ label, required, ...options }: TextInputProps) => (
-  <TextField {...useFieldProps(options)} label={label} slotProps={{ htmlInput: { required } }} />
+interface LinesProps extends TextInputProps {
+  multiline?: boolean;
+  minRows?: number;
+}
+
+/** A line of text, or several. */
+export const TextInput = ({
+  label,
+  required,
+  multiline = false,
+  minRows,
+  ...options
+}: LinesProps) => (
+  <TextField
+    {...useFieldProps(options)}
+    {...(multiline && { multiline, minRows })}
+    label={label}
+    slotProps={{ htmlInput: { required } }}
+  />
 );

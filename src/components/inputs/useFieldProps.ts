@@ -11,7 +11,7 @@ export function useFieldProps({
   ...options
 }: InputProps & { autoFocus?: boolean | undefined }) {
   const resource = useResourceContext();
-  const isNew = useRecordContext() === undefined;
+  const isNew = useRecordContext()?.id === undefined;
   const { id, field, fieldState } = useInput({
     id: inputId(resource, source),
     source,

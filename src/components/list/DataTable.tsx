@@ -20,6 +20,8 @@ interface ColumnProps<T extends RaRecord> {
   /** Sorts by another key than `source`. */
   sortBy?: string;
   disableSort?: boolean;
+  /** The direction of the first click on its heading. */
+  sortByOrder?: 'ASC' | 'DESC';
   /** How the cell behaves where the row is a card (narrow screens). */
   place?: Column<T>['place'];
   /** What shows the value, of the record in the context: a field, elements, or a function. Else its text. */
@@ -64,10 +66,11 @@ const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] 
   });
 
 const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<RaRecord> => {
-  const { source, label, sortBy = source, disableSort, place } = props;
+  const { source, label, sortBy = source, disableSort, sortByOrder, place } = props;
   return {
     label,
     ...(sortBy !== undefined && !disableSort && { sortBy }),
+    ...(sortByOrder && { firstOrder: sortByOrder }),
     ...((type === NumberCol || place === 'actions') && { align: 'end' }),
     ...(place && { place }),
     ...(place === 'title' && { holdsLink: true }),

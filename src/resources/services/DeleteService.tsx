@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { serviceTiming } from '../../../domain/services';
 import { usageSentence } from '../../../domain/serviceUse';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useListFault } from '../../components/list/List';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
@@ -17,13 +18,13 @@ import { serviceUsersQuery } from './serviceUsers';
 interface DeleteServiceProps {
   service: Service;
   onClose: () => void;
-  onFailed: (message: string) => void;
 }
 
-/** Asks, deletes behind the overlay, and reloads the list (SVC-14 to SVC-21). */
-const DeleteService = ({ service, onClose, onFailed }: DeleteServiceProps) => {
+/** Asks, deletes behind the overlay, and reloads the list. */
+const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const tellFault = useListFault();
   const [done, setDone] = useState(false);
 
   const deletion = useMutation({
@@ -35,7 +36,7 @@ const DeleteService = ({ service, onClose, onFailed }: DeleteServiceProps) => {
       setDone(true);
       await pause(serviceTiming.deletionSuccess);
     },
-    onError: (error) => onFailed(messageOf(error)),
+    onError: (error) => tellFault(messageOf(error)),
     onSettled: () => {
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['services'] });
@@ -46,7 +47,10 @@ const DeleteService = ({ service, onClose, onFailed }: DeleteServiceProps) => {
     <ConfirmDialog
       title="Delete service"
       confirmLabel="Delete"
-      onConfirm={() => deletion.mutate()}
+      onConfirm={() => {
+        tellFault(undefined);
+        deletion.mutate();
+      }}
       onCancel={onClose}
     >
       Are you sure you want to delete "{service.name}"? <ServiceUse service={service} />

@@ -9,7 +9,7 @@ interface DeletionOverlayProps {
   done: boolean;
 }
 
-/** Blocks the page while a service is deleted and says what is going on (SVC-16 to SVC-19). */
+/** Blocks the page while a service is deleted and says what is going on. */
 export const DeletionOverlay = ({ name, done }: DeletionOverlayProps) => {
   const id = useId();
   const [step, setStep] = useState(0);

@@ -1,23 +1,91 @@
-import { useParams } from 'react-router-dom';
-import { RecordNotFound } from '../../components/RecordNotFound';
-import { useCloseDialog } from '../../components/useCloseDialog';
+import type { ReactNode } from 'react';
+import { RecordForm } from '../../components/form/RecordForm';
+import { MoneyInput } from '../../components/inputs/MoneyInput';
+import { TextInput } from '../../components/inputs/TextInput';
+import { useTellFailure } from '../../components/useTellFailure';
 import { useWholeList } from '../../components/useWholeList';
+import type { RewardPlan } from '../reward-plans/endpoint';
 import type { Service } from './endpoint';
-import { ServiceEditor } from './form/ServiceEditor';
+import { CategoryInput } from './form/CategoryInput';
+import { DurationInput } from './form/DurationInput';
+import styles from './form/form.module.css';
+import { SavingOverlay } from './form/SavingOverlay';
+import { ServiceImageInput } from './form/ServiceImageInput';
+import { newValues, type ServiceValues, serviceFaults, serviceOf } from './form/serviceValues';
+import { TierPricesInput } from './form/TierPricesInput';
+import { useServiceSave } from './form/useServiceSave';
+import { useUseQuestion } from './form/useUseQuestion';
+import { VisibilityInputs } from './form/VisibilityInputs';
 
-/** The dialog at /services/create and /services/:id over the list (SVC-22, SHELL-24). */
-const ServiceForm = () => {
-  const { id } = useParams();
-  const { data: services } = useWholeList<Service>('services');
-  const close = useCloseDialog('/services');
-
-  if (id === undefined) return <ServiceEditor onClose={close} />;
-  // The list under the dialog tells that it loads or why it cannot.
-  if (!services) return null;
-  const service = services.find((candidate) => candidate.id === id);
-  if (service) return <ServiceEditor key={id} service={service} onClose={close} />;
-
-  return <RecordNotFound title="Edit Service" thing="service" onClose={close} />;
+/** The fields whose fault a change of another may have settled. */
+const settles = {
+  price: ['reward_plan_pricing'],
+  file: ['detail_image_url'],
+  is_active: ['detail_image_url'],
 };
+
+/** The form of a service: it is checked, its new image uploaded, and then it is saved. */
+const ServiceForm = () => {
+  const plans = useWholeList<RewardPlan>('reward-plans');
+  useTellFailure('The reward plans', plans.error);
+  const { stage, save } = useServiceSave(plans.data);
+  const use = useUseQuestion();
+  return (
+    <RecordForm<ServiceValues, Service>
+      thing="service"
+      create={{
+        title: 'Add New Service',
+        submitLabel: 'Create Service',
+        successMessage: 'Service created',
+      }}
+      edit={{
+        title: 'Edit Service',
+        submitLabel: 'Update Service',
+        successMessage: 'Service updated',
+      }}
+      defaultValues={newValues}
+      check={(values) => serviceFaults(values, plans.data)}
+      settles={settles}
+      confirm={(values, record) => use.confirm(record, serviceOf(values, plans.data))}
+      save={save}
+      overlay={
+        <>
+          {stage !== 'idle' && <SavingOverlay stage={stage} />}
+          {use.question}
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <Section title="Service Image">
+          <ServiceImageInput />
+        </Section>
+        <Section title="Basic Information">
+          <TextInput source="name" label="Service name" required autoFocus />
+          <TextInput source="description" label="Description" multiline minRows={5} />
+        </Section>
+        <Section title="Category & Details">
+          <div className={styles.details}>
+            <CategoryInput source="category" label="Category" />
+            <MoneyInput source="price" label="Price" required />
+            <DurationInput source="duration" />
+          </div>
+        </Section>
+        <Section title="Reward Plan Pricing">
+          <TierPricesInput source="reward_plan_pricing" list={plans} />
+        </Section>
+        <Section title="Service Visibility">
+          <VisibilityInputs />
+        </Section>
+      </div>
+    </RecordForm>
+  );
+};
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h3 className={styles.heading}>{title}</h3>
+    {children}
+  </section>
+);
 
 export default ServiceForm;

@@ -1,176 +1,137 @@
-import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import { lazy, Suspense, startTransition, useState } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { formatUsd } from '../../../domain/money';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { FilterSelect, ListToolbar, SearchField } from '../../components/ListToolbar';
-import { RecordTable } from '../../components/RecordTable';
-import { useListQuery } from '../../components/useListQuery';
+import { CreateButton } from '../../components/list/CreateButton';
+import { DataTable } from '../../components/list/DataTable';
+import { EditButton } from '../../components/list/EditButton';
+import { List } from '../../components/list/List';
+import { SearchInput } from '../../components/list/SearchInput';
+import { SelectFilter } from '../../components/list/SelectFilter';
 import { useWholeList } from '../../components/useWholeList';
-import { WholeList } from '../../components/WholeList';
 import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
-import styles from './ServiceList.module.css';
-import { serviceColumns } from './serviceColumns';
-import { defaultSort, findServices, inOwnersOrder, showChoices, sortChoices } from './serviceQuery';
+import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
+import {
+  DurationField,
+  FeaturedField,
+  NameField,
+  StatusField,
+  ThumbnailField,
+} from './serviceFields';
 
-const ServiceForm = lazy(() => import('./ServiceForm'));
 const DeleteService = lazy(() => import('./DeleteService'));
 
-/** The Services tab: the table of services, with its forms as dialogs over it (SVC-01 to SVC-21). */
-const ServiceList = () => {
-  const [toDelete, setToDelete] = useState<Service>();
-  const [deleteFault, setDeleteFault] = useState<string>();
-  const list = useWholeList<Service>('services');
+const Col = DataTable.Col<FoundService>;
+const NumberCol = DataTable.NumberCol<FoundService>;
 
+const searchIn = ['name', 'description', 'category'];
+
+// Only for their order: the form over the list tells why they could not be loaded, once.
+const useCategories = () => useWholeList<Category>('categories', { retryOnMount: false }).data;
+
+/** The Services tab. */
+const ServiceList = () => {
+  const categories = useCategories();
+  const derive = useCallback(
+    (services: readonly Service[]) => findable(services, categories),
+    [categories],
+  );
+  // Not in its row, which goes with the service before the overlay has said so.
+  const [toDelete, setToDelete] = useState<Service>();
   return (
-    <section aria-label="Services">
-      <title>Services - Verbena</title>
-      <WholeList list={list} loading="Loading services..." fault={deleteFault}>
-        {(services) => (
-          <Services
-            services={services}
-            onDelete={(service) => {
-              setDeleteFault(undefined);
-              startTransition(() => setToDelete(service));
-            }}
-          />
-        )}
-      </WholeList>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<ServiceForm />} />
-          <Route path=":id" element={<ServiceForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-        {toDelete && (
-          <DeleteService
-            service={toDelete}
-            onClose={() => setToDelete(undefined)}
-            onFailed={setDeleteFault}
-          />
-        )}
-      </Suspense>
-    </section>
+    <List<FoundService>
+      resource="services"
+      sort={{ field: 'name', order: 'ASC' }}
+      noun={['service', 'services']}
+      loading="Loading services..."
+      searchIn={searchIn}
+      derive={derive}
+      filters={[
+        <SearchInput key="q" source="q" label="Search services" />,
+        <CategoryFilter key="category" />,
+        <SelectFilter key="show" source="show" label="Show" choices={showChoices} />,
+      ]}
+      sortChoices={sortChoices}
+      actions={
+        <>
+          <ManageCategories />
+          <CreateButton label="Add Service" />
+          <Suspense fallback={null}>
+            {toDelete && (
+              <DeleteService service={toDelete} onClose={() => setToDelete(undefined)} />
+            )}
+          </Suspense>
+        </>
+      }
+      empty={
+        <EmptyState
+          title="No services found"
+          icon={<SpaOutlined />}
+          action={<CreateButton plain label="Add Your First Service" />}
+        >
+          Services are what your customers book. Add one with a photo and a price, and show it to
+          them when it is ready.
+        </EmptyState>
+      }
+    >
+      <DataTable label="Services">
+        <Col label="Image" place="media" field={ThumbnailField} />
+        <Col source="name" label="Service" place="title" field={NameField} />
+        <Col source="category" sortBy="place" label="Category" />
+        <NumberCol source="price" label="Price" render={({ price }) => formatUsd(price)} />
+        <Col source="duration" sortBy="minutes" label="Duration" field={DurationField} />
+        <Col source="is_active" label="Status" field={StatusField} />
+        <Col source="is_featured" sortByOrder="DESC" label="Featured" field={FeaturedField} />
+        <Col
+          label="Actions"
+          place="actions"
+          render={(service) => (
+            <>
+              <EditButton />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Delete ${service.name}`}
+                onClick={() => startTransition(() => setToDelete(service))}
+              >
+                <DeleteOutlined />
+              </Button>
+            </>
+          )}
+        />
+      </DataTable>
+    </List>
   );
 };
 
-interface ServicesProps {
-  services: Service[];
-  onDelete: (service: Service) => void;
-}
+const ManageCategories = () => (
+  <Button component={Link} variant="outline" to={`/categories${useLocation().search}`}>
+    Manage Categories
+  </Button>
+);
 
-const Services = ({ services, onDelete }: ServicesProps) => {
-  const { search: address } = useLocation();
-  const query = useListQuery(defaultSort);
-  // Only for their order: the form over the list tells why they could not be loaded, once.
-  const { data: categories } = useWholeList<Category>('categories', { retryOnMount: false });
-  const search = query.get('q');
-  const category = query.get('category');
-  const show = query.get('show');
-  const found = findServices(services, { search, category, show, sort: query.sort, categories });
-  const create = `/services/create${address}`;
-
-  const used = new Set(services.map((service) => service.category));
-  if (category) used.add(category);
-
+/** The categories that services are in, and the one that was asked for, in the owner's order. */
+const CategoryFilter = () => {
+  const categories = useCategories();
+  const services = useWholeList<Service>('services').data ?? [];
+  const asked: string | undefined = useListContext().filterValues.category;
+  const used = new Set(services.map(({ category }) => category));
+  if (asked) used.add(asked);
+  const names = inOwnersOrder(used, categories);
   return (
-    <>
-      <ListToolbar
-        actions={
-          <>
-            <Button component={Link} variant="outline" to={`/categories${address}`}>
-              Manage Categories
-            </Button>
-            <Button component={Link} to={create}>
-              <Add aria-hidden="true" />
-              Add Service
-            </Button>
-          </>
-        }
-      >
-        {services.length > 0 && (
-          <>
-            <SearchField
-              label="Search services"
-              value={search}
-              onChange={(q) => query.set({ q })}
-            />
-            <FilterSelect
-              label="Category"
-              value={category}
-              onChange={(category) => query.set({ category })}
-              choices={[
-                { value: '', label: 'All categories' },
-                ...inOwnersOrder(used, categories).map((name) => ({ value: name, label: name })),
-              ]}
-            />
-            <FilterSelect
-              label="Show"
-              value={show}
-              onChange={(show) => query.set({ show })}
-              choices={showChoices}
-            />
-          </>
-        )}
-      </ListToolbar>
-      <div className={styles.found}>
-        <p className={styles.count} role="status">
-          {services.length > 0 &&
-            (found.length === services.length
-              ? `${services.length} ${services.length === 1 ? 'service' : 'services'}`
-              : `${found.length} of ${services.length} services`)}
-        </p>
-        {services.length > 0 && (
-          <FilterSelect
-            narrowOnly
-            label="Sort by"
-            value={`${query.sort.field}.${query.sort.order.toLowerCase()}`}
-            onChange={(sort) => query.set({ sort })}
-            choices={sortChoices}
-          />
-        )}
-      </div>
-      <div className={styles.sheet}>
-        {found.length > 0 ? (
-          <RecordTable
-            label="Services"
-            columns={serviceColumns({ address, onDelete })}
-            records={found}
-            sort={query.sort}
-            onSort={query.setSort}
-          />
-        ) : services.length > 0 ? (
-          <EmptyState
-            title="No services match"
-            action={
-              <Button
-                variant="outline"
-                onClick={() => query.set({ q: '', category: '', show: '' })}
-              >
-                Clear search and filters
-              </Button>
-            }
-          >
-            None of your {services.length} services fits this search and these filters.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="No services found"
-            icon={<SpaOutlined />}
-            action={
-              <Button component={Link} to={create}>
-                Add Your First Service
-              </Button>
-            }
-          >
-            Services are what your customers book. Add one with a photo and a price, and show it to
-            them when it is ready.
-          </EmptyState>
-        )}
-      </div>
-    </>
+    <SelectFilter
+      source="category"
+      label="Category"
+      choices={[
+        { value: '', label: 'All categories' },
+        ...names.map((name) => ({ value: name, label: name })),
+      ]}
+    />
   );
 };
 

@@ -149,6 +149,15 @@ test('a banner goes with the fault that it tells, whatever settled it', async ({
   settled();
 });
 
+test('SVC-35: a special price below a dollar can be typed from its point on', async ({ app }) => {
+  const { person } = await open(app);
+  fireEvent.click(toggle('Diamond'));
+  await person.type(price('Diamond'), '.5');
+  expect(price('Diamond')).toHaveValue('.5');
+  await person.clear(price('Diamond'));
+  expect(price('Diamond')).toHaveValue('');
+});
+
 test('SVC-67: only enabled prices are saved', async ({ app }) => {
   const { calls } = await open(app);
   fireEvent.click(toggle('Platinum'));

@@ -1,5 +1,5 @@
 import styles from '../overlays.module.css';
-import type { Stage } from './useServiceSaving';
+import type { Stage } from './useServiceSave';
 
 const steps = [
   { stage: 'validating', label: 'Validating' },
@@ -7,7 +7,7 @@ const steps = [
   { stage: 'saving', label: 'Saving' },
 ] as const;
 
-/** Covers the form while it is saved and shows how far it is (SVC-63). */
+/** Covers the form while it is saved and shows how far it is. */
 export const SavingOverlay = ({ stage }: { stage: Exclude<Stage, 'idle'> }) => {
   const now = steps.findIndex((step) => step.stage === stage);
   return (

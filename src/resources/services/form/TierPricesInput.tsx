@@ -1,30 +1,39 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useInput, useResourceContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { formatUsd, savingsPercent } from '../../../../domain/money';
-import { tierPriceWarning } from '../../../../domain/services';
+import { enabledPricing, type TierPrice, tierPriceWarning } from '../../../../domain/services';
+import { inputId } from '../../../components/inputs/inputId';
+import { MoneyTextField } from '../../../components/inputs/MoneyTextField';
 import { Notice } from '../../../components/Notice';
-import { PriceField } from '../../../components/PriceField';
 import type { useWholeList } from '../../../components/useWholeList';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './form.module.css';
-import { fieldId, specialPriceOf, type TierRow, tierRows } from './formValues';
+import { specialPriceAt, tierRows } from './serviceValues';
 
-interface PricingSectionProps {
+type Fault =
+  | { message?: string }
+  | readonly ({ special_price?: { message?: string } } | undefined)[];
+
+/** Of the whole, or of one of the special prices. */
+const messageIn = (fault: Fault | undefined): string | undefined =>
+  fault && 'message' in fault
+    ? fault.message
+    : Object.values(fault ?? {}).find((price) => price)?.special_price?.message;
+
+interface TierPricesInputProps {
+  source: string;
+  /** The reward plans, as far as they are known. */
   list: ReturnType<typeof useWholeList<RewardPlan>>;
-  regularPrice: number;
-  value: TierRow[];
-  fault: string | undefined;
-  onChange: (rows: TierRow[]) => void;
 }
 
-/** A special price per reward plan (SVC-38 to SVC-43). */
-export const PricingSection = ({
-  list: { data: plans, error },
-  regularPrice,
-  value,
-  fault,
-  onChange,
-}: PricingSectionProps) => {
+/** A special price per reward plan. */
+export const TierPricesInput = ({ source, list: { data: plans, error } }: TierPricesInputProps) => {
+  const { field, fieldState } = useInput({ source });
+  const regularPrice = Number(useWatch({ name: 'price' })) || 0;
+  const resource = useResourceContext();
+  const fault = messageIn(fieldState.error as Fault | undefined);
   if (error && !plans) {
     return (
       <p className={styles.quiet}>
@@ -40,18 +49,21 @@ export const PricingSection = ({
       </Notice>
     );
   }
-  const rows = tierRows(plans, value);
+  const rows = tierRows(plans, field.value);
+  const enabled = enabledPricing(rows);
   return (
     <div className={styles.tiers}>
       {rows.map((row) => {
         const plan = plans.find(({ tier_level }) => tier_level === row.tier_level);
-        const change = (changed: Partial<TierRow>) =>
-          onChange(rows.map((other) => (other === row ? { ...row, ...changed } : other)));
+        const place = row.is_enabled ? enabled.indexOf(row) : `tier-${row.tier_level}`;
+        const change = (changed: Partial<TierPrice>) =>
+          field.onChange(rows.map((other) => (other === row ? { ...row, ...changed } : other)));
         return (
           <TierRowFields
             key={row.tier_level}
             name={plan?.name || `Tier ${row.tier_level}`}
             monthlyPrice={plan?.price ?? 0}
+            id={inputId(resource, specialPriceAt(place))}
             isRefused={fault !== undefined}
             {...{ row, regularPrice, change }}
           />
@@ -63,16 +75,19 @@ export const PricingSection = ({
 };
 
 interface TierRowFieldsProps {
+  /** Of the input of the special price. */
+  id: string;
   name: string;
   monthlyPrice: number;
-  row: TierRow;
+  row: TierPrice;
   regularPrice: number;
   /** The special prices were not saved as they are. */
   isRefused: boolean;
-  change: (changed: Partial<TierRow>) => void;
+  change: (changed: Partial<TierPrice>) => void;
 }
 
 const TierRowFields = ({
+  id,
   name,
   monthlyPrice,
   row,
@@ -81,14 +96,13 @@ const TierRowFields = ({
   change,
 }: TierRowFieldsProps) => {
   const { tier_level, is_enabled, special_price } = row;
-  const special = specialPriceOf(special_price);
-  const isMissing = isRefused && Number.isNaN(special);
+  const isMissing = isRefused && Number.isNaN(special_price);
   const warning = is_enabled
     ? isMissing
       ? 'Special price is required'
-      : tierPriceWarning(special, regularPrice)
+      : tierPriceWarning(special_price, regularPrice)
     : undefined;
-  const savings = is_enabled ? savingsPercent(regularPrice, special) : 0;
+  const savings = is_enabled ? savingsPercent(regularPrice, special_price) : 0;
   return (
     <fieldset className={styles.tier}>
       <legend className="visually-hidden">{name}</legend>
@@ -105,7 +119,7 @@ const TierRowFields = ({
               // What nobody typed is no price, and 0 would give the service away.
               change({
                 is_enabled: checked,
-                special_price: Number(special_price) > 0 ? special_price : checked ? '' : '0',
+                special_price: special_price > 0 ? special_price : checked ? Number.NaN : 0,
               })
             }
             slotProps={{ input: { 'aria-label': `Special price for ${name}` } }}
@@ -113,15 +127,15 @@ const TierRowFields = ({
         }
         label="Enable"
       />
-      <PriceField
-        id={fieldId('reward_plan_pricing', tier_level)}
+      <MoneyTextField
+        id={id}
         label="Special price"
         className={styles.tierPrice}
         disabled={!is_enabled}
         value={special_price}
         error={warning !== undefined}
-        helperText={warning ?? (is_enabled && special === 0 && 'Free for members')}
-        onChange={(price) => change({ special_price: price })}
+        helperText={warning ?? (is_enabled && special_price === 0 && 'Free for members')}
+        onChange={(price) => change({ special_price: price ?? Number.NaN })}
       />
       <span className={styles.savings}>{savings > 0 && `Save ${savings}%`}</span>
     </fieldset>

@@ -1,71 +1,53 @@
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { byDisplayOrder, normaliseCategoryName } from '../../../../domain/categories';
 import { Button } from '../../../components/Button';
 import { ErrorBanner } from '../../../components/ErrorBanner';
+import { SelectInput } from '../../../components/inputs/SelectInput';
 import { useFocusBack } from '../../../components/useFocusBack';
-import type { useWholeList } from '../../../components/useWholeList';
+import { useTellFailure } from '../../../components/useTellFailure';
+import { useWholeList } from '../../../components/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Category } from '../../categories/endpoint';
 import styles from './form.module.css';
 
-const addNew = '+';
-
-interface CategorySelectProps {
-  id: string;
-  value: string;
-  fault: string | undefined;
-  list: ReturnType<typeof useWholeList<Category>>;
-  onChange: (category: string) => void;
-}
-
-/** The categories, and a way to add one without leaving the form (SVC-31 to SVC-34, CAT-16). */
-export const CategorySelect = ({ id, value, fault, list, onChange }: CategorySelectProps) => {
-  const [adding, setAdding] = useState(false);
+/** The categories, and a way to add one without leaving the form. */
+export const CategoryInput = ({ source, label }: { source: string; label: string }) => {
+  const list = useWholeList<Category>('categories');
+  useTellFailure('The categories', list.error);
+  const value: string = useWatch({ name: source });
+  const { setValue } = useFormContext();
+  const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<string[]>([]);
   const select = useRef<HTMLSelectElement>(null);
-  useFocusBack(adding, select);
-  const names = [...(list.data ?? [])].sort(byDisplayOrder).map(({ name }) => name);
+  useFocusBack(isAdding, select);
+  const names = (list.data ?? []).toSorted(byDisplayOrder).map(({ name }) => name);
   const choices = new Set([...names.filter((name) => !added.includes(name)), ...added]);
   if (value) choices.add(value);
 
   return (
     <div className={styles.category}>
-      <TextField
-        id={id}
-        label="Category"
-        select
-        inputRef={select}
-        value={adding ? addNew : value}
-        error={fault !== undefined}
-        helperText={fault}
-        onChange={({ target }) => {
-          setAdding(target.value === addNew);
-          if (target.value !== addNew) onChange(target.value);
-        }}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { required: true },
-          inputLabel: { shrink: true },
-        }}
-      >
-        <option value="">{list.isPending ? 'Loading categories...' : 'Select a category'}</option>
-        {[...choices].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-        <option value={addNew}>+Add New Category</option>
-      </TextField>
-      {adding && (
+      <SelectInput
+        ref={select}
+        source={source}
+        label={label}
+        required
+        choices={[...choices].map((name) => ({ id: name, name }))}
+        emptyText={list.isPending ? 'Loading categories...' : 'Select a category'}
+        createLabel="+Add New Category"
+        isCreating={isAdding}
+        onCreate={setAdding}
+      />
+      {isAdding && (
         <NewCategory
           onCancel={() => setAdding(false)}
           onAdded={(name) => {
             setAdded((all) => [...all, name]);
             setAdding(false);
-            onChange(name);
+            setValue(source, name, { shouldDirty: true });
           }}
         />
       )}

@@ -1,23 +1,22 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useInput } from 'react-admin';
 import { formatDuration, parseDuration } from '../../../../domain/duration';
 import styles from './form.module.css';
 
 const maximumHours = 24;
 const quarters = [0, 15, 30, 45];
 
-interface DurationPickerProps {
-  value: string;
-  fault: string | undefined;
-  onChange: (duration: string) => void;
-}
-
-/** Hours and quarters of an hour, read from and written as a duration text (SVC-36, SVC-37). */
-export const DurationPicker = ({ value, fault, onChange }: DurationPickerProps) => {
+/** Hours and quarters of an hour, read from and written as the text of a duration. */
+export const DurationInput = ({ source }: { source: string }) => {
+  const { field, fieldState } = useInput({ source });
+  const value: string = field.value;
+  const fault = fieldState.error?.message;
   const total = parseDuration(value) ?? 0;
   const hours = Math.min(Math.floor(total / 60), maximumHours);
   const minutes = Math.floor((total % 60) / 15) * 15;
-  const write = (hours: number, minutes: number) => onChange(formatDuration(hours * 60 + minutes));
+  const write = (hours: number, minutes: number) =>
+    field.onChange(formatDuration(hours * 60 + minutes));
   // What is typed stands as it was typed, so that an emptied field does not fill with a 0 meanwhile.
   const [typed, setTyped] = useState<string>();
   const inexact = value !== '' && value !== formatDuration(hours * 60 + minutes);

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { numberOf } from './numberOf';
+
+interface TypedNumberOptions {
+  /** NaN where a number is missing, or what is typed is none. */
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+  /** How a number is written that was not typed. */
+  format?: ((value: number) => string) | undefined;
+}
+
+/** The text of an input for a number, null while it is empty, which stands as it is typed. */
+export const useTypedNumber = ({ value, onChange, format = String }: TypedNumberOptions) => {
+  const textOf = (number: number | null | undefined) =>
+    number == null || Number.isNaN(number) ? '' : format(number);
+  const [typed, setTyped] = useState(() => textOf(value));
+  const number = numberOf(typed);
+  // What is typed may be no number, or not yet one.
+  const isTyped = Object.is(number, value ?? null) || (number === null && Number.isNaN(value));
+  return {
+    // Another value than the typed one was set from elsewhere.
+    value: isTyped ? typed : textOf(value),
+    type(text: string) {
+      setTyped(text);
+      onChange(numberOf(text));
+    },
+  };
+};

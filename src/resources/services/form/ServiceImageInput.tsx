@@ -1,0 +1,31 @@
+import { useInput, useResourceContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { imageAddress } from '../../../apiHost';
+import { ImageDropZone } from '../../../components/ImageDropZone';
+import { inputId } from '../../../components/inputs/inputId';
+
+/** The stored image of a service, and a file that is to take its place. */
+export const ServiceImageInput = () => {
+  const resource = useResourceContext();
+  const { setValue } = useFormContext();
+  const file = useInput({ source: 'file', format: (file) => file });
+  const detail = useInput({ source: 'detail_image_url' });
+  const thumbnail: string | null = useWatch({ name: 'thumbnail_image_url' });
+  const set = (source: string, value: File | null) =>
+    setValue(source, value, { shouldDirty: true });
+  return (
+    <ImageDropZone
+      id={inputId(resource, 'detail_image_url')}
+      file={file.field.value}
+      url={imageAddress(detail.field.value || thumbnail)}
+      hint="Supports JPEG, PNG, GIF, TIFF, BMP, WebP up to 5MB"
+      fault={(detail.fieldState.error ?? file.fieldState.error)?.message}
+      onFile={(chosen) => set('file', chosen)}
+      onRemove={() => {
+        set('file', null);
+        set('thumbnail_image_url', null);
+        set('detail_image_url', null);
+      }}
+    />
+  );
+};

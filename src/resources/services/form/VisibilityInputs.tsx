@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form';
+import { canToggleVisibility, hasImage } from '../../../../domain/services';
+import { BooleanInput } from '../../../components/inputs/BooleanInput';
+import { Notice } from '../../../components/Notice';
+import styles from './form.module.css';
+import type { ServiceValues } from './serviceValues';
+
+const not = (value: boolean) => !value;
+
+/** Whether customers see the service, and whether it stands out. */
+export const VisibilityInputs = () => {
+  const values = useWatch<ServiceValues>() as ServiceValues;
+  const hasNewImage = values.file !== null;
+  return (
+    <div className={styles.visibility}>
+      {!hasImage(values, hasNewImage) && (
+        <Notice>An image is required to make this service visible to customers</Notice>
+      )}
+      <BooleanInput
+        source="is_active"
+        label="Preview Mode"
+        isSwitch
+        disabled={!canToggleVisibility(values, hasNewImage)}
+        format={not}
+        parse={not}
+        helperText={{
+          on: 'Currently in preview - only visible to you',
+          off: 'Live and visible to all customers',
+        }}
+      />
+      <BooleanInput
+        source="is_featured"
+        label="Featured Service"
+        isSwitch
+        helperText="Featured services appear prominently in the customer app"
+      />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Star from '@mui/icons-material/Star';
+import { useRecordContext } from 'react-admin';
+import { serviceStatus } from '../../../domain/services';
+import { truncate } from '../../../domain/text';
+import { imageAddress } from '../../apiHost';
+import cells from '../../components/cells.module.css';
+import { RecordLink } from '../../components/list/RecordLink';
+import { StatusBadge } from '../../components/StatusBadge';
+import type { Service } from './endpoint';
+import styles from './ServiceList.module.css';
+
+const shownDescription = 60;
+
+export const ThumbnailField = () => {
+  const url = imageAddress(useRecordContext<Service>()?.thumbnail_image_url ?? null);
+  return url ? (
+    <img className={styles.thumbnail} src={url} alt="" width="64" height="48" loading="lazy" />
+  ) : (
+    <span className={styles.thumbnail}>
+      <ImageOutlined aria-hidden="true" />
+      <span className="visually-hidden">No image</span>
+    </span>
+  );
+};
+
+export const NameField = () => {
+  const service = useRecordContext<Service>();
+  return (
+    <>
+      <RecordLink>{service?.name}</RecordLink>
+      <span className={styles.description}>
+        {truncate(service?.description ?? '', shownDescription)}
+      </span>
+    </>
+  );
+};
+
+export const DurationField = () => (
+  <span className={cells.nowrap}>{useRecordContext<Service>()?.duration || 'N/A'}</span>
+);
+
+export const StatusField = () => {
+  const isActive = useRecordContext<Service>()?.is_active ?? false;
+  return <StatusBadge tone={isActive ? 'success' : 'quiet'}>{serviceStatus(isActive)}</StatusBadge>;
+};
+
+export const FeaturedField = () =>
+  useRecordContext<Service>()?.is_featured && (
+    <>
+      <Star className={styles.star} aria-hidden="true" />
+      <span className="visually-hidden">Featured</span>
+    </>
+  );
