@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useAuth } from '../authProvider/AuthProvider';
+import { pageSize } from '../dataProvider/address';
 import type { PagedMeta } from '../dataProvider/endpoint';
 import type { Sort } from './useListQuery';
-
-/** The rows on a page of the big lists (API-87). */
-export const pageSize = 20;
 
 interface PagedQuery {
   page: number;

@@ -4,7 +4,10 @@ import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
-import { campaignsEndpoint, type ListedCampaign } from '../../src/resources/campaigns/endpoint';
+import {
+  endpoint as campaignsEndpoint,
+  type ListedCampaign,
+} from '../../src/resources/campaigns/endpoint';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';
 

@@ -1,7 +1,7 @@
 import type { CheckInCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
+import { byPage } from '../../dataProvider/address';
 import {
-  byPage,
   type Endpoint,
   pagedList,
   type Shape,
@@ -56,7 +56,7 @@ const shape: Shape<CheckIn> = {
 };
 
 /** The check-ins, page by page (API-40). One alone is an addition to the specification. */
-export const checkInsEndpoint: Endpoint<CheckIn> = {
+export const endpoint: Endpoint<CheckIn> = {
   ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

@@ -1,7 +1,7 @@
 import type { ClaimCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
+import { byPage } from '../../dataProvider/address';
 import {
-  byPage,
   type Endpoint,
   pagedList,
   type Shape,
@@ -58,7 +58,7 @@ const shape: Shape<RewardClaim> = {
 };
 
 /** The reward claims, page by page (API-42). One alone is an addition to the specification. */
-export const rewardClaimsEndpoint: Endpoint<RewardClaim> = {
+export const endpoint: Endpoint<RewardClaim> = {
   ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };
