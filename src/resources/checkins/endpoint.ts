@@ -1,12 +1,7 @@
 import type { CheckInCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
 import { byPage } from '../../dataProvider/address';
-import {
-  type Endpoint,
-  pagedList,
-  type Shape,
-  singleRecord,
-} from '../../dataProvider/endpoint';
+import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import {
   readNumber,

@@ -1,12 +1,7 @@
 import type { ClaimCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
 import { byPage } from '../../dataProvider/address';
-import {
-  type Endpoint,
-  pagedList,
-  type Shape,
-  singleRecord,
-} from '../../dataProvider/endpoint';
+import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   readMoment,
