@@ -9,7 +9,7 @@ interface BooleanInputProps {
   source: string;
   label: string;
   /** What it means, or what each of the two does. */
-  helperText: string | { on: string; off: string };
+  helperText?: string | { on: string; off: string };
   /** A switch, for what shows at once, in place of a box to tick. */
   isSwitch?: boolean;
   disabled?: boolean;
@@ -31,6 +31,7 @@ export const BooleanInput = ({
   const { field } = useInput({ source, id, format, parse });
   const { value, ref, onChange, ...handlers } = field;
   const Control = isSwitch ? Switch : Checkbox;
+  const meaning = typeof helperText === 'object' ? helperText[value ? 'on' : 'off'] : helperText;
   return (
     <div>
       <FormControlLabel
@@ -42,13 +43,15 @@ export const BooleanInput = ({
             checked={value}
             disabled={disabled}
             onChange={(_, checked) => onChange(checked)}
-            slotProps={{ input: { ref, 'aria-describedby': `${id}-meaning` } }}
+            slotProps={{ input: { ref, ...(meaning && { 'aria-describedby': `${id}-meaning` }) } }}
           />
         }
       />
-      <p className={styles.hint} id={`${id}-meaning`}>
-        {typeof helperText === 'string' ? helperText : helperText[value ? 'on' : 'off']}
-      </p>
+      {meaning && (
+        <p className={styles.hint} id={`${id}-meaning`}>
+          {meaning}
+        </p>
+      )}
     </div>
   );
 };

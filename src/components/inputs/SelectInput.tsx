@@ -6,8 +6,8 @@ import { useFieldProps } from './useFieldProps';
 
 interface SelectInputProps extends TextInputProps {
   choices: readonly { id: string | number; name: string }[];
-  /** What stands there while nothing is chosen. */
-  emptyText: string;
+  /** What stands there while nothing is chosen; without it one always is. */
+  emptyText?: string;
   /** A last choice, which is none of them; `isCreating` while it is the one that stands there. */
   createLabel?: string;
   isCreating?: boolean;
@@ -49,7 +49,7 @@ export const SelectInput = ({
         inputLabel: { shrink: true },
       }}
     >
-      <option value="">{emptyText}</option>
+      {emptyText !== undefined && <option value="">{emptyText}</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
+import { FormGroupsProvider, type RaRecord, useNotify } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import { toCents, toDollars } from '../../../domain/money';
 import {
   exactCents,
@@ -14,12 +13,14 @@ import {
 } from '../../../domain/refunds';
 import { Button } from '../../components/Button';
 import { DialogForm } from '../../components/DialogForm';
+import { useRecordForm } from '../../components/form/useRecordForm';
+import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { SelectInput } from '../../components/inputs/SelectInput';
 import { Notice } from '../../components/Notice';
 import { RecordDialog } from '../../components/RecordDialog';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
-import { useFormDraft } from '../../components/useFormDraft';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
-import { AmountField } from './AmountField';
+import { AmountInput } from './AmountInput';
 import type { WantedRefund } from './attempts';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
@@ -37,47 +38,64 @@ interface RefundValues {
 
 export const refundTitle = 'Refund payment';
 
-const amountId = 'refund-amount';
-
 const noValues: RefundValues = { isPartial: false, amount: '', reason: refundReasons[0] };
+
+const reasons = refundReasons.map((reason) => ({ id: reason, name: refundReasonLabels[reason] }));
+
+const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
+  made: ['Refund processed successfully!', 'success'],
+  pending: ['The payment provider has the refund and will confirm it.', 'info'],
+};
 
 interface RefundDialogProps {
   clientId: string;
   transaction: BillingTransaction;
-  onDone: (outcome: RefundOutcome) => void;
   onClose: () => void;
 }
 
 /** Gives back all or part of a payment, and says before what that will do (BILL-12 to BILL-23). */
-export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundDialogProps) => {
-  const { form, restored, settle, discard } = useFormDraft(transaction, () => noValues);
-  const { send, sending, fault, attempt, giveUp } = useRefund({
-    clientId,
-    transaction,
-    onDone: (outcome) => {
-      settle();
-      onDone(outcome);
-    },
-  });
-  const typed = form.watch();
-  // What was sent and has no known outcome is what is sent again.
-  const values = attempt ? valuesOf(attempt) : typed;
+export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogProps) => {
+  const notify = useNotify();
+  const { send, fault, attempt, giveUp } = useRefund(clientId, transaction);
   const most = refundableCents(transaction);
   const offersPart = offersPartialRefund(transaction);
-  const isPartial = offersPart && values.isPartial;
-  const amountFault = isPartial && !attempt ? partialRefundFault(values.amount, most) : undefined;
+  const partOf = ({ isPartial, amount }: RefundValues) =>
+    offersPart && isPartial ? amount : undefined;
+  const faultOf = (values: RefundValues) => {
+    const part = partOf(values);
+    return part === undefined || attempt ? undefined : partialRefundFault(part, most);
+  };
+  const { form, saving, isDirty, restored, ...editing } = useRecordForm<RefundValues, RaRecord>({
+    record: undefined,
+    // What was sent and has no known outcome is what is sent again.
+    defaultValues: attempt ? valuesOf(attempt) : noValues,
+    check: (values) => {
+      const message = faultOf(values);
+      return message ? [{ field: 'amount', message }] : [];
+    },
+    save: async (values) => {
+      const outcome = await send({ amount: dollarsOf(partOf(values)), reason: values.reason });
+      if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
+      return outcome !== undefined;
+    },
+    successMessage: undefined,
+    onSaved: onClose,
+  });
+  const values = form.watch() as RefundValues;
+  const amountFault = faultOf(values);
   const isPossible = transaction.can_refund || attempt !== undefined;
   const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
-  const partCents = isPartial ? exactCents(values.amount) : undefined;
+  const amount = dollarsOf(partOf(values));
+  const partCents = amount === undefined ? undefined : toCents(amount);
   const preview = useRefundPreview(clientId, transaction, {
-    amount: partCents === undefined ? undefined : toDollars(partCents),
+    amount,
     isComplete: hindrance === undefined && !attempt,
   });
   const { ask, question } = useDiscardQuestion({
-    changed: form.formState.isDirty && !attempt,
-    saving: sending,
+    changed: isDirty && !attempt,
+    saving,
     leave: () => {
-      settle();
+      editing.settle();
       onClose();
     },
     text: 'What you entered for this refund has not been sent.',
@@ -87,105 +105,73 @@ export const RefundDialog = ({ clientId, transaction, onDone, onClose }: RefundD
     : hindrance
       ? 'Refund'
       : confirmLabel(transaction, partCents, preview.data);
-  const set = (changes: Partial<RefundValues>) => {
-    for (const [field, value] of Object.entries(changes)) {
-      form.setValue(field as keyof RefundValues, value, { shouldDirty: true });
-    }
-  };
 
   return (
     <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
-      <DialogForm
-        submitLabel={submitLabel}
-        savingLabel="Refunding..."
-        saving={sending}
-        restored={restored && !attempt}
-        onDiscard={discard}
-        fault={fault}
-        remedy={
-          fault?.again && (
-            <div className={styles.again}>
-              <p>{fault.again}</p>
-              {fault.stuck && (
-                <Button variant="outline" size="sm" onClick={giveUp}>
-                  Give this attempt up
-                </Button>
+      <FormProvider {...form}>
+        <FormGroupsProvider>
+          <DialogForm
+            submitLabel={submitLabel}
+            savingLabel="Refunding..."
+            saving={saving}
+            restored={restored && !attempt}
+            onDiscard={editing.discard}
+            fault={fault}
+            remedy={
+              fault?.again && (
+                <div className={styles.again}>
+                  <p>{fault.again}</p>
+                  {fault.stuck && (
+                    <Button variant="outline" size="sm" onClick={giveUp}>
+                      Give this attempt up
+                    </Button>
+                  )}
+                </div>
+              )
+            }
+            hindrance={hindrance}
+            onSubmit={editing.submit}
+            onCancel={() => ask()}
+          >
+            <div className={styles.refund}>
+              {attempt && !fault && (
+                <Notice>
+                  This refund was sent before and got no answer. Try again to settle it; it is not
+                  made twice.
+                </Notice>
+              )}
+              <PaymentFacts transaction={transaction} />
+              <p>{explanation(transaction)}</p>
+              <fieldset className={styles.choices} disabled={attempt !== undefined}>
+                {offersPart && (
+                  <div>
+                    <BooleanInput source="isPartial" label="Refund only a part of the cash" />
+                    {values.isPartial && <AmountInput most={most} fault={amountFault} />}
+                  </div>
+                )}
+                <SelectInput source="reason" label="Reason" choices={reasons} />
+              </fieldset>
+              {!attempt && transaction.can_refund && (
+                <RefundEffects
+                  transaction={transaction}
+                  partCents={partCents}
+                  isComplete={amountFault === undefined}
+                  preview={preview}
+                />
               )}
             </div>
-          )
-        }
-        hindrance={hindrance}
-        onSubmit={() =>
-          send({
-            amount: partCents === undefined ? undefined : toDollars(partCents),
-            reason: values.reason,
-          })
-        }
-        onCancel={() => ask()}
-      >
-        <div className={styles.refund}>
-          {attempt && !fault && (
-            <Notice>
-              This refund was sent before and got no answer. Try again to settle it; it is not made
-              twice.
-            </Notice>
-          )}
-          <PaymentFacts transaction={transaction} />
-          <p>{explanation(transaction)}</p>
-          <div className={styles.choices}>
-            {offersPart && (
-              <div>
-                <FormControlLabel
-                  label="Refund only a part of the cash"
-                  control={
-                    <Checkbox
-                      checked={isPartial}
-                      disabled={attempt !== undefined}
-                      onChange={(_, isPartial) => set({ isPartial })}
-                    />
-                  }
-                />
-                {isPartial && (
-                  <AmountField
-                    id={amountId}
-                    value={values.amount}
-                    most={most}
-                    disabled={attempt !== undefined}
-                    fault={values.amount === '' ? undefined : amountFault}
-                    onChange={(amount) => set({ amount })}
-                  />
-                )}
-              </div>
-            )}
-            <TextField
-              select
-              id="refund-reason"
-              label="Reason"
-              value={values.reason}
-              disabled={attempt !== undefined}
-              onChange={({ target }) => set({ reason: target.value as RefundReason })}
-              slotProps={{ select: { native: true } }}
-            >
-              {refundReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {refundReasonLabels[reason]}
-                </option>
-              ))}
-            </TextField>
-          </div>
-          {!attempt && transaction.can_refund && (
-            <RefundEffects
-              transaction={transaction}
-              partCents={partCents}
-              isComplete={amountFault === undefined}
-              preview={preview}
-            />
-          )}
-        </div>
-      </DialogForm>
+          </DialogForm>
+        </FormGroupsProvider>
+      </FormProvider>
       {question}
     </RecordDialog>
   );
+};
+
+/** The dollars of what was typed, undefined for what is no amount. */
+const dollarsOf = (typed = ''): number | undefined => {
+  const cents = exactCents(typed);
+  return cents === undefined ? undefined : toDollars(cents);
 };
 
 const valuesOf = ({ amount, reason }: WantedRefund) => ({

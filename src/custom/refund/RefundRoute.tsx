@@ -1,4 +1,3 @@
-import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ListedRecord } from '../../components/ListedRecord';
 import { MissingClientId } from '../../components/MissingClientId';
@@ -6,17 +5,10 @@ import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { RefundDialog, refundTitle } from './RefundDialog';
-import type { RefundOutcome } from './useRefund';
-
-const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
-  made: ['Refund processed successfully!', 'success'],
-  pending: ['The payment provider has the refund and will confirm it.', 'info'],
-};
 
 /** The dialog at /billing/refund/:id over the payments. */
 const RefundRoute = ({ clientId }: { clientId: string }) => {
   const { id = '' } = useParams();
-  const notify = useNotify();
   const close = useCloseDialog('/billing');
 
   if (!clientId) {
@@ -28,11 +20,6 @@ const RefundRoute = ({ clientId }: { clientId: string }) => {
       </RecordDialog>
     );
   }
-  const done = (outcome: RefundOutcome) => {
-    const [text, type] = outcomes[outcome];
-    notify(text, { type });
-    close();
-  };
   return (
     <ListedRecord<BillingTransaction>
       key={id}
@@ -44,7 +31,7 @@ const RefundRoute = ({ clientId }: { clientId: string }) => {
       onClose={close}
     >
       {(transaction) => (
-        <RefundDialog clientId={clientId} transaction={transaction} onDone={done} onClose={close} />
+        <RefundDialog clientId={clientId} transaction={transaction} onClose={close} />
       )}
     </ListedRecord>
   );

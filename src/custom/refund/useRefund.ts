@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { attemptKey } from '../../components/attemptKey';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
@@ -12,26 +12,18 @@ import { isOpen, type RefundFault, refundFault, UnsettledRefundError } from './r
 /** How a refund ended: `made`, or `pending` when the payment provider has yet to confirm it. */
 export type RefundOutcome = 'made' | 'pending';
 
-interface RefundOptions {
-  clientId: string;
-  transaction: BillingTransaction;
-  onDone: (outcome: RefundOutcome) => void;
-}
-
 /**
- * Sends a refund, one at a time. An attempt without a known outcome stays open, also when the dialog
+ * Sends a refund. An attempt without a known outcome stays open, also when the dialog
  * is closed or the page loaded again: what is sent then is the same attempt, with its key, so that
  * nothing is given back twice (BILL-20 to BILL-23).
  */
-export const useRefund = ({ clientId, transaction, onDone }: RefundOptions) => {
+export const useRefund = (clientId: string, transaction: BillingTransaction) => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const { user } = useAuth();
   const [kept] = useState(() => openAttempt(user?.id ?? '', transaction.id));
   const [attempt, setAttempt] = useState(kept.read);
-  const [sending, setSending] = useState(false);
   const [fault, setFault] = useState<RefundFault>();
-  const busy = useRef(false);
   const knowsKeys = hasAdditions(transaction);
 
   const close = () => {
@@ -67,10 +59,7 @@ export const useRefund = ({ clientId, transaction, onDone }: RefundOptions) => {
     return data.pending === undefined ? undefined : data.pending ? 'pending' : 'made';
   };
 
-  const send = async (wanted: WantedRefund) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
+  const send = async (wanted: WantedRefund): Promise<RefundOutcome | undefined> => {
     setFault(undefined);
     const isRepeated = attempt !== undefined;
     const tried = attempt ?? begin(wanted);
@@ -79,26 +68,24 @@ export const useRefund = ({ clientId, transaction, onDone }: RefundOptions) => {
     try {
       outcome = isRepeated && !knowsKeys && (await wasMade(tried)) ? 'made' : await give(tried);
       close();
-      if (outcome) onDone(outcome);
     } catch (error) {
       const open = isOpen(error, isRepeated);
       if (open) setAttempt(tried);
       else close();
       setFault(refundFault(error, { open, knowsKeys }));
     }
-    busy.current = false;
-    setSending(false);
     // Points, services, customers and revenue change with it: nearly every page tells of a refund. Only
     // what it would do is not asked again, of a payment of which nothing may be left.
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [resource, part] }) =>
         !outcome || resource !== 'billing' || part !== 'preview',
     });
+    return outcome;
   };
 
   return {
+    /** Undefined where it is not made, or not known to be. */
     send,
-    sending,
     fault,
     attempt,
     /** Forgets an attempt of which only the owner can find out what has become. */
