@@ -1,6 +1,5 @@
 import { type CampaignStatus, displayStatus } from './campaigns';
 import { toCents } from './money';
-import { listed } from './text';
 import type { Moment } from './time';
 
 interface UsedBundle {
@@ -121,3 +120,7 @@ export function changeSentence(
     ? `At this price customers no longer save anything with ${listed(harmed)}.`
     : '';
 }
+
+/** "A", "A and B", "A, B and C". */
+const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;

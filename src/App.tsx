@@ -16,8 +16,7 @@ import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
 import { createQueryClient } from './queryClient';
 import { resources } from './resources';
-import { endpoints } from './resources/endpoints';
-import { resourceProps } from './resources/resourceProps';
+import { endpointsOf, resourceProps } from './resources/defineResource';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
@@ -32,7 +31,7 @@ interface AppProps {
 
 const createProviders = (session: Session, http: Http) => ({
   authProvider: createAuthProvider(session, http),
-  dataProvider: createOwnerDataProvider(http, endpoints),
+  dataProvider: createOwnerDataProvider(http, endpointsOf(resources)),
   queryClient: createQueryClient(),
   store: createPreferencesStore(localStorage),
 });

@@ -5,12 +5,13 @@ import {
   createAdditions,
   isUnknownPath,
 } from './additions';
-import { addressOf, type Query } from './address';
 import { ApiError, NoAnswerError } from './errors';
 import { jsonOf, type Naming, type RawAnswer, wantsPin } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 
 export type { Area } from './faults';
+
+type QueryValue = string | number | boolean | null | undefined;
 
 /** `area` says which rules a failure follows (ERR-02 to ERR-05, AUTH-26, AUTH-29). */
 export interface HttpOptions extends Naming {
@@ -20,7 +21,7 @@ export interface HttpOptions extends Naming {
   /** Sent as multipart. */
   form?: FormData;
   /** Null, undefined and "" are left out. */
-  query?: Query;
+  query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** What the call's failure is called when the server gives no message. */
@@ -111,7 +112,7 @@ export function createHttp({
     const bearer = token();
     if (area === 'plans' && !bearer)
       throw new ApiError('No authentication token found', { status: 401 });
-    const url = host + addressOf(path, options.query);
+    const url = host + path + queryString(options.query);
     if (method !== 'GET') primed.clear();
     const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
     const sentAt = performance.now();
@@ -189,4 +190,11 @@ function requestOf(
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
   };
+}
+
+function queryString(query: HttpOptions['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -1,4 +1,3 @@
-import { listed } from '../../domain/text';
 import { resources } from '../resources';
 
 const segmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
@@ -9,9 +8,6 @@ const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
 export const appConfigTabs = inAppConfig
   .filter(({ over }) => over === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));
-
-/** What App Config holds, as part of a sentence. */
-export const appConfigContents = listed(inAppConfig.flatMap(({ contents = [] }) => contents));
 
 /** Whether a path belongs to a resource of App Config. */
 export const isAppConfigPath = (pathname: string): boolean =>

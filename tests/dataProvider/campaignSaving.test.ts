@@ -4,10 +4,7 @@ import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
-import {
-  endpoint as campaignsEndpoint,
-  type ListedCampaign,
-} from '../../src/resources/campaigns/endpoint';
+import { campaignsEndpoint, type ListedCampaign } from '../../src/resources/campaigns/endpoint';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { endpoints } from '../../src/resources/endpoints';
+import { resources } from '../../src/resources';
+import { endpointsOf } from '../../src/resources/defineResource';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
 interface Kind {
@@ -94,7 +95,7 @@ const unsteady = ({ resource, items }: Kind) => {
       },
     }),
   );
-  const provider = createOwnerDataProvider(http, endpoints);
+  const provider = createOwnerDataProvider(http, endpointsOf(resources));
   const save = (data: object, attempt?: string) =>
     provider.create(resource, { data, meta: { attempt } });
   return { server, save, list: () => provider.getList(resource, {}) };
@@ -158,7 +159,7 @@ describe.each(kinds)('$resource, made once', (kind) => {
 test('a refusal is an answer: nothing is looked for', async () => {
   const line = 'POST /api/owner/services';
   const { http, calls } = fakeHttp({ [line]: answer(400, { message: 'Name is required' }) });
-  const provider = createOwnerDataProvider(http, endpoints);
+  const provider = createOwnerDataProvider(http, endpointsOf(resources));
   await expect(provider.create('services', { data: { name: '' } })).rejects.toThrow('required');
   expect(calls.map((call) => call.line)).toEqual([line]);
 });

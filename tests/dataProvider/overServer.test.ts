@@ -4,7 +4,8 @@ import { createAuth } from '../../src/authProvider/auth';
 import { createSession, type Session, sessionEndedMessage } from '../../src/authProvider/session';
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
-import { endpoints } from '../../src/resources/endpoints';
+import { resources } from '../../src/resources';
+import { endpointsOf } from '../../src/resources/defineResource';
 import { memoryStorage } from '../support/memoryStorage';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -28,7 +29,7 @@ const over = (choices: Choices | undefined) => {
       ? specificationBackend(server.app, choices).fetch
       : async (path, init) => server.app.request(String(path), init),
   });
-  const provider = createOwnerDataProvider(http, endpoints);
+  const provider = createOwnerDataProvider(http, endpointsOf(resources));
   return { session, provider, auth: createAuth(session, http) };
 };
 

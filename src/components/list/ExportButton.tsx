@@ -1,18 +1,50 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext } from 'react-admin';
-import { ExportButtons } from '../ExportButtons';
+import { type CsvValue, csvFileName, toCsv } from '../../../domain/csv';
+import { Button } from '../Button';
+import menus from '../listMenus.module.css';
+import { saveFile } from '../saveFile';
 import { useTimeZone } from '../useTimeZone';
-import type { Exporter } from './PagedList';
-import { usePageFacts } from './usePageFacts';
 
-/** Saves the list in the context as a file: the page that is shown, or all where the server can. */
-export const ExportButton = <T extends RaRecord>({ values, ...exported }: Exporter<T>) => {
-  const { data, meta } = useListContext<T>();
+/** The columns of the file that a list leaves as. */
+export interface Exporter<T> {
+  /** What there is in it, as its name says. */
+  type: string;
+  headers: readonly string[];
+  values: (record: T, timeZone: string) => readonly CsvValue[];
+}
+
+interface ExportButtonProps<T> extends Exporter<T> {
+  /** One of the menus of a list. */
+  asMenu?: boolean;
+}
+
+/** Saves as a file what is shown of the list in the context (FMT-15). */
+export const ExportButton = <T extends RaRecord>({
+  type,
+  headers,
+  values,
+  asMenu = false,
+}: ExportButtonProps<T>) => {
+  const { data = [] } = useListContext<T>();
   const timeZone = useTimeZone();
-  return (
-    <ExportButtons
-      {...exported}
-      values={data?.map((record) => values(record, timeZone))}
-      list={{ ...usePageFacts(), meta }}
-    />
+  const save = () => {
+    const lines = data.map((record) => values(record, timeZone));
+    saveFile(toCsv(headers, lines), csvFileName(type, new Date(), timeZone));
+  };
+  const button = {
+    'aria-disabled': data.length === 0,
+    onClick: () => data.length > 0 && save(),
+    children: (
+      <>
+        <FileDownloadOutlined aria-hidden="true" />
+        Export CSV
+      </>
+    ),
+  };
+  return asMenu ? (
+    <button type="button" className={menus.button} {...button} />
+  ) : (
+    <Button variant="outline" {...button} />
   );
 };

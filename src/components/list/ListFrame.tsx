@@ -3,7 +3,8 @@ import { useListContext } from 'react-admin';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ErrorBanner } from '../ErrorBanner';
-import styles from '../PagedTable.module.css';
+import surfaces from '../surfaces.module.css';
+import styles from './ListFrame.module.css';
 import { usePageFacts } from './usePageFacts';
 
 export interface FailingCall {
@@ -61,7 +62,7 @@ export const ListFrame = ({ label, failure, alongside, empty, children }: ListFr
         </p>
       )}
       {(data || !error) && (
-        <div className={styles.sheet}>
+        <div className={`${surfaces.sheet} ${styles.rows}`}>
           {data?.length !== 0 || isPlaceholderData ? children : <Nothing>{empty}</Nothing>}
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { ColumnChooser } from '../ColumnChooser';
-import { ExportButtons } from '../ExportButtons';
 import { FilterSelect } from '../ListToolbar';
 import { SavedViews } from '../SavedViews';
 import { useColumns } from '../useColumns';
 import { columnsOf, exportedOf } from './DataTable';
+import { ExportButton } from './ExportButton';
 
 /** An order under its words, such as "price.desc". */
 export interface SortChoice {
@@ -25,7 +25,7 @@ interface ListMenusProps {
 
 /** What the owner may do with the whole list in the context beside narrowing it. */
 export const ListMenus = ({ isNarrowable, sortChoices, canExport, columns }: ListMenusProps) => {
-  const { resource, data, total } = useListContext();
+  const { resource } = useListContext();
   const declared = columnsOf(columns);
   const chosen = useColumns(resource, declared);
   const exported = exportedOf(columns);
@@ -35,12 +35,11 @@ export const ListMenus = ({ isNarrowable, sortChoices, canExport, columns }: Lis
       {isNarrowable && <SavedViews list={resource} />}
       <ColumnChooser {...chosen} />
       {canExport && (
-        <ExportButtons
+        <ExportButton
           asMenu
           type={resource}
           headers={exported.map(({ label }) => label)}
-          values={data?.map((record) => exported.map(({ value }) => value(record)))}
-          list={{ total, isMinimum: false, meta: undefined }}
+          values={(record) => exported.map(({ value }) => value(record))}
         />
       )}
     </>

@@ -6,7 +6,6 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
-import type { CsvType, CsvValue } from '../../../domain/csv';
 import { countText, type Noun } from '../../../domain/paging';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ColumnChooser } from '../ColumnChooser';
@@ -17,19 +16,14 @@ import { PageHead } from '../PageHead';
 import { SavedViews } from '../SavedViews';
 import { useColumns } from '../useColumns';
 import { columnsOf, type DataTableProps } from './DataTable';
-import { ExportButton } from './ExportButton';
+import { ExportAll } from './ExportAll';
+import exports from './ExportAll.module.css';
+import { ExportButton, type Exporter } from './ExportButton';
 import { type FailingCall, ListFrame } from './ListFrame';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
-
-/** The columns of the file that a list leaves as. */
-export interface Exporter<T> {
-  type: CsvType;
-  headers: readonly string[];
-  values: (record: T, timeZone: string) => readonly CsvValue[];
-}
 
 interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, 'resource'> {
   /** Of the context, if it is not said. */
@@ -97,14 +91,19 @@ const Known = <T extends RaRecord>({
   const controller = usePagedListController<T>({ ...options, resource });
   const columns = useColumns(resource, columnsOf(children.props.children));
   const { filters = [] } = options;
-  const exportButton = exporter && <ExportButton {...exporter} />;
+  const exportButtons = exporter && (
+    <div className={exports.exports}>
+      <ExportButton {...exporter} />
+      <ExportAll type={exporter.type} />
+    </div>
+  );
 
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
         <section className={styles.list} aria-label={title ?? children.props.label} tabIndex={-1}>
           {title && (
-            <PageHead title={title} actions={exportButton} {...(level && { level })}>
+            <PageHead title={title} actions={exportButtons} {...(level && { level })}>
               {subtitle}
             </PageHead>
           )}
@@ -119,7 +118,7 @@ const Known = <T extends RaRecord>({
           <ListHead count={count}>
             {filters.length > 0 && <SavedViews list={resource} />}
             <ColumnChooser {...columns} />
-            {!title && exportButton}
+            {!title && exportButtons}
           </ListHead>
           <ListFrame
             label={children.props.label}

@@ -3,7 +3,7 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import { useListContext } from 'react-admin';
 import { type Noun, pageOfText, pageText } from '../../../domain/paging';
 import { Button } from '../Button';
-import styles from '../Paging.module.css';
+import styles from './Pagination.module.css';
 import { usePageFacts } from './usePageFacts';
 
 interface PaginationProps {

@@ -1,6 +1,8 @@
-import { LiveSearch } from '../LiveSearch';
-import { SearchForm } from '../SearchForm';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../Button';
+import { SearchField } from '../ListToolbar';
 import { useListAddress } from '../useListQuery';
+import styles from './SearchInput.module.css';
 
 interface SearchInputProps {
   /** The filter that is searched by. */
@@ -10,17 +12,52 @@ interface SearchInputProps {
   withButton?: boolean;
 }
 
-/** Searches the list in the context. */
+const pauseMs = 250;
+
+/** Searches the list in the context: a short pause behind the typing, or when it is submitted. */
 export const SearchInput = ({ source, label, withButton = false }: SearchInputProps) => {
   const { get, set } = useListAddress('push');
-  const Search = withButton ? SearchForm : LiveSearch;
+  const value = get(source);
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState<string>();
+
+  if (value !== seen) {
+    setSeen(value);
+    // What was typed since it was sent stays; Back, a link or "Clear filters" replaces it.
+    if (value === sent) setSent(undefined);
+    else setText(value);
+  }
+
+  const search = (wanted: string, options?: { replace: boolean }) => {
+    if (wanted === value) return;
+    setSent(wanted);
+    set({ [source]: wanted }, options);
+  };
+  // What follows on another search takes its place, so that Back leads to before both.
+  const follow = useEffectEvent(() => search(text.trim(), { replace: value !== '' }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed letter begins the pause anew
+  useEffect(() => {
+    if (withButton) return undefined;
+    const timer = setTimeout(follow, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, withButton]);
+
+  const field = <SearchField label={label} value={text} onChange={setText} />;
+  if (!withButton) return field;
   return (
-    <Search
-      label={label}
-      value={get(source)}
-      onSearch={(value: string, isContinued = false) =>
-        set({ [source]: value }, { replace: isContinued })
-      }
-    />
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        search(text.trim());
+      }}
+    >
+      {field}
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+    </form>
   );
 };

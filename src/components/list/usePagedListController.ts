@@ -1,13 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import {
   type ListControllerResult,
   type RaRecord,
   type SortPayload,
+  useDataProvider,
   useRecordSelection,
 } from 'react-admin';
+import { useAuth } from '../../authProvider/AuthProvider';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { useListQuery } from '../useListQuery';
-import { usePagedList } from '../usePagedList';
 import { controllerOf } from './controllerOf';
 
 /** What narrows a list by one parameter of its address; without `source` it narrows nothing. */
@@ -42,32 +44,47 @@ export interface PageMeta extends PagedMeta {
   loaded: number;
 }
 
+/** The rows on a page of the big lists (API-87). */
+export const pageSize = 20;
+
 const none: FilterValues = {};
 
 /**
  * react-admin's list controller for a resource whose pages the server filters, sorts and cuts, as
- * the address says.
+ * the address says. While another page or filter loads, the rows before stay; an answer that was
+ * overtaken is never shown.
  */
 export function usePagedListController<T extends RaRecord>({
   resource,
   sort: defaultSort,
-  perPage,
+  perPage = pageSize,
   filter,
   filters = [],
   filterDefaultValues = none,
-  ofClient,
+  ofClient = true,
   narrow = (rows) => rows,
 }: PagedListOptions<T>): ListControllerResult<T> {
   const query = useListQuery(defaultSort, 'push');
   const { page, sort } = query;
   const filterValues = valuesOf(filters, query.get, filterDefaultValues);
-  const list = usePagedList<T>(resource, {
-    page,
+  const dataProvider = useDataProvider();
+  const clientId = useAuth().user?.clientId;
+  const params = {
+    pagination: { page, perPage },
     sort,
     filter: { ...filterValues, ...filter },
-    ...(perPage && { perPage }),
-    ...(ofClient !== undefined && { ofClient }),
+    meta: { clientId },
+  };
+  const { data: answer, ...list } = useQuery({
+    // Not useGetList, which takes a row of the list for the whole record that a page of its own asks for.
+    queryKey: [resource, 'getList', params],
+    queryFn: ({ signal }) => dataProvider.getList<T>(resource, { ...params, signal }),
+    enabled: !ofClient || Boolean(clientId),
+    placeholderData: keepPreviousData,
+    // Without a network it fails at once, instead of waiting without a word.
+    networkMode: 'always',
   });
+  const { data: rows, total, pageInfo, meta } = answer ?? {};
   const selection = useRecordSelection<T>({ disableSyncWithStore: true });
   return controllerOf<T>({
     resource,
@@ -86,16 +103,16 @@ export function usePagedListController<T extends RaRecord>({
         ),
     },
     selection,
-    data: list.rows && narrow(list.rows, filterValues, !list.isOld),
-    total: list.total,
-    meta: { ...list.meta, loaded: list.rows?.length ?? 0 } satisfies PageMeta,
+    data: rows && narrow(rows, filterValues, !list.isPlaceholderData),
+    total,
+    meta: { ...meta, loaded: rows?.length ?? 0 } satisfies PageMeta,
     error: list.error,
-    isPending: list.rows === undefined && !list.error,
+    isPending: list.isPending,
     isFetching: list.isFetching,
-    isPlaceholderData: list.isOld,
+    isPlaceholderData: list.isPlaceholderData,
     refetch: list.refetch,
-    perPage: list.perPage,
-    hasNextPage: list.hasNext,
+    perPage,
+    hasNextPage: pageInfo?.hasNextPage ?? (total !== undefined && page * perPage < total),
   });
 }
 

@@ -17,16 +17,9 @@ interface ShowDialogProps {
 
 /** A record over the list in the context, from whose rows it comes where they hold it. */
 export const ShowDialog = ({ id, title, thing, onClose, children, footer }: ShowDialogProps) => {
-  const { resource, data, meta } = useListContext();
+  const { resource } = useListContext();
   return (
-    <ListedRecord
-      resource={resource}
-      id={id}
-      list={{ rows: data, meta }}
-      title={title}
-      thing={thing}
-      onClose={onClose}
-    >
+    <ListedRecord resource={resource} id={id} title={title} thing={thing} onClose={onClose}>
       {(record) => (
         <RecordContextProvider value={record}>
           <RecordDialog title={title} width="sm" onClose={onClose}>

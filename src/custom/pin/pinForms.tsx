@@ -1,6 +1,5 @@
 import { changePinFault, pinSessionFault, setPinFault, verifyPinFault } from '../../../domain/pins';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { appConfigContents } from '../../layout/appConfigTabs';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { PinForm } from './PinForm';
 
@@ -42,7 +41,7 @@ export const SetPinForm = (props: FormProps) => {
   return (
     <PinForm
       {...props}
-      text={`Choose 4 digits. From then on they open App Config: ${appConfigContents}.`}
+      text="Choose 4 digits. From then on they open App Config: services, campaigns, rewards and membership plans."
       fields={[
         { name: 'pin', label: 'New PIN', isNew: true },
         { name: 'confirmation', label: 'Confirm PIN', isNew: true },

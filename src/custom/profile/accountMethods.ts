@@ -1,4 +1,3 @@
-import { ownerPath } from '../../authProvider/ownerPath';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
@@ -25,7 +24,8 @@ export const accountMethods = (http: Http) => {
     userId: string,
     options: Omit<HttpOptions, 'area'>,
   ): Promise<Json> => {
-    return openMembers((await http(ownerPath(name, userId), { area: 'auth', ...options })).json);
+    const path = `/auth/owner/${name}/${encodeURIComponent(userId)}`;
+    return openMembers((await http(path, { area: 'auth', ...options })).json);
   };
 
   return {

@@ -16,7 +16,6 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
 import cells from '../../components/cells.module.css';
 import { EmptyState } from '../../components/EmptyState';
-import { BadgeField } from '../../components/fields/BadgeField';
 import { DateField } from '../../components/fields/DateField';
 import { ReferenceField } from '../../components/fields/ReferenceField';
 import { DataTable } from '../../components/list/DataTable';
@@ -25,12 +24,12 @@ import { Pagination } from '../../components/list/Pagination';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { usePageFacts } from '../../components/list/usePageFacts';
+import { StatusBadge } from '../../components/StatusBadge';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { billingPageSize } from '.';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
-import { billingSort, billingStatsQuery } from './billingQueries';
+import { billingPageSize, billingSort, billingStatsQuery } from './billingQueries';
 import type { BillingTransaction } from './endpoint';
 
 const RefundRoute = lazy(() => import('../../custom/refund/RefundRoute'));
@@ -113,11 +112,9 @@ const BillingList = () => {
           <NumberCol label="Amount" render={(payment) => <AmountField payment={payment} />} />
           <Col
             label="Status"
-            render={({ refund_pending }) => (
+            render={({ status, refund_pending }) => (
               <>
-                <BadgeField
-                  badgeOf={({ status }: BillingTransaction) => transactionBadge(status)}
-                />
+                <StatusBadge {...transactionBadge(status)} />
                 {refund_pending && <span className={cells.quiet}>Refund not confirmed yet</span>}
               </>
             )}

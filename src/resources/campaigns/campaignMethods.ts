@@ -1,12 +1,7 @@
 import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../../domain/campaigns';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
-import {
-  type Bundle,
-  type BundleData,
-  bundleCalls,
-  endpoint as campaignsEndpoint,
-} from './endpoint';
+import { type Bundle, type BundleData, bundleCalls, campaignsEndpoint } from './endpoint';
 
 /** A bundle in the editor; without an id the server does not have it yet. */
 export interface EditedBundle extends BundleData {

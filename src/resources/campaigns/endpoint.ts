@@ -114,7 +114,7 @@ const shape: Shape<ListedCampaign> = {
   },
 };
 
-export const endpoint = {
+export const campaignsEndpoint = {
   ...wholeList(shape, ['name']),
   ...restEndpoint(shape),
   /** GET /api/owner/campaigns/{id} (API-23). */
@@ -142,7 +142,7 @@ export const bundleCalls = (http: Http, campaignId: string) => {
   const looking = {
     http,
     path: bundles,
-    list: async () => (await endpoint.one(http, { id: campaignId })).bundles,
+    list: async () => (await campaignsEndpoint.one(http, { id: campaignId })).bundles,
     isAlike: (bundle: Bundle, { service_ids, ...sent }: Row) =>
       holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids),
   };

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { defineResource } from '../defineResource';
+import { categoriesEndpoint } from './endpoint';
 
 export const categories = defineResource({
   name: 'categories',
@@ -6,7 +8,6 @@ export const categories = defineResource({
   area: 'appConfig',
   over: 'services',
   recordRepresentation: 'name',
-  list: () => import('./CategoryList'),
-  kinds: ['category', 'service'],
-  activity: { category: { one: 'category', all: 'Categories' } },
+  list: lazy(() => import('./CategoryList')),
+  endpoint: categoriesEndpoint,
 });

@@ -1,7 +1,12 @@
 import type { CheckInCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
-import { byPage } from '../../dataProvider/address';
-import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
+import {
+  byPage,
+  type Endpoint,
+  pagedList,
+  type Shape,
+  singleRecord,
+} from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import {
   readNumber,
@@ -51,7 +56,7 @@ const shape: Shape<CheckIn> = {
 };
 
 /** The check-ins, page by page (API-40). One alone is an addition to the specification. */
-export const endpoint: Endpoint<CheckIn> = {
+export const checkInsEndpoint: Endpoint<CheckIn> = {
   ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

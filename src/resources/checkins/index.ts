@@ -1,13 +1,11 @@
+import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { locationsPath } from '../locations';
-
-export const checkinAnalyticsPath = '/api/owner/checkin/analytics';
+import { checkInsEndpoint } from './endpoint';
 
 // The page opens the dialogs on /checkins/:id and /checkins/claims/:id.
 export const checkins = defineResource({
   name: 'checkins',
   label: 'Check-ins and Rewards',
-  list: () => import('./CheckInHistory'),
-  // The lists themselves are asked for up to the moment of their call.
-  firstCalls: ({ id }) => [checkinAnalyticsPath, ...(id === 'claims' ? [] : [locationsPath])],
+  list: lazy(() => import('./CheckInHistory')),
+  endpoint: checkInsEndpoint,
 });

@@ -11,7 +11,6 @@ import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SortChoice } from '../../components/list/SortChoice';
 import type { PagedMeta } from '../../dataProvider/endpoint';
-import { customersSort } from '.';
 import { ActivityField, CustomerField } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
@@ -32,7 +31,7 @@ const CustomerList = () => (
   <PagedList<Customer>
     title="Customers"
     noun={['customer', 'customers']}
-    sort={customersSort}
+    sort={{ field: 'join_date', order: 'DESC' }}
     exporter={{ type: 'customers', headers: customerCsvHeaders, values: customerCsvValues }}
     aside={<Tiers />}
     filters={[

@@ -1,92 +1,90 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ListContextProvider, useRecordSelection } from 'react-admin';
 import { formatCount } from '../../../domain/money';
-import { pageText } from '../../../domain/paging';
 import { pointsReason } from '../../../domain/points';
-import { formatDateTime } from '../../../domain/time';
-import cells from '../../components/cells.module.css';
 import { EmptyState } from '../../components/EmptyState';
-import { PagedTable } from '../../components/PagedTable';
-import { Paging } from '../../components/Paging';
-import type { Column } from '../../components/RecordTable';
+import { DateField } from '../../components/fields/DateField';
+import { NumberField } from '../../components/fields/NumberField';
+import { controllerOf } from '../../components/list/controllerOf';
+import { DataTable } from '../../components/list/DataTable';
+import { ListFrame } from '../../components/list/ListFrame';
+import { Pagination } from '../../components/list/Pagination';
+import { pageSize } from '../../components/list/usePagedListController';
 import surfaces from '../../components/surfaces.module.css';
-import { useTimeZone } from '../../components/useTimeZone';
-import { pageSize } from '../../dataProvider/address';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { PointsEntry } from './customerMethods';
 
-const noun = ['movement', 'movements'] as const;
+const Col = DataTable.Col<PointsEntry>;
+const NumberCol = DataTable.NumberCol<PointsEntry>;
 
 /** The movements whose sum is the customer's balance of points, each with its reason; an addition. */
 export const PointsLedger = ({ url }: { url: string }) => {
-  const timeZone = useTimeZone();
   const dataProvider = useOwnerDataProvider();
   const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, ...query } = useQuery({
     queryKey: ['customers', 'points', url, page],
     queryFn: async ({ signal }) =>
       (await dataProvider.pointsLedger({ url, page, perPage: pageSize, signal })).data,
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
-  const list = {
-    rows: data?.entries,
+  const list = controllerOf<PointsEntry>({
+    ...query,
+    resource: 'points',
+    query: inOneOrder(page, setPage),
+    selection: useRecordSelection<PointsEntry>({ disableSyncWithStore: true }),
+    data: data?.entries,
     total: data?.total,
-    isMinimum: false,
-    meta: undefined,
-    hasNext: page * pageSize < (data?.total ?? 0),
-    page,
+    meta: { loaded: data?.entries.length ?? 0 },
     perPage: pageSize,
-    error,
-    isOld: isPlaceholderData,
-    isFetching,
-    refetch,
-  };
+    hasNextPage: page * pageSize < (data?.total ?? 0),
+  });
   return (
-    <>
-      <PagedTable
+    <ListContextProvider value={list}>
+      <ListFrame
         label="Points"
-        list={list}
-        columns={pointsColumns(timeZone)}
         failure="Failed to load points. Please try again."
         empty={<EmptyState title="No points yet" />}
-        opens={false}
-        onPage={setPage}
-      />
-      {data && data.total > pageSize && (
-        <Paging list={list} onPage={setPage}>
-          {pageText({ ...list, shown: data.entries.length }, noun)}
-        </Paging>
-      )}
-    </>
+      >
+        <DataTable label="Points" disableSort>
+          <Col label="Date">
+            <DateField source="at" showTime />
+          </Col>
+          <Col
+            label="Reason"
+            place="title"
+            render={({ kind, subject }) => (
+              <>
+                {pointsReason(kind)}
+                {subject && <span className={surfaces.quiet}> {subject}</span>}
+              </>
+            )}
+          />
+          <NumberCol
+            label="Points"
+            render={({ points }) => (
+              <span className={points > 0 ? styles.earned : undefined}>
+                {points > 0 && '+'}
+                {formatCount(points)}
+              </span>
+            )}
+          />
+          <NumberCol label="Balance" source="balance" field={NumberField} />
+        </DataTable>
+      </ListFrame>
+      <Pagination noun={['movement', 'movements']} ifSeveral />
+    </ListContextProvider>
   );
 };
 
-const pointsColumns = (timeZone: string): Column<PointsEntry>[] => [
-  {
-    label: 'Date',
-    render: ({ at }) => <span className={cells.nowrap}>{formatDateTime(at, timeZone)}</span>,
-  },
-  {
-    label: 'Reason',
-    place: 'title',
-    render: ({ kind, subject }) => (
-      <>
-        {pointsReason(kind)}
-        {subject && <span className={surfaces.quiet}> {subject}</span>}
-      </>
-    ),
-  },
-  {
-    label: 'Points',
-    align: 'end',
-    render: ({ points }) => (
-      <span className={points > 0 ? styles.earned : undefined}>
-        {points > 0 && '+'}
-        {formatCount(points)}
-      </span>
-    ),
-  },
-  { label: 'Balance', align: 'end', render: ({ balance }) => formatCount(balance) },
-];
+/** A list that nothing but its page is chosen of, which the address does not say. */
+const inOneOrder = (page: number, setPage: (page: number) => void) => ({
+  filterValues: {},
+  set: () => undefined,
+  sort: { field: 'at', order: 'DESC' as const },
+  setSort: () => undefined,
+  page,
+  setPage,
+});

@@ -1,10 +1,11 @@
 import { customerSorts } from '../../../domain/customers';
 import type { Moment } from '../../../domain/time';
-import { byOffset, pathOfClient } from '../../dataProvider/address';
 import {
+  byOffset,
   type ConsoleRecord,
   type Endpoint,
   pagedList,
+  pathOfClient,
   type Shape,
 } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
@@ -15,7 +16,6 @@ import {
   readRows,
   readText,
 } from '../../dataProvider/read';
-import { customersPath, customersSort, orderOf } from '.';
 import { toCustomerDetail } from './customerDetail';
 
 /** A customer of the list. Money is dollars. */
@@ -70,7 +70,7 @@ const toTierCount = (row: Json): TierCount => ({
 });
 
 const shape: Shape<Customer> = {
-  path: customersPath,
+  path: '/api/owner/customers/{clientId}',
   item: 'customer',
   items: 'customers',
   area: 'dashboard',
@@ -84,10 +84,8 @@ const { list } = pagedList(
   ({ filter, sort }) => ({
     search: filter?.q,
     tier: filter?.tier,
-    ...orderOf(
-      customerSorts.find((field) => field === sort?.field) ?? customersSort.field,
-      sort?.order,
-    ),
+    sort_by: customerSorts.find((field) => field === sort?.field) ?? customerSorts[0],
+    sort_order: sort?.order === 'ASC' ? 'asc' : 'desc',
   }),
   ({ stats }): CustomersMeta =>
     isObject(stats) && Array.isArray(stats.tier_distribution)
@@ -95,7 +93,7 @@ const { list } = pagedList(
       : {},
 );
 
-export const endpoint = {
+export const customersEndpoint = {
   list,
   /** API-85, API-86: the customer with all that is known of them. */
   async one(http, { id, meta, signal }) {

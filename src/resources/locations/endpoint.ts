@@ -6,7 +6,6 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import { readNumber, readText, readVersion } from '../../dataProvider/read';
-import { locationsPath } from '.';
 
 /** A place where customers check in. Degrees and metres. */
 export interface CheckInLocation extends ConsoleRecord {
@@ -19,7 +18,7 @@ export interface CheckInLocation extends ConsoleRecord {
 }
 
 const shape: Shape<CheckInLocation> = {
-  path: locationsPath,
+  path: '/api/owner/checkin/locations',
   item: 'location',
   items: 'locations',
   // API-31.
@@ -50,7 +49,7 @@ const shape: Shape<CheckInLocation> = {
   },
 };
 
-export const endpoint = {
+export const locationsEndpoint = {
   ...wholeList(shape, ['name', 'address']),
   ...restEndpoint(shape),
 };

@@ -1,7 +1,12 @@
 import type { ClaimCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
-import { byPage } from '../../dataProvider/address';
-import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
+import {
+  byPage,
+  type Endpoint,
+  pagedList,
+  type Shape,
+  singleRecord,
+} from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   readMoment,
@@ -53,7 +58,7 @@ const shape: Shape<RewardClaim> = {
 };
 
 /** The reward claims, page by page (API-42). One alone is an addition to the specification. */
-export const endpoint: Endpoint<RewardClaim> = {
+export const rewardClaimsEndpoint: Endpoint<RewardClaim> = {
   ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

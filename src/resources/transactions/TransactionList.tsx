@@ -10,7 +10,6 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
 import cells from '../../components/cells.module.css';
 import { EmptyState } from '../../components/EmptyState';
-import { BadgeField } from '../../components/fields/BadgeField';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { NumberField } from '../../components/fields/NumberField';
@@ -22,6 +21,7 @@ import { dateRanges } from '../../components/list/dateRanges';
 import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { PageHead } from '../../components/PageHead';
+import { StatusBadge } from '../../components/StatusBadge';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
@@ -111,9 +111,7 @@ const Transactions = () => (
       <NumberCol source="amount" label="Amount" field={MoneyField} />
       <NumberCol source="cash_paid" label="Cash" field={MoneyField} />
       <NumberCol source="points_used" label="Points" field={NumberField} />
-      <Col label="Status">
-        <BadgeField badgeOf={({ status }: Transaction) => transactionBadge(status)} />
-      </Col>
+      <Col label="Status" render={({ status }) => <StatusBadge {...transactionBadge(status)} />} />
     </DataTable>
   </PagedList>
 );

@@ -1,20 +1,10 @@
-import type { AnalyticsPeriod } from '../../../domain/transactions';
-import { addressOf } from '../../dataProvider/address';
+import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-
-export const transactionsPath = '/api/owner/transactions/{clientId}';
-
-/** GET: what was earned in so many days. */
-export const revenueCall = (period: AnalyticsPeriod): string =>
-  addressOf(`${transactionsPath}/analytics`, { period });
-
-/** The days that the figures are of at first. */
-export const defaultPeriod = 30;
+import { transactionsEndpoint } from './endpoint';
 
 export const transactions = defineResource({
   name: 'transactions',
   label: 'Transactions',
-  list: () => import('./TransactionList'),
-  // The list itself is asked for up to the moment of its call.
-  firstCalls: ({ query }) => (query.size ? [] : [revenueCall(defaultPeriod)]),
+  list: lazy(() => import('./TransactionList')),
+  endpoint: transactionsEndpoint,
 });

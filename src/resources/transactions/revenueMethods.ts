@@ -1,6 +1,5 @@
 import type { Moment } from '../../../domain/time';
 import type { AnalyticsPeriod } from '../../../domain/transactions';
-import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
@@ -11,7 +10,6 @@ import {
   readRows,
   readText,
 } from '../../dataProvider/read';
-import { revenueCall } from '.';
 
 /** What was paid in one way, in dollars; a point counts as a dollar. */
 export interface PaymentShare {
@@ -46,8 +44,8 @@ interface RevenueQuery {
 export const revenueMethods = (http: Http) => ({
   /** GET /api/owner/transactions/{clientId}/analytics. */
   async revenue({ clientId, period, signal }: RevenueQuery): Promise<{ data: Revenue }> {
-    const path = pathOfClient(revenueCall(period), { clientId });
-    const { json } = await http(path, { area: 'dashboard', signal });
+    const path = `/api/owner/transactions/${encodeURIComponent(clientId)}/analytics`;
+    const { json } = await http(path, { area: 'dashboard', query: { period }, signal });
     return { data: toRevenue(openMembers(json)) };
   },
 });

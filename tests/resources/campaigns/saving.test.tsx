@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createHttp } from '../../../src/dataProvider/http';
-import {
-  endpoint as campaignsEndpoint,
-  type ListedCampaign,
-} from '../../../src/resources/campaigns/endpoint';
+import { campaignsEndpoint, type ListedCampaign } from '../../../src/resources/campaigns/endpoint';
 import {
   addBundle,
   bundleOf,

@@ -1,73 +1,28 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { type CsvValue, csvFileName, toCsv } from '../../domain/csv';
-import { formatCount } from '../../domain/money';
-import { totalText } from '../../domain/paging';
-import { messageOf } from '../dataProvider/errors';
-import { useOwnerDataProvider } from '../useOwnerDataProvider';
-import { Button } from './Button';
-import { ErrorBanner } from './ErrorBanner';
-import styles from './ExportButtons.module.css';
-import menus from './listMenus.module.css';
-import { saveFile } from './saveFile';
-import type { PagedList } from './usePagedList';
-import { useTimeZone } from './useTimeZone';
+import { csvFileName } from '../../../domain/csv';
+import { formatCount } from '../../../domain/money';
+import { totalText } from '../../../domain/paging';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { Button } from '../Button';
+import { ErrorBanner } from '../ErrorBanner';
+import { saveFile } from '../saveFile';
+import { useTimeZone } from '../useTimeZone';
+import styles from './ExportAll.module.css';
+import { usePageFacts } from './usePageFacts';
 
-interface ExportButtonsProps {
-  /** What there is in the file, as its name says. */
-  type: string;
-  headers: readonly string[];
-  /** The values of the page that is shown; undefined while there is none. */
-  values: (readonly CsvValue[])[] | undefined;
-  list: Pick<PagedList, 'total' | 'isMinimum' | 'meta'>;
-  /** One of the menus of a list. */
-  asMenu?: boolean;
-}
-
-/** "Export CSV" for the page that is shown (FMT-15), and for all that the filters match where the server can. */
-export const ExportButtons = ({
-  type,
-  headers,
-  values,
-  list,
-  asMenu = false,
-}: ExportButtonsProps) => {
-  const { total = 0, meta } = list;
-  const timeZone = useTimeZone();
+/** Saves all that the filters of the list in the context match as a file, where the server can. */
+export const ExportAll = ({ type }: { type: string }) => {
+  const { exportUrl, ...count } = usePageFacts();
+  const { total = 0 } = count;
   const all = useExportAll(type);
-  const isEmpty = !values || values.length === 0;
-  const exportPage = () => {
-    if (values) saveFile(toCsv(headers, values), csvFileName(type, new Date(), timeZone));
-  };
-
-  if (asMenu) {
-    return (
-      <button
-        type="button"
-        className={menus.button}
-        aria-disabled={isEmpty}
-        onClick={() => !isEmpty && exportPage()}
-      >
-        <FileDownloadOutlined aria-hidden="true" />
-        Export CSV
-      </button>
-    );
-  }
 
   return (
-    <div className={styles.exports}>
-      <Button variant="outline" aria-disabled={isEmpty} onClick={() => !isEmpty && exportPage()}>
-        <FileDownloadOutlined aria-hidden="true" />
-        Export CSV
-      </Button>
-      {meta?.exportUrl && total > 0 && !all.isRunning && (
-        <Button
-          variant="outline"
-          ref={all.startButton}
-          onClick={() => all.start(meta.exportUrl ?? '', total)}
-        >
-          Export all {totalText(list)}
+    <>
+      {exportUrl && total > 0 && !all.isRunning && (
+        <Button variant="outline" ref={all.startButton} onClick={() => all.start(exportUrl, total)}>
+          Export all {totalText(count)}
         </Button>
       )}
       {all.isRunning && (
@@ -79,7 +34,7 @@ export const ExportButtons = ({
             value={Math.min(all.rows, all.expected)}
           />
           <span className={styles.count}>
-            {formatCount(all.rows)} of {totalText({ ...list, total: all.expected })}
+            {formatCount(all.rows)} of {totalText({ ...count, total: all.expected })}
           </span>
           <Button variant="outline" ref={all.cancelButton} onClick={all.cancel}>
             Cancel export
@@ -91,7 +46,7 @@ export const ExportButtons = ({
           <ErrorBanner message={`The export failed. ${all.fault}`} />
         </div>
       )}
-    </div>
+    </>
   );
 };
 
