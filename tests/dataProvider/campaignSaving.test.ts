@@ -4,7 +4,11 @@ import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
-import { campaignsEndpoint, type ListedCampaign } from '../../src/resources/campaigns/endpoint';
+import {
+  bundleCalls,
+  campaignsEndpoint,
+  type ListedCampaign,
+} from '../../src/resources/campaigns/endpoint';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -152,5 +156,36 @@ describe.each(cases)('saving %s', (_, given, { calls, creates }, expected) => {
       expect(attempts).toBeGreaterThan(3);
       expect((await stored()).map(essence)).toEqual([expected]);
     });
+  });
+});
+
+describe('where somebody else has changed it meanwhile', () => {
+  const opened = async () => {
+    await clear();
+    const { data } = await quiet().saveCampaign(newCampaign());
+    return data;
+  };
+
+  test('CMP-31: a campaign in an old version is refused before anything is saved, in the new one it is saved', async () => {
+    const mine = await opened();
+    const { data: theirs } = await quiet().saveCampaign({ ...mine, name: 'Theirs' });
+    const save = (version?: string) => quiet().saveCampaign({ ...mine, name: 'Mine', version });
+    await expect(save(mine.version)).rejects.toMatchObject({ status: 412, partly: false });
+    expect((await stored()).map(({ name }) => name)).toEqual(['Theirs']);
+    await save(theirs.version);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Mine']);
+  });
+
+  test('CMP-31: and so is a bundle', async () => {
+    const mine = await opened();
+    const [first, ...others] = mine.bundles;
+    const { http } = quiet();
+    const calls = bundleCalls(http, String(mine.id));
+    const theirs = bundle('a', 'Theirs', 60, first?.id);
+    await calls.update({ id: String(first?.id) }, theirs);
+    const changed = { ...first, ...bundle('a', 'Mine', 70, first?.id) };
+    const saving = quiet().saveCampaign({ ...mine, bundles: [changed, ...others] });
+    await expect(saving).rejects.toMatchObject({ status: 412, refused: { key: 'a' } });
+    expect((await stored())[0]?.bundles?.[0]?.name).toBe('Theirs');
   });
 });

@@ -84,7 +84,10 @@ export const nameIt = (name: string) =>
   fireEvent.change(screen.getByLabelText('Campaign name'), { target: { value: name } });
 
 /** Goes on to the bundles. */
-export const toBundles = () => fireEvent.click(button(/^Next: /));
+export const toBundles = async () => {
+  fireEvent.click(button(/^Next: /));
+  await screen.findByRole('button', { name: 'Back' });
+};
 
 /** The fields of a bundle, by its name or "Bundle 1" and so on. */
 export const bundleOf = (name: string) => within(screen.getByRole('group', { name }));

@@ -54,6 +54,8 @@ export interface RecordFormOptions<Values, T> {
   confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
   /** In place of the plain create or update. Answering false, it leaves the form open. */
   save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
+  /** In place of reading the record anew: what the form goes on with where a newer version is there. */
+  loadNewer?: ((values: Values, record: T) => Promise<{ values: Values; record: T }>) | undefined;
   /** What a failure is called for which the server has no sentence. */
   failureMessage?: string | undefined;
 }
@@ -66,7 +68,7 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
 }
 
 // One object: another one would be reason to fill the form anew.
-const keepWhatWasChanged = { keepDirtyValues: true };
+const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 
 /** The form of a record over react-admin's: one save at a time, and a draft of what was not saved. */
 export function useRecordForm<Values extends object, T extends RaRecord>({
@@ -76,6 +78,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   settles,
   confirm,
   save: saveAll,
+  loadNewer: mergeNewer,
   successMessage,
   failureMessage,
   onSaved,
@@ -163,7 +166,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   // After the form's own effect, which fills it from the record.
   useEffect(() => {
-    if (kept) form.reset(kept, { keepDefaultValues: true });
+    if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
   }, [kept, form]);
 
   // After both, which take the marks of the fields away.
@@ -207,8 +210,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const loadNewer = async () => {
     if (!origin) return;
     try {
-      const { data } = await dataProvider.getOne<T>(resource, { id: origin.id });
-      setOrigin(data);
+      if (mergeNewer) {
+        const newer = await mergeNewer(form.getValues() as Values, origin);
+        takeOver(newer.values, newer.record);
+      } else {
+        const { data } = await dataProvider.getOne<T>(resource, { id: origin.id });
+        setOrigin(data);
+      }
       setFault(undefined);
       queryClient.invalidateQueries({ queryKey: [resource] });
       notify('The newer version is loaded. What you changed is kept and not saved yet.');

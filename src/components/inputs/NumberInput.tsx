@@ -10,7 +10,6 @@ interface NumberInputProps extends TextInputProps {
   step?: number;
   /** Typed as text, with any number of decimals, and shown as this writes it. */
   format?: (value: number) => string;
-  onChange?: () => void;
   onPaste?: ClipboardEventHandler;
 }
 

@@ -6,9 +6,12 @@ export interface TextInputProps {
   label: string;
   /** False where the fault is told elsewhere. */
   helperText?: string | false;
+  /** What is wrong with it now; it alarms once the field was left, and at once in a stored record. */
+  fault?: string | undefined;
   required?: boolean;
   /** Whether the form of a new record begins here. */
   autoFocus?: boolean;
+  onChange?: () => void;
 }
 
 interface LinesProps extends TextInputProps {

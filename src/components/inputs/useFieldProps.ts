@@ -1,4 +1,10 @@
-import { type InputProps, useInput, useRecordContext, useResourceContext } from 'react-admin';
+import {
+  type InputProps,
+  useInput,
+  useRecordContext,
+  useResourceContext,
+  useWrappedSource,
+} from 'react-admin';
 import { inputId } from './inputId';
 
 const asItIs = (value: unknown) => value;
@@ -7,13 +13,14 @@ const asItIs = (value: unknown) => value;
 export function useFieldProps({
   source,
   helperText,
+  fault,
   autoFocus = false,
   ...options
-}: InputProps & { autoFocus?: boolean | undefined }) {
+}: InputProps & { fault?: string | undefined; autoFocus?: boolean | undefined }) {
   const resource = useResourceContext();
   const isNew = useRecordContext()?.id === undefined;
   const { id, field, fieldState } = useInput({
-    id: inputId(resource, source),
+    id: inputId(resource, useWrappedSource(source)),
     source,
     parse: asItIs,
     ...options,
@@ -23,8 +30,9 @@ export function useFieldProps({
     ...handlers,
     id,
     inputRef: ref,
-    error: fieldState.invalid,
-    helperText: helperText === false ? undefined : (fieldState.error?.message ?? helperText),
+    error: fieldState.invalid || (fault !== undefined && (!isNew || fieldState.isTouched)),
+    helperText:
+      helperText === false ? undefined : (fieldState.error?.message ?? fault ?? helperText),
     autoFocus: autoFocus && isNew,
   };
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { RetryButton } from '../../components/RetryButton';
 import { useCloseDialog } from '../../components/useCloseDialog';
+import { useTimeZone } from '../../components/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
-import type { Campaign } from './endpoint';
 import { CampaignEditor } from './form/CampaignEditor';
+import { type CampaignRecord, recordOf } from './form/campaignValues';
 import { useCampaign } from './useCampaign';
 
 /** The dialog at /campaigns/create and /campaigns/:id over the list (SHELL-24, CMP-09). */
@@ -16,19 +17,21 @@ const CampaignForm = () => {
   const close = useCloseDialog('/campaigns');
 
   return id === undefined ? (
-    <CampaignEditor onClose={close} />
+    <CampaignEditor record={undefined} onClose={close} />
   ) : (
     <StoredCampaign key={id} id={id} onClose={close} />
   );
 };
 
-/** The editor of a stored campaign, filled from what the server has now (CMP-37). */
+/** The form of a stored campaign, filled from what the server has now (CMP-37). */
 const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error, refetch, isFetchedAfterMount, isFetching } = useCampaign(id);
+  const timeZone = useTimeZone();
+  const campaign = useCampaign(id);
+  const { data, error, isFetchedAfterMount } = campaign;
   // Once it is open, a later read must not close it, not even one that fails.
-  const [opened, setOpened] = useState<Campaign>();
-  if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
-  if (opened) return <CampaignEditor campaign={opened} onClose={onClose} />;
+  const [opened, setOpened] = useState<CampaignRecord>();
+  if (!opened && data && isFetchedAfterMount && !error) setOpened(recordOf(data, timeZone));
+  if (opened) return <CampaignEditor record={opened} onClose={onClose} />;
   if (error instanceof ApiError && error.status === 404) {
     return <RecordNotFound title="Edit Campaign" thing="campaign" onClose={onClose} />;
   }
@@ -37,9 +40,7 @@ const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) =>
       <DialogBody>
         {error ? (
           <ErrorBanner message={messageOf(error)}>
-            <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-              Retry
-            </Button>
+            <RetryButton list={campaign} />
           </ErrorBanner>
         ) : (
           <p role="status">Loading campaign...</p>

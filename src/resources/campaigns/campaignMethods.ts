@@ -1,19 +1,28 @@
 import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../../domain/campaigns';
+import type { ConsoleRecord } from '../../dataProvider/endpoint';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
-import { type Bundle, type BundleData, bundleCalls, campaignsEndpoint } from './endpoint';
+import {
+  type Bundle,
+  type BundleData,
+  bundleCalls,
+  campaignsEndpoint,
+  updateCampaign,
+} from './endpoint';
 
 /** A bundle in the editor; without an id the server does not have it yet. */
 export interface EditedBundle extends BundleData {
   /** Names it as long as it is edited. */
   key: string;
-  id?: string;
+  id?: string | undefined;
+  version?: string | undefined;
 }
 
 /** A campaign in the editor, and what is known of the server's side of it. */
 export interface EditedCampaign extends CampaignInput {
   /** Missing until the server has it. */
-  id?: string;
+  id?: string | undefined;
+  version?: string | undefined;
   bundles: readonly EditedBundle[];
   /** The bundles that the server has, with those that were removed in the editor. */
   saved: readonly Pick<Bundle, 'id' | 'name'>[];
@@ -89,26 +98,16 @@ export const campaignMethods = (http: Http) => ({
   },
 });
 
-function saveDetails(
-  http: Http,
-  { id, attempt, name, start_date, end_date, is_active }: EditedCampaign,
-): Step {
+function saveDetails(http: Http, given: EditedCampaign): Step {
+  const { id, version, attempt, name, start_date, end_date, is_active } = given;
   const data = { name, start_date, end_date, is_active };
-  const what = 'the campaign';
-  if (id === undefined) {
-    return {
-      what,
-      run: async (edited) => ({
-        ...edited,
-        id: (await campaignsEndpoint.create(http, { data, meta: { attempt } })).id,
-      }),
-    };
-  }
   return {
-    what,
+    what: 'the campaign',
     async run(edited) {
-      await campaignsEndpoint.update(http, { id, data, previousData: undefined });
-      return edited;
+      const saved = await (id === undefined
+        ? campaignsEndpoint.create(http, { data, meta: { attempt } })
+        : updateCampaign(http, { ...data, id, ...(version && { version }) }));
+      return { ...edited, id: saved.id, version: saved.version };
     },
   };
 }
@@ -127,23 +126,19 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
     };
   }
   const { bundle } = step;
-  const what = `"${bundle.name}"`;
-  if (step.action === 'update') {
-    return {
-      what,
-      bundle: bundle.key,
-      async run(edited) {
-        await calls(edited).update(String(step.id), bundle);
-        return edited;
-      },
-    };
-  }
+  const { id, version, key } = bundle;
   return {
-    what,
-    bundle: bundle.key,
-    creates: bundle,
+    what: `"${bundle.name}"`,
+    bundle: key,
+    ...(id === undefined && { creates: bundle }),
     run: async (edited) =>
-      withId(edited, bundle, (await calls(edited).create(bundle, bundle.key)).id),
+      withSaved(
+        edited,
+        bundle,
+        await (id === undefined
+          ? calls(edited).create(bundle, key)
+          : calls(edited).update({ id, ...(version && { version }) }, bundle)),
+      ),
   };
 }
 
@@ -152,14 +147,18 @@ async function takeOver(http: Http, given: EditedCampaign): Promise<EditedCampai
   const { id, unheard, bundles } = given;
   if (id === undefined || !unheard || bundles.some(({ key }) => key === unheard.key)) return given;
   const made = await bundleCalls(http, id).findUnheard(unheard.key);
-  return made ? withId(given, unheard, made.id) : given;
+  return made ? withSaved(given, unheard, made) : given;
 }
 
 /** The server has this bundle; if it was removed in the editor meanwhile, it is to be deleted. */
-const withId = (edited: EditedCampaign, { key, name }: EditedBundle, id: string) => ({
+const withSaved = (
+  edited: EditedCampaign,
+  { key, name }: EditedBundle,
+  { id, version }: ConsoleRecord,
+): EditedCampaign => ({
   ...edited,
-  saved: [...edited.saved, { id, name }],
-  bundles: edited.bundles.map((bundle) => (bundle.key === key ? { ...bundle, id } : bundle)),
+  saved: [...edited.saved.filter((bundle) => bundle.id !== id), { id, name }],
+  bundles: edited.bundles.map((one) => (one.key === key ? { ...one, id, version } : one)),
 });
 
 const ifGone = (error: unknown) => {

@@ -11,7 +11,7 @@ import {
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
-import { readNumber, readRows, readText } from '../../dataProvider/read';
+import { readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 
 /** A service as it stands in a bundle. Dollars. */
@@ -23,8 +23,7 @@ export interface BundleService {
 }
 
 /** Services sold together for less. Dollars. */
-export interface Bundle {
-  id: string;
+export interface Bundle extends ConsoleRecord {
   name: string;
   description: string;
   bundle_price: number;
@@ -69,6 +68,7 @@ const toListed = (row: Row): ListedCampaign => ({
   end_date: momentOf(readText(row.end_date)),
   is_active: row.is_active === true,
   bundles: Array.isArray(row.bundles) ? readRows(row.bundles).map(toBundle) : null,
+  ...readVersion(row),
 });
 
 /** API-23. Without its bundles it is not read. */
@@ -92,6 +92,7 @@ const toBundle = (row: Row): Bundle => {
     original_total: readNumber(row.original_total, totals.original_total),
     savings: readNumber(row.savings, totals.savings),
     deleted_services: Array.isArray(row.deleted_services) ? row.deleted_services.map(readText) : [],
+    ...readVersion(row),
   };
 };
 
@@ -126,47 +127,80 @@ export const campaignsEndpoint = {
   },
 } satisfies Endpoint<ListedCampaign>;
 
+/** Whether a server that was asked has refused an update because the record has changed meanwhile. */
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
+
+/**
+ * Updates a campaign and gives the version that it then is in. One that is refused as changed
+ * elsewhere, and holds what was sent, was changed by an earlier try whose answer was lost.
+ */
+export async function updateCampaign(
+  http: Http,
+  { id, version, ...data }: CampaignInput & ConsoleRecord,
+): Promise<ConsoleRecord> {
+  try {
+    const previousData = { version };
+    return await campaignsEndpoint.update(http, { id, data, previousData });
+  } catch (error) {
+    const stored =
+      isConflict(error) && (await campaignsEndpoint.one(http, { id }).catch(() => null));
+    if (stored && holds(stored, data)) return stored;
+    throw error;
+  }
+}
+
 /** The calls of the bundles of one campaign (API-28 to API-30). */
 export const bundleCalls = (http: Http, campaignId: string) => {
-  const bundles = bundlesOf(campaignId);
-  const at = (id: string) => `${bundles}/${encodeURIComponent(id)}`;
+  const path = bundlesOf(campaignId);
+  const at = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const bodyOf = ({ name, description, bundle_price, services }: BundleData) => ({
     name,
     description,
     bundle_price,
     service_ids: services.map(({ id }) => wireIdFor(http)(id)),
   });
-  const update = async (id: string, data: BundleData): Promise<void> => {
-    await http(at(id), { area: 'catalogue', method: 'PUT', body: bodyOf(data) });
+  const send = async (method: 'POST' | 'PUT', url: string, body: Row, version?: string) => {
+    const headers: Record<string, string> = version ? { 'If-Match': `"${version}"` } : {};
+    const { json } = await http(url, { area: 'catalogue', method, body, headers });
+    const row = openItem(json, 'bundle');
+    return row && toBundle({ ...body, ...row });
   };
-  const looking = {
-    http,
-    path: bundles,
-    list: async () => (await campaignsEndpoint.one(http, { id: campaignId })).bundles,
-    isAlike: (bundle: Bundle, { service_ids, ...sent }: Row) =>
-      holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids),
+  const list = async () => (await campaignsEndpoint.one(http, { id: campaignId })).bundles;
+  const isAlike = (bundle: Bundle, { service_ids, ...sent }: Row) =>
+    holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids);
+
+  /** As with campaigns. */
+  const update = async (
+    { id, version }: ConsoleRecord,
+    data: BundleData,
+  ): Promise<ConsoleRecord> => {
+    const body = bodyOf(data);
+    try {
+      return { ...(await send('PUT', at(id), body, version)), id };
+    } catch (error) {
+      const stored = isConflict(error) ? await list().catch(() => []) : [];
+      const saved = stored.find((bundle) => bundle.id === id && isAlike(bundle, body));
+      if (saved) return saved;
+      throw error;
+    }
   };
   return {
     /** Once, even where no answer comes; `attempt` names the bundle while it is edited. */
-    async create(data: BundleData, attempt: string): Promise<Bundle> {
+    async create(data: BundleData, attempt: string): Promise<ConsoleRecord> {
       const body = bodyOf(data);
       return createOnce<Bundle>({
-        ...looking,
+        http,
+        path,
+        list,
+        isAlike,
         body,
         attempt,
-        async send() {
-          const { json } = await http(bundles, { area: 'catalogue', method: 'POST', body });
-          const row = openItem(json, 'bundle');
-          return row && toBundle({ ...body, ...row });
-        },
-        async update(made) {
-          await update(made.id, data);
-          return made;
-        },
+        send: () => send('POST', path, body),
+        update: async (made) => ({ ...made, ...(await update(made, data)) }),
       });
     },
     /** What an earlier try to create it made without being heard. */
-    findUnheard: (attempt: string) => findUnheard<Bundle>({ ...looking, attempt }),
+    findUnheard: (attempt: string) => findUnheard<Bundle>({ http, path, list, isAlike, attempt }),
     update,
     async remove(id: string): Promise<void> {
       await http(at(id), { area: 'catalogue', method: 'DELETE' });

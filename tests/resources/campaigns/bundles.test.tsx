@@ -22,7 +22,7 @@ const openBundles = async (app: TestApp, instead?: Instead) => {
   const console = await renderConsole('/campaigns/create', { app, ...(instead && { instead }) });
   await campaignEditor('Add New Campaign');
   nameIt('Spring');
-  toBundles();
+  await toBundles();
   return console;
 };
 
@@ -37,7 +37,7 @@ const openStored = async (app: TestApp) => {
   ]);
   const console = await renderConsole(`/campaigns/${stored.campaignIds[0]}`, { app });
   await campaignEditor('Edit Campaign');
-  toBundles();
+  await toBundles();
   return { ...console, ...stored };
 };
 
@@ -219,7 +219,7 @@ test('CMP-20: a service that is no longer offered stays in the bundle that has i
   expect(serviceId('Secret Ritual')).toBeGreaterThan(0);
   await renderConsole(`/campaigns/${stored.campaignIds[0]}`, { app });
   await campaignEditor('Edit Campaign');
-  toBundles();
+  await toBundles();
   expect(bundleOf('Day off').getByRole('button', { name: 'Secret Ritual $60.00' })).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ const openNew = async (app: TestApp, instead: Instead = () => undefined) => {
   const console = await renderConsole('/campaigns/create', { app, instead });
   await campaignEditor('Add New Campaign');
   nameIt(' Spring ');
-  toBundles();
+  await toBundles();
   await addBundle(console.person, {
     name: 'Day off',
     price: '150',
@@ -100,7 +100,7 @@ test('CMP-31, CMP-35, API-26, API-29, API-30: saving updates the campaign and it
 }) => {
   const { person, calls, id, bundleIds } = await openStored(app);
   nameIt('Late spring');
-  toBundles();
+  await toBundles();
   await person.click(button('Remove Stones'));
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -138,7 +138,7 @@ test('CMP-30: while it is saved the button says so, and nothing can be changed o
 test('the second click of a double click on Next does not save', async ({ app }) => {
   const { person, calls } = await openStored(app);
   fireEvent.click(button('Next: Manage Bundles'), { detail: 1 });
-  fireEvent.click(button('Update Campaign'), { detail: 2 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Update Campaign' }), { detail: 2 });
   expect(calls.filter(isChange)).toEqual([]);
   await person.click(button('Update Campaign'));
   await closed();
@@ -166,6 +166,9 @@ test('CMP-07, CMP-31: a failure in the middle keeps the editor open, says what i
 
   failing = false;
   fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
+  // What the server said of the bundle may no longer be true; what is saved and what not still is.
+  expect(bundleOf('Stones').queryByText('The shelf is full')).toBeNull();
+  expect(await banner()).toHaveTextContent(/Saved: the campaign, "Day off"/);
   await person.click(button('Create Campaign'));
   await closed();
   const [campaign, ...others] = await stored(app);
@@ -250,12 +253,63 @@ test('CMP-07, ERR-12: what the server says of a field of step 1 is told there', 
       ? failure(message, 400, { errors: [{ field: 'end_date', message }] })
       : undefined,
   );
-  toBundles();
+  await toBundles();
   await person.click(button('Update Campaign'));
   expect(await banner()).toHaveTextContent(message);
   expect(screen.getByLabelText('Campaign name')).toBeVisible();
   expect(within(screen.getByRole('dialog')).getAllByText(message)).toHaveLength(1);
   expect(calls.filter(isChange)).toHaveLength(1);
+});
+
+/** Somebody else saves something of a stored campaign meanwhile. */
+const changeElsewhere = async (app: TestApp, path: string, json: object) => {
+  const token = await app.signIn();
+  const url = `/api/owner/campaigns/${path}`;
+  const answer = await app.request(url, { method: 'PUT', token, json });
+  expect(answer.status).toBe(200);
+};
+
+test('CMP-31: when somebody else was quicker nothing is lost: theirs is loaded, mine is kept', async ({
+  app,
+}) => {
+  expectLogged('Somebody else has changed this campaign');
+  const { person, id, bundleIds } = await openStored(app);
+  await changeElsewhere(app, id, { is_active: false });
+  await changeElsewhere(app, `${id}/bundles/${bundleIds[0]}`, { bundle_price: 170 });
+  nameIt('Late spring');
+  await toBundles();
+  fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
+  await person.click(button('Update Campaign'));
+  expect(await banner()).toHaveTextContent('Somebody else has changed this campaign');
+  await person.click(button('Load the newer version'));
+  await waitFor(() =>
+    expect(bundleOf('Day off').getByLabelText('Bundle price')).toHaveValue('170'),
+  );
+  expect(bundleOf('Stones').getByLabelText('Bundle price')).toHaveValue('90');
+  expect(screen.queryByRole('button', { name: 'Load the newer version' })).toBeNull();
+  await person.click(button('Update Campaign'));
+  await closed();
+  const [campaign] = await stored(app);
+  expect(campaign).toMatchObject({ name: 'Late spring', is_active: false });
+  expect(campaign?.bundles?.map(({ bundle_price }) => bundle_price)).toEqual([170, 90]);
+});
+
+test('CMP-31: also where it was a single bundle', async ({ app }) => {
+  expectLogged('Somebody else has changed this bundle');
+  const { person, id, bundleIds } = await openStored(app);
+  await changeElsewhere(app, `${id}/bundles/${bundleIds[1]}`, { description: 'Warm' });
+  await toBundles();
+  fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
+  await person.click(button('Update Campaign'));
+  expect(await banner()).toHaveTextContent('Saved: the campaign, "Day off". Not saved: "Stones".');
+  await person.click(button('Load the newer version'));
+  await waitFor(() => expect(bundleOf('Stones').getByLabelText('Description')).toHaveValue('Warm'));
+  await person.click(button('Update Campaign'));
+  await closed();
+  expect((await stored(app))[0]?.bundles?.[1]).toMatchObject({
+    bundle_price: 90,
+    description: 'Warm',
+  });
 });
 
 test('AUTH-29: a session that ends in the middle of a save loses nothing and doubles nothing', async ({
@@ -276,7 +330,7 @@ test('AUTH-29: a session that ends in the middle of a save loses nothing and dou
   pinGate.unlock();
   const editor = await campaignEditor('Add New Campaign');
   expect(within(editor).getByText('Your unsaved changes were restored.')).toBeVisible();
-  toBundles();
+  await toBundles();
   expect(bundleOf('Stones').getByLabelText('Bundle price')).toHaveValue('100.5');
   await person.click(button('Create Campaign'));
   await closed();

@@ -1,138 +1,128 @@
-import { useCallback, useState } from 'react';
-import { type CampaignInput, campaignFaults } from '../../../../domain/campaigns';
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { campaignFaults } from '../../../../domain/campaigns';
 import { Button } from '../../../components/Button';
-import { DialogForm } from '../../../components/DialogForm';
-import { RecordDialog } from '../../../components/RecordDialog';
-import { useDiscardQuestion } from '../../../components/useDiscardQuestion';
-import { useFormDraft } from '../../../components/useFormDraft';
+import { RecordEditor } from '../../../components/form/RecordForm';
+import { BooleanInput } from '../../../components/inputs/BooleanInput';
+import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
+import { TextInput } from '../../../components/inputs/TextInput';
+import { TimeZoneNote } from '../../../components/TimeZoneNote';
 import { useTimeZone } from '../../../components/useTimeZone';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Campaign } from '../endpoint';
-import { BundlesStep } from './BundlesStep';
-import { DetailsStep } from './DetailsStep';
-import { type BundleValues, campaignFieldId, originOf, valuesOf } from './formValues';
-import { StepPanel, StepTrail } from './StepTrail';
-import { canOpen, hindrances, type StepId, stepAfter, stepBefore } from './steps';
-import { useCampaignSaving } from './useCampaignSaving';
+import { BundlesInput } from './BundlesInput';
+import {
+  bundlesHindrance,
+  type CampaignRecord,
+  type CampaignValues,
+  newValues,
+  recordOf,
+  withNewer,
+} from './campaignValues';
+import styles from './form.module.css';
+import { type Step, StepPanel, StepTrail } from './StepTrail';
+import { useCampaignSave } from './useCampaignSave';
 
 interface CampaignEditorProps {
   /** The campaign to edit; without one a new campaign is made. */
-  campaign?: Campaign;
+  record: CampaignRecord | undefined;
   onClose: () => void;
 }
 
-/** The campaign editor: two steps of one form, both always there (CMP-09 to CMP-37). */
-export const CampaignEditor = ({ campaign, onClose }: CampaignEditorProps) => {
+/** The campaign's form: two steps of one form, both always there. */
+export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   const timeZone = useTimeZone();
-  const [initial] = useState(() => originOf(campaign, timeZone));
-  const { form, origin, attempt, restored, settle, discard, takeOver } = useFormDraft(
-    initial,
-    valuesOf,
-  );
-  const [step, setStep] = useState<StepId>('details');
-  /** The owner wanted to leave step 1: from then on its faults are told. */
-  const [checked, setChecked] = useState(false);
-  const values = form.watch();
-  const { isDirty, errors } = form.formState;
-  const close = () => {
-    settle();
-    onClose();
+  const dataProvider = useOwnerDataProvider();
+  const [defaultValues] = useState(() => newValues(timeZone));
+  const [step, setStep] = useState<Step>('Campaign Details');
+  const save = useCampaignSave(() => setStep('Campaign Details'));
+  const isLast = step === 'Bundle Management';
+
+  const loadNewer = async (values: CampaignValues, older: CampaignRecord) => {
+    const id = older.stored.id ?? '';
+    const { data } = await dataProvider.getOne<Campaign>('campaigns', { id });
+    const newer = recordOf(data, timeZone);
+    return {
+      values: withNewer(values, older, newer),
+      record: { ...older, ...newer, id: older.id, refused: undefined },
+    };
   };
-  const { saving, fault, refused, save } = useCampaignSaving({
-    form,
-    origin,
-    attempt,
-    takeOver,
-    onDetailsRefused: () => setStep('details'),
-    onSaved: settle,
-    onClose,
-  });
-  const { ask, question } = useDiscardQuestion({
-    changed: isDirty,
-    saving,
-    leave: close,
-    ...(origin.current.partlySaved && {
-      text: 'A part of what you changed is saved, as the list shows. The rest will be lost.',
-    }),
-  });
-
-  const set = <F extends keyof CampaignInput>(field: F, value: CampaignInput[F]) => {
-    form.clearErrors(field);
-    form.setValue(field as string as 'name', value as string, { shouldDirty: true });
-  };
-  const setBundles = useCallback(
-    (change: (bundles: BundleValues[]) => BundleValues[]) =>
-      form.setValue('bundles', change(form.getValues('bundles')), { shouldDirty: true }),
-    [form],
-  );
-
-  const next = stepAfter(step);
-  const back = stepBefore(step);
-  const faults = campaignFaults(values);
-  const messageFor = (field: 'name' | 'start_date' | 'end_date') =>
-    errors[field]?.message ??
-    (checked ? faults.find((found) => found.field === field)?.message : undefined);
-
-  const onSubmit = () => {
-    if (!next) {
-      save();
-    } else if (canOpen(next, values)) {
-      setStep(next);
-    } else {
-      setChecked(true);
-      document.getElementById(campaignFieldId(faults[0]?.field ?? 'name'))?.focus();
-    }
-  };
-
-  const kept = new Set(values.bundles.map(({ id }) => id));
-  const nextLabel = campaign ? 'Next: Manage Bundles' : 'Next: Create Bundles';
-  const saveLabel = campaign ? 'Update Campaign' : 'Create Campaign';
 
   return (
-    <RecordDialog
-      title={campaign ? 'Edit Campaign' : 'Add New Campaign'}
-      follows={campaign !== undefined}
-      onClose={() => ask()}
+    <RecordEditor<CampaignValues, CampaignRecord>
+      record={record}
+      follows={record !== undefined}
+      create={{
+        title: 'Add New Campaign',
+        submitLabel: isLast ? 'Create Campaign' : 'Next: Create Bundles',
+        successMessage: 'Campaign created',
+      }}
+      edit={{
+        title: 'Edit Campaign',
+        submitLabel: isLast ? 'Update Campaign' : 'Next: Manage Bundles',
+        successMessage: 'Campaign updated',
+      }}
+      defaultValues={defaultValues}
+      check={campaignFaults}
+      hindrance={isLast ? bundlesHindrance : undefined}
+      // Without a fault the first step leads to the second one.
+      confirm={() => {
+        if (!isLast) setStep('Bundle Management');
+        return isLast;
+      }}
+      save={save}
+      loadNewer={loadNewer}
+      discardText={(record) =>
+        record?.partlySaved
+          ? 'A part of what you changed is saved, as the list shows. The rest will be lost.'
+          : undefined
+      }
+      actions={
+        isLast && (
+          <Button variant="outline" onClick={() => setStep('Campaign Details')}>
+            Back
+          </Button>
+        )
+      }
+      onClose={onClose}
     >
-      <DialogForm
-        submitLabel={next ? nextLabel : saveLabel}
-        saving={saving}
-        restored={restored}
-        onDiscard={discard}
-        fault={fault}
-        hindrance={next ? undefined : hindrances[step](values)}
-        actions={
-          back && (
-            <Button variant="outline" onClick={() => setStep(back)}>
-              Back
-            </Button>
-          )
-        }
-        onSubmit={onSubmit}
-        onCancel={() => ask()}
-      >
-        <StepTrail open={step} />
-        <StepPanel id="details" open={step}>
-          <DetailsStep
-            values={values}
-            faults={{
-              name: messageFor('name'),
-              start_date: messageFor('start_date'),
-              end_date: messageFor('end_date'),
+      <StepTrail open={step} />
+      <StepPanel step="Campaign Details" open={step}>
+        <div className={styles.details}>
+          <TextInput source="name" label="Campaign name" required autoFocus />
+          <BooleanInput
+            source="is_active"
+            label="Preview Mode"
+            isSwitch
+            format={not}
+            parse={not}
+            helperText={{
+              on: 'This is a preview campaign: it is not visible to customers.',
+              off: 'Customers see this campaign from its start to its end. A preview campaign is not visible to customers.',
             }}
-            isNew={!campaign}
-            onChange={set}
           />
-        </StepPanel>
-        <StepPanel id="bundles" open={step}>
-          <BundlesStep
-            bundles={values.bundles}
-            removed={origin.current.saved.filter(({ id }) => !kept.has(id))}
-            refused={refused}
-            onChange={setBundles}
-          />
-        </StepPanel>
-      </DialogForm>
-      {question}
-    </RecordDialog>
+          <Period />
+        </div>
+      </StepPanel>
+      <StepPanel step="Bundle Management" open={step}>
+        <BundlesInput />
+      </StepPanel>
+    </RecordEditor>
+  );
+};
+
+const not = (value: boolean) => !value;
+
+/** From when to when; either may be what is wrong with both. */
+const Period = () => {
+  const { trigger } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const check = () => isSubmitted && trigger(['start_date', 'end_date']);
+  return (
+    <div className={styles.period}>
+      <DateTimeInput source="start_date" label="Start date and time" onChange={check} />
+      <DateTimeInput source="end_date" label="End date and time" onChange={check} />
+      <TimeZoneNote className={styles.zone} />
+    </div>
   );
 };

@@ -1,38 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
-import { type StepId, steps } from './steps';
 
-const positionOf = (id: StepId) => steps.findIndex((step) => step.id === id);
+const steps = ['Campaign Details', 'Bundle Management'] as const;
 
-/** The steps of the editor and which of them is open (CMP-09). */
-export const StepTrail = ({ open }: { open: StepId }) => (
+export type Step = (typeof steps)[number];
+
+/** The steps of the form in their order, and which of them is open (CMP-09). */
+export const StepTrail = ({ open }: { open: Step }) => (
   <ol className={styles.trail} aria-label="Steps">
-    {steps.map(({ id, label }, index) => (
-      <li
-        key={id}
-        className={styles.step}
-        data-state={index < positionOf(open) ? 'done' : id === open ? 'now' : 'next'}
-        aria-current={id === open ? 'step' : undefined}
-      >
-        <span className={styles.mark} aria-hidden="true">
-          {index < positionOf(open) ? '✓' : index + 1}
-        </span>
-        {label}
-      </li>
-    ))}
+    {steps.map((step, index) => {
+      const isDone = index < steps.indexOf(open);
+      return (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={isDone ? 'done' : step === open ? 'now' : 'next'}
+          aria-current={step === open ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {isDone ? '✓' : index + 1}
+          </span>
+          {step}
+        </li>
+      );
+    })}
   </ol>
 );
 
 interface StepPanelProps {
-  id: StepId;
-  open: StepId;
+  step: Step;
+  open: Step;
   children: ReactNode;
 }
 
 /** A step, which is there and holds its values also while another one is open. */
-export const StepPanel = ({ id, open, children }: StepPanelProps) => {
+export const StepPanel = ({ step, open, children }: StepPanelProps) => {
   const panel = useRef<HTMLElement>(null);
-  const isOpen = id === open;
+  const isOpen = step === open;
   const wasOpen = useRef(isOpen);
 
   useEffect(() => {
@@ -44,7 +48,7 @@ export const StepPanel = ({ id, open, children }: StepPanelProps) => {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={steps[positionOf(id)]?.label}
+      aria-label={step}
       className={styles.panel}
       hidden={!isOpen}
       inert={!isOpen}

@@ -1,0 +1,82 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import { RecordContextProvider, SourceContextProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { bundleFaults, bundleTotals } from '../../../../domain/campaigns';
+import { formatUsd } from '../../../../domain/money';
+import { Button } from '../../../components/Button';
+import { MoneyInput } from '../../../components/inputs/MoneyInput';
+import { TextInput } from '../../../components/inputs/TextInput';
+import { type BundleValues, type CampaignRecord, priced } from './campaignValues';
+import styles from './form.module.css';
+import { ServicesInput } from './ServicesInput';
+import type { useBundleServices } from './useBundleServices';
+
+interface BundleInputProps {
+  /** Its place in the form's bundles. */
+  index: number;
+  services: Omit<ReturnType<typeof useBundleServices>, 'retry'>;
+  /** Why the server refused a bundle, this one or another. */
+  refused: CampaignRecord['refused'];
+  onRemove: () => void;
+}
+
+const sourcesOf = (index: number) => ({
+  getSource: (source: string) => `bundles.${index}.${source}`,
+  getLabel: (source: string) => source,
+});
+
+/** One bundle of the campaign, with what is wrong with it and what it saves. */
+export const BundleInput = ({ index, services, refused, onRemove }: BundleInputProps) => {
+  const bundle: BundleValues | undefined = useWatch({ name: `bundles.${index}` });
+  /** The refusal after which the bundle was changed. */
+  const [answered, setAnswered] = useState<BundleInputProps['refused']>();
+  if (!bundle) return null;
+
+  const input = priced(bundle);
+  const faults = bundleFaults(input);
+  const { original_total, savings, savings_percent } = bundleTotals(input);
+  const title = bundle.name.trim() || `Bundle ${index + 1}`;
+  // A message is there as long as it is true, and red once its field was left.
+  const field = (source: string) => ({
+    source,
+    fault: faults.find(({ field }) => field === source)?.message,
+    onChange: () => setAnswered(refused),
+  });
+
+  return (
+    <RecordContextProvider value={bundle}>
+      <SourceContextProvider value={sourcesOf(index)}>
+        <fieldset className={styles.bundle} aria-label={title}>
+          <div className={styles.bundleHead}>
+            <h3 className={styles.bundleTitle}>{title}</h3>
+            <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
+              <DeleteOutlined />
+            </Button>
+          </div>
+          {refused?.key === bundle.key && refused !== answered && (
+            <p className={styles.fault}>{refused.message}</p>
+          )}
+          <div className={styles.bundleMain}>
+            <TextInput {...field('name')} label="Bundle name" required />
+            <MoneyInput {...field('bundle_price')} label="Bundle price" required />
+          </div>
+          <ServicesInput {...field('services')} {...services} label="Services" />
+          <TextInput {...field('description')} label="Description" multiline minRows={2} />
+          {bundle.services.length > 0 && (
+            <p className={styles.totals} role="status">
+              <span>
+                Original total <strong>{formatUsd(original_total)}</strong>
+              </span>
+              {savings > 0 && input.bundle_price !== 0 && (
+                <span className={styles.savings}>
+                  You Save {formatUsd(savings)} ({savings_percent}%)
+                </span>
+              )}
+            </p>
+          )}
+        </fieldset>
+      </SourceContextProvider>
+    </RecordContextProvider>
+  );
+};

@@ -1,0 +1,96 @@
+import Add from '@mui/icons-material/Add';
+import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
+import { useEffect, useRef, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { EmptyState } from '../../../components/EmptyState';
+import { Notice } from '../../../components/Notice';
+import { BundleInput } from './BundleInput';
+import { type CampaignRecord, type CampaignValues, newBundle } from './campaignValues';
+import styles from './form.module.css';
+import { useBundleServices } from './useBundleServices';
+
+/** The bundles of the campaign. */
+export const BundlesInput = () => {
+  const { fields, append, remove } = useFieldArray<CampaignValues, 'bundles', 'fieldId'>({
+    name: 'bundles',
+    // Its "id" is the server's.
+    keyName: 'fieldId',
+  });
+  const { getValues } = useFormContext<CampaignValues>();
+  const record = useRecordContext<CampaignRecord>();
+  const { retry, ...services } = useBundleServices();
+  const [toRemove, setToRemove] = useState<number>();
+  const add = useRef<HTMLButtonElement>(null);
+  const [removals, setRemovals] = useState(0);
+
+  // After a removal the focus would be lost.
+  useEffect(() => {
+    if (removals > 0) add.current?.focus();
+  }, [removals]);
+
+  const removeNow = (index: number) => {
+    setToRemove(undefined);
+    remove(index);
+    setRemovals((count) => count + 1);
+  };
+  const kept = new Set(fields.map(({ id }) => id));
+  const removed = record?.stored.saved.filter(({ id }) => !kept.has(id)) ?? [];
+
+  const addButton = (
+    <Button variant="outline" ref={add} onClick={() => append(newBundle())}>
+      <Add aria-hidden="true" />
+      Add Bundle
+    </Button>
+  );
+
+  return (
+    <div className={styles.bundles}>
+      {services.failed && (
+        <Notice
+          action={
+            <Button variant="outline" size="sm" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          The services could not be loaded, so none can be added to a bundle.
+        </Notice>
+      )}
+      {fields.map(({ key, id }, index) => (
+        <BundleInput
+          key={key}
+          index={index}
+          services={services}
+          refused={record?.refused}
+          onRemove={() => (id === undefined ? removeNow(index) : setToRemove(index))}
+        />
+      ))}
+      {fields.length === 0 ? (
+        <EmptyState title="No bundles yet" icon={<RedeemOutlined />} action={addButton}>
+          A bundle sells some of your services together, for less than they cost apart.
+        </EmptyState>
+      ) : (
+        addButton
+      )}
+      {removed.length > 0 && (
+        <Notice>
+          {`When you save, ${removed.map(({ name }) => `"${name}"`).join(', ')} will be deleted.`}
+        </Notice>
+      )}
+      {toRemove !== undefined && (
+        <ConfirmDialog
+          title="Remove bundle"
+          confirmLabel="Remove"
+          onConfirm={() => removeNow(toRemove)}
+          onCancel={() => setToRemove(undefined)}
+        >
+          Are you sure you want to remove "{getValues(`bundles.${toRemove}.name`)}"? It will be
+          deleted when you save the campaign.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

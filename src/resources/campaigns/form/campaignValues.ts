@@ -1,0 +1,135 @@
+import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
+import { firstInstant, lastInstant } from '../../../../domain/time';
+import { attemptKey } from '../../../components/attemptKey';
+import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
+import type { BundleService, Campaign } from '../endpoint';
+
+/** A bundle as the form holds it: its price may not be typed yet, or be no number. */
+export interface BundleValues extends Omit<EditedBundle, 'bundle_price' | 'services'> {
+  bundle_price: number | null;
+  services: BundleService[];
+}
+
+/** What the form holds, both steps together. */
+export interface CampaignValues extends CampaignInput {
+  bundles: BundleValues[];
+}
+
+/** What the form was filled from, and what is known of the server's side of it by now. */
+export interface CampaignRecord extends CampaignValues {
+  /** Missing where the form makes a new one, also when the server has that by now. */
+  id: string;
+  stored: Pick<EditedCampaign, 'id' | 'version' | 'saved' | 'unheard'>;
+  /** A save that stopped on the way has saved a part of the values. */
+  partlySaved?: boolean;
+  /** The bundle at which it stopped, and why. */
+  refused?: UnfinishedCampaignError['refused'];
+}
+
+const isoOf = (instant: Date | null): string => instant?.toISOString() ?? '';
+
+/** A stored campaign as the form holds it. */
+export const recordOf = (campaign: Campaign, timeZone: string): CampaignRecord => {
+  const { id, version, name, start_date, end_date, is_active, bundles } = campaign;
+  return {
+    id,
+    name,
+    start_date: isoOf(start_date && firstInstant(start_date, timeZone)),
+    end_date: isoOf(end_date && lastInstant(end_date, timeZone)),
+    is_active,
+    bundles: bundles.map(({ id, version, name, description, bundle_price, services }) => ({
+      key: `saved-${id}`,
+      id,
+      version,
+      name,
+      description,
+      bundle_price,
+      services,
+    })),
+    stored: { id, version, saved: bundles },
+  };
+};
+
+/** A new campaign as the form starts it. */
+export const newValues = (timeZone: string): CampaignValues => ({
+  ...newCampaign(new Date(), timeZone),
+  bundles: [],
+});
+
+/** A bundle to fill in; its key is new. */
+export const newBundle = (): BundleValues => ({
+  key: attemptKey(),
+  name: '',
+  description: '',
+  bundle_price: null,
+  services: [],
+});
+
+/** The bundle with a price that can be counted with. */
+export const priced = <T extends Pick<BundleValues, 'bundle_price'>>(bundle: T) => ({
+  ...bundle,
+  bundle_price: bundle.bundle_price || 0,
+});
+
+/** Why the campaign cannot be saved yet (CMP-27); undefined when nothing is missing. */
+export function bundlesHindrance({ bundles }: CampaignValues): string | undefined {
+  if (bundles.length === 0) return 'Add at least one bundle to save the campaign';
+  const faulty = bundles.filter((bundle) => bundleFaults(priced(bundle)).length > 0).length;
+  if (faulty === 0) return undefined;
+  return faulty === 1 ? '1 bundle is not complete yet' : `${faulty} bundles are not complete yet`;
+}
+
+/** The campaign that is to be saved: the values over what is known of the server's side. */
+export const editedOf = (
+  { name, start_date, end_date, is_active, bundles }: CampaignValues,
+  stored: CampaignRecord['stored'] = { saved: [] },
+): EditedCampaign => ({
+  ...stored,
+  name: name.trim(),
+  start_date,
+  end_date,
+  is_active,
+  bundles: bundles.map((bundle) => ({
+    ...priced(bundle),
+    name: bundle.name.trim(),
+    description: bundle.description.trim(),
+  })),
+});
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The newer of two versions, with what was changed here since the older one. */
+const changedOver = <T extends object>(mine: T, older: T | undefined, newer: T): T => {
+  const before = new Map<string, unknown>(Object.entries(older ?? {}));
+  const changes = Object.entries(mine).filter(
+    ([field, value]) => !isSame(value, before.get(field)),
+  );
+  return { ...newer, ...Object.fromEntries(changes) };
+};
+
+/**
+ * What somebody else has changed of a campaign, and over it what was changed here. A bundle that was
+ * changed here and deleted there is to be made anew; one that was removed here stays removed.
+ */
+export function withNewer(
+  mine: CampaignValues,
+  older: CampaignRecord,
+  newer: CampaignRecord,
+): CampaignValues {
+  const findIn = ({ bundles }: CampaignValues, id: string | undefined) =>
+    bundles.find((bundle) => bundle.id === id);
+  const wereHere = new Set(older.stored.saved.map(({ id }) => id));
+  const theirs = newer.bundles.flatMap((bundle) => {
+    const { id = '', version } = bundle;
+    const edited = findIn(mine, id);
+    if (!edited) return wereHere.has(id) ? [] : [bundle];
+    return [{ ...changedOver(edited, findIn(older, id), bundle), id, version }];
+  });
+  const own = mine.bundles
+    .filter((bundle) => {
+      const { id } = bundle;
+      return id === undefined || !(findIn(newer, id) || isSame(bundle, findIn(older, id)));
+    })
+    .map(({ id: _id, version: _version, ...bundle }) => bundle);
+  return { ...changedOver(mine, older, newer), bundles: [...theirs, ...own] };
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SaveContext } from '../../../components/form/useRecordForm';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
+import { UnfinishedCampaignError } from '../campaignMethods';
+import { type CampaignRecord, type CampaignValues, editedOf } from './campaignValues';
+
+/** Saves the campaign and its bundles as one action that can be repeated (CMP-30, CMP-31). */
+export const useCampaignSave = (onDetailsRefused: () => void) => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+
+  return async (
+    values: CampaignValues,
+    { record, attempt, takeOver }: SaveContext<CampaignValues, CampaignRecord>,
+  ) => {
+    try {
+      await dataProvider.saveCampaign({ ...editedOf(values, record?.stored), attempt });
+    } catch (error) {
+      if (error instanceof UnfinishedCampaignError) {
+        const { id, version, saved, unheard, bundles } = error.edited;
+        const known = new Map(bundles.map(({ key, id, version }) => [key, { id, version }]));
+        const goOn = {
+          ...values,
+          bundles: values.bundles.map((bundle) => ({ ...bundle, ...known.get(bundle.key) })),
+        };
+        // The cast: without an id it stays a new one.
+        takeOver(goOn, {
+          ...(record ?? values),
+          stored: { id, version, saved, unheard },
+          partlySaved: record?.partlySaved || error.partly,
+          refused: error.refused,
+        } as CampaignRecord);
+        if (error.body.errors) onDetailsRefused();
+      }
+      throw error;
+    } finally {
+      // Also after a failure, which may have saved a part.
+      queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+    }
+  };
+};
