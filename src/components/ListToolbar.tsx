@@ -11,7 +11,7 @@ export const ListToolbar = ({
   actions?: ReactNode;
 }) => (
   <div className={styles.toolbar}>
-    <div className={styles.filters}>{children}</div>
+    {children && <div className={styles.filters}>{children}</div>}
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>
 );

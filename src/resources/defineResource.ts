@@ -38,7 +38,7 @@ export const endpointsOf = (definitions: readonly ResourceDefinition[]): Record<
  * address, such as /customers/7, where react-admin looks for the form.
  */
 export const resourceProps = ({
-  endpoint: _endpoint,
+  endpoint,
   area: _area,
   over: _over,
   label,
@@ -53,5 +53,5 @@ export const resourceProps = ({
   ...(form && { hasCreate: true, hasEdit: true }),
   edit: edit ?? show,
   hasShow: props.hasShow ?? Boolean(show),
-  options: { label },
+  options: { label, canDelete: endpoint.remove !== undefined },
 });

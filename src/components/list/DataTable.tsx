@@ -3,14 +3,26 @@ import {
   type ComponentType,
   Fragment,
   isValidElement,
+  lazy,
   type ReactElement,
   type ReactNode,
+  Suspense,
+  useRef,
   useState,
 } from 'react';
-import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+  useResourceDefinition,
+} from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
 import { type Column, RecordTable } from '../RecordTable';
 import { useColumns } from '../useColumns';
+import { BulkActionsToolbar } from './BulkActionsToolbar';
+import { SelectRow, type SelectRowProps } from './SelectRow';
+import styles from './selection.module.css';
 import { ExpandedContext } from './useExpanded';
 
 interface ColumnProps<T extends RaRecord> {
@@ -42,7 +54,12 @@ export interface DataTableProps {
   disableSort?: boolean;
   /** What stands under the row of a record that is expanded, which a part of one of its cells does. */
   expand?: ReactElement;
+  /** What can be done with several rows, which then can be selected; deleting, if that can be done. */
+  bulkActionButtons?: ReactNode;
 }
+
+// Without it nothing is selected, and few select.
+const BulkDeleteButton = lazy(() => import('./BulkDeleteButton'));
 
 const none: ReadonlySet<Identifier> = new Set();
 
@@ -105,31 +122,76 @@ const csvValue = (value: unknown): CsvValue => {
   return typeof value === 'number' ? value : String(value ?? '');
 };
 
+/** What can be done with several rows of the list in the context. */
+const useBulkActions = (buttons: ReactNode): ReactNode => {
+  const canDelete = useResourceDefinition({ resource: useListContext().resource }).options
+    ?.canDelete;
+  return buttons === undefined && canDelete ? <BulkDeleteButton /> : buttons;
+};
+
 /** The records of the list in the context, as a table; on narrow screens a row is a card. */
-const DataTableRoot = ({ label, opens = false, disableSort, expand, children }: DataTableProps) => {
+const DataTableRoot = ({
+  label,
+  opens = false,
+  disableSort,
+  expand,
+  bulkActionButtons,
+  children,
+}: DataTableProps) => {
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
   const { shown } = useColumns(resource, columnsOf(children));
+  const bulkActions = useBulkActions(bulkActionButtons);
+  const anchor = useRef<Identifier>(undefined);
   const [expanded, setExpanded] = useState(none);
+  const columns = disableSort ? shown.map(({ sortBy, ...column }) => column) : shown;
+  const table = (
+    <RecordTable
+      label={label}
+      columns={bulkActions ? columns.map(withCheckbox(anchor)) : columns}
+      records={data}
+      expected={perPage}
+      opens={opens}
+      busy={isPlaceholderData === true}
+      sort={sort}
+      onSort={setSort}
+      {...(expand && {
+        details: (record) =>
+          expanded.has(record.id) && (
+            <RecordContextProvider value={record}>{expand}</RecordContextProvider>
+          ),
+      })}
+    />
+  );
   return (
     <ExpandedContext value={{ expanded, setExpanded }}>
-      <RecordTable
-        label={label}
-        columns={disableSort ? shown.map(({ sortBy, ...column }) => column) : shown}
-        records={data}
-        expected={perPage}
-        opens={opens}
-        busy={isPlaceholderData === true}
-        sort={sort}
-        onSort={setSort}
-        {...(expand && {
-          details: (record) =>
-            expanded.has(record.id) && (
-              <RecordContextProvider value={record}>{expand}</RecordContextProvider>
-            ),
-        })}
-      />
+      {bulkActions ? (
+        <div className={styles.selectable}>
+          <BulkActionsToolbar>
+            <Suspense fallback={null}>{bulkActions}</Suspense>
+          </BulkActionsToolbar>
+          {table}
+        </div>
+      ) : (
+        table
+      )}
     </ExpandedContext>
   );
 };
+
+/** The first cell of a row holds its checkbox, so that the table keeps the columns that are asked for. */
+const withCheckbox =
+  (anchor: SelectRowProps['anchor']) =>
+  (column: Column<RaRecord>, index: number): Column<RaRecord> =>
+    index > 0
+      ? column
+      : {
+          ...column,
+          render: (record) => (
+            <>
+              <SelectRow record={record} anchor={anchor} />
+              {column.render(record)}
+            </>
+          ),
+        };
 
 export const DataTable = Object.assign(DataTableRoot, { Col, NumberCol });

@@ -19,7 +19,7 @@ import {
 import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../Button';
 import type { ConfirmDialogProps } from '../ConfirmDialog';
-import { useListFault } from './List';
+import { useListFault } from './listWords';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ConfirmDialog')).ConfirmDialog,

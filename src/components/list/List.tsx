@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import {
   ListContextProvider,
   type RaRecord,
@@ -8,6 +8,7 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
+import type { Noun } from '../../../domain/paging';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ListHead } from '../ListHead';
@@ -16,6 +17,7 @@ import { WholeList } from '../WholeList';
 import type { DataTableProps } from './DataTable';
 import styles from './List.module.css';
 import { ListMenus, type SortChoice } from './ListMenus';
+import { ListWordsContext } from './listWords';
 import { useWholeListController } from './useWholeListController';
 
 interface ListProviderProps<T extends RaRecord> {
@@ -28,6 +30,8 @@ interface ListProviderProps<T extends RaRecord> {
   derive?: (records: readonly T[]) => T[];
   /** Whether it is asked for again whenever it is shown, though it may be known already. */
   refetchOnMount?: 'always';
+  /** One and several of them. */
+  noun: Noun;
   /** Shown while the records load for the first time. */
   loading: string;
   /** What a failure to load is called that says nothing. */
@@ -36,16 +40,12 @@ interface ListProviderProps<T extends RaRecord> {
   children: (count: number) => ReactNode;
 }
 
-const ListFaultContext = createContext<(message: string | undefined) => void>(() => undefined);
-
-/** Tells in the banner above the list why something that was done to one of its records failed. */
-export const useListFault = () => useContext(ListFaultContext);
-
 const noFields: readonly string[] = [];
 
 /** A whole list in react-admin's context: failed with a way to try again, loading, or there. */
 export const ListProvider = <T extends RaRecord>({
   searchIn = noFields,
+  noun,
   loading,
   failure,
   children,
@@ -58,7 +58,7 @@ export const ListProvider = <T extends RaRecord>({
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
-        <ListFaultContext value={setFault}>
+        <ListWordsContext value={{ noun, tellFault: setFault }}>
           <WholeList
             list={{ data: all, error, refetch, isFetching }}
             loading={loading}
@@ -67,15 +67,13 @@ export const ListProvider = <T extends RaRecord>({
           >
             {({ length }) => children(length)}
           </WholeList>
-        </ListFaultContext>
+        </ListWordsContext>
       </ListContextProvider>
     </ResourceContextProvider>
   );
 };
 
 interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children'> {
-  /** One and several of them, as the count calls them. */
-  noun: readonly [one: string, several: string];
   /** The buttons above the list. */
   actions?: ReactNode;
   /** The search and what else narrows the list, which is offered while there is something to narrow. */
@@ -108,7 +106,7 @@ export const List = <T extends RaRecord>({
   return (
     <section aria-label={title}>
       <title>{`${title} - Verbena`}</title>
-      <ListProvider<T> {...list}>
+      <ListProvider<T> {...list} noun={noun}>
         {(all) => (
           <>
             <ListToolbar actions={actions}>{all > 0 && filters}</ListToolbar>

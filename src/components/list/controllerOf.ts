@@ -28,6 +28,8 @@ export const controllerOf = <T extends RaRecord>({
   selection: [selectedIds, selection],
   ...state
 }: ListState<T>): ListControllerResult<T> => {
+  // What is not shown is not meant by what is done with the selected.
+  const shown = new Set(state.data?.map(({ id }) => id));
   const controller = {
     ...state,
     sort,
@@ -42,7 +44,7 @@ export const controllerOf = <T extends RaRecord>({
     displayedFilters: {},
     showFilter: nothing,
     hideFilter: nothing,
-    selectedIds,
+    selectedIds: selectedIds.filter((id) => shown.has(id)),
     onSelect: selection.select,
     onToggleItem: selection.toggle,
     onUnselectItems: () => selection.clearSelection(),

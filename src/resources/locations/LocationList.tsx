@@ -4,6 +4,7 @@ import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
+import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -41,7 +42,12 @@ const LocationList = () => (
       </EmptyState>
     }
   >
-    <DataTable label="Check-in locations">
+    <DataTable
+      label="Check-in locations"
+      bulkActionButtons={
+        <BulkDeleteButton confirmContent="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved." />
+      }
+    >
       <Col
         source="name"
         label="Location"
@@ -61,7 +67,12 @@ const LocationList = () => (
         label="Check-in Radius"
         render={({ radius_meters }) => formatDistance(radius_meters)}
       />
-      <Col source="is_active" label="Status" field={ActiveBadge} />
+      <Col
+        source="is_active"
+        label="Status"
+        field={ActiveBadge}
+        exportValue={({ is_active }) => (is_active ? 'Active' : 'Inactive')}
+      />
       <Col label="Actions" place="actions">
         <EditButton />
         <DeleteButton<CheckInLocation>

@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
 import { Button } from '../../components/Button';
-import { useListFault } from '../../components/list/List';
+import { useListFault } from '../../components/list/listWords';
 import { messageOf } from '../../dataProvider/errors';
 import type { RewardPlan } from './endpoint';
 

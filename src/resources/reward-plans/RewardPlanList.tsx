@@ -28,6 +28,7 @@ const RewardPlanList = () => (
     <ListProvider
       resource="reward-plans"
       sort={{ field: 'tier_level', order: 'ASC' }}
+      noun={['plan', 'plans']}
       loading="Loading reward plans..."
       failure="An error occurred"
     >

@@ -28,6 +28,7 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => (
       <div className={styles.content}>
         <ListProvider
           sort={{ field: 'check_ins_required', order: 'ASC' }}
+          noun={['reward', 'rewards']}
           // A reward shows its service as it is now.
           refetchOnMount="always"
           loading="Loading rewards..."

@@ -1,0 +1,127 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { messageOf, PartialFailureError, sentence } from '../../dataProvider/errors';
+import { runEach } from '../../dataProvider/runEach';
+import { Button } from '../Button';
+import { useListFault, useListNoun } from './listWords';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ConfirmDialog')).ConfirmDialog,
+}));
+
+interface BulkDeleteButtonProps {
+  /** What deleting one of them means beside that it is gone. */
+  confirmContent?: ReactNode;
+}
+
+/** Deletes the selected records after one question; those that were refused stay selected, and it says why. */
+export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
+  const { resource, data = [], selectedIds, onSelect } = useListContext();
+  const [one, several] = useListNoun();
+  const represent = useGetRecordRepresentation(resource);
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const tellFault = useListFault();
+  const [isAsking, setAsking] = useState(false);
+  const records = data.filter(({ id }) => selectedIds.includes(id));
+  const nameOf = (record: RaRecord) => String(represent(record));
+  const count = (number: number) => `${number} ${number === 1 ? one : several}`;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      removeEach(records, (record) =>
+        dataProvider.delete(resource, { id: record.id, previousData: record }),
+      ),
+    onSuccess: async (left) => {
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+      setAsking(false);
+      onSelect([...left.keys()].map(({ id }) => id));
+      const deleted = records.length - left.size;
+      if (left.size === 0) notify(`${count(deleted)} deleted`, { type: 'success' });
+      else tellFault(`${deleted} of ${count(records.length)} deleted. ${whyLeft(left, nameOf)}`);
+    },
+  });
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        color="error"
+        onClick={() => {
+          tellFault(undefined);
+          startTransition(() => setAsking(true));
+        }}
+      >
+        <DeleteOutlined aria-hidden="true" />
+        Delete
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            title={`Delete ${count(records.length)}`}
+            confirmLabel={isPending ? 'Deleting...' : 'Delete'}
+            onConfirm={() => !isPending && mutate()}
+            onCancel={() => !isPending && setAsking(false)}
+          >
+            Are you sure you want to delete {inShort(records.map(nameOf))}? {confirmContent}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+const list = new Intl.ListFormat('en');
+
+/** "A, B, and 4 others". */
+const inShort = (names: string[]): string =>
+  list.format(names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names);
+
+/** Removes them as far as that is possible; gives those that are left, each with its error. */
+async function removeEach(
+  records: readonly RaRecord[],
+  remove: (record: RaRecord) => Promise<unknown>,
+): Promise<Map<RaRecord, unknown>> {
+  const byId = new Map(records.map((record) => [String(record.id), record]));
+  const errors = new Map<string, unknown>();
+  const call = async (id: string) => {
+    try {
+      await remove(byId.get(id) ?? { id });
+    } catch (error) {
+      errors.set(id, error);
+      throw error;
+    }
+  };
+  const ids = [...byId.keys()];
+  const failed = await runEach(ids, call, () => '').then(
+    () => [],
+    (error) => (error instanceof PartialFailureError ? error.failed : ids),
+  );
+  // Some were not sent any more, because they would have met the same.
+  const [first] = errors.values();
+  return new Map(failed.map((id) => [byId.get(id) ?? { id }, errors.get(id) ?? first]));
+}
+
+/** Why each of them is left; those of one reason together. */
+function whyLeft(left: Map<RaRecord, unknown>, nameOf: (record: RaRecord) => string): string {
+  const byReason = new Map<string, RaRecord[]>();
+  for (const [record, error] of left) {
+    const reason = sentence(messageOf(error));
+    byReason.set(reason, [...(byReason.get(reason) ?? []), record]);
+  }
+  return [...byReason]
+    .map(([reason, records]) => `Not deleted: ${inShort(records.map(nameOf))}. ${reason}`)
+    .join(' ');
+}
+
+export default BulkDeleteButton;

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Noun } from '../../../domain/paging';
+
+interface ListWords {
+  noun: Noun;
+  tellFault: (message: string | undefined) => void;
+}
+
+export const ListWordsContext = createContext<ListWords>({
+  noun: ['record', 'records'],
+  tellFault: () => undefined,
+});
+
+/** Tells in the banner above the list why something that was done to its records failed. */
+export const useListFault = () => useContext(ListWordsContext).tellFault;
+
+/** One and several of its records, in words. */
+export const useListNoun = () => useContext(ListWordsContext).noun;

@@ -1,0 +1,132 @@
+import '../../../src/components/list/BulkDeleteButton';
+import '../../../src/resources/locations/LocationList';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { failure } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { catchDownloads } from '../../support/downloads';
+import { expectLogged } from '../../support/expectLogged';
+import { enrol } from '../../support/membership';
+import { renderConsole } from '../../support/renderConsole';
+
+const names = ['Dairy', 'Harbor House', 'Mill', 'Orchard', 'Quay'];
+
+test.beforeEach(async ({ app }) => {
+  await enrol(app, {
+    locations: names.map((name, index) => ({
+      name,
+      address: `${index} Pier Road`,
+      is_active: name !== 'Mill',
+    })),
+  });
+});
+
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const all = () => screen.getByRole('checkbox', { name: 'Select all locations' });
+const selected = () =>
+  names.filter((name) => screen.queryByRole('checkbox', { name: `Select ${name}`, checked: true }));
+const show = async (options: Parameters<typeof renderConsole>[1]) => {
+  const view = await renderConsole('/locations', options);
+  await screen.findByRole('table', { name: 'Check-in locations' });
+  return view;
+};
+
+test('rows are selected by their checkboxes, as a range with Shift, all together, and let go again', async ({
+  app,
+}) => {
+  const { person } = await show({ app });
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  await person.click(box('Harbor House'));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await person.keyboard('{Shift>}');
+  await person.click(box('Quay'));
+  await person.keyboard('{/Shift}');
+  expect(selected()).toEqual(['Harbor House', 'Mill', 'Orchard', 'Quay']);
+  expect(all()).toBePartiallyChecked();
+
+  await person.keyboard('{Shift>}');
+  await person.click(box('Orchard'));
+  await person.keyboard('{/Shift}');
+  expect(selected()).toEqual(['Harbor House', 'Mill']);
+
+  await person.click(all());
+  expect(selected()).toEqual(names);
+  expect(screen.getByText('5 selected')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(selected()).toEqual([]);
+  expect(all()).toHaveFocus();
+});
+
+test('the space bar selects, and with Shift a range', async ({ app }) => {
+  const { person } = await show({ app });
+  box('Dairy').focus();
+  await person.keyboard(' ');
+  box('Mill').focus();
+  await person.keyboard('{Shift>} {/Shift}');
+  expect(selected()).toEqual(['Dairy', 'Harbor House', 'Mill']);
+});
+
+test('after one question that names them the selected are deleted', async ({ app }) => {
+  const { person, linesOf } = await show({ app });
+  await person.click(box('Mill'));
+  await person.click(box('Dairy'));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 locations' });
+  expect(question).toHaveTextContent('Are you sure you want to delete Dairy and Mill?');
+  expect(question).toHaveTextContent('check-in history is preserved');
+  await person.click(within(question).getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(linesOf('DELETE')).toEqual([]);
+  expect(selected()).toEqual(['Dairy', 'Mill']);
+
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await screen.findByText('2 locations deleted');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('3 locations')).toBeVisible();
+  expect(linesOf('DELETE')).toHaveLength(2);
+  expect(selected()).toEqual([]);
+});
+
+test('what is refused stays selected, and the list says what was deleted, what was not and why', async ({
+  app,
+}) => {
+  expectLogged('Somebody is checking in right now');
+  const refused: string[] = [];
+  const { person } = await show({
+    app,
+    instead: ({ line }) => {
+      if (!line.startsWith('DELETE')) return undefined;
+      refused.push(line);
+      // The first and the third.
+      return refused.length === 2 ? undefined : failure('Somebody is checking in right now', 409);
+    },
+  });
+  for (const name of ['Dairy', 'Mill', 'Quay']) await person.click(box(name));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '1 of 3 locations deleted. Not deleted: Dairy and Quay. Somebody is checking in right now.',
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByRole('checkbox', { name: 'Select Mill' })).toBeNull();
+  expect(selected()).toEqual(['Dairy', 'Quay']);
+});
+
+test('a whole list can be had as a file, and shows the columns that are chosen', async ({
+  app,
+}) => {
+  const files = catchDownloads();
+  const { person } = await show({ app });
+  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^locations-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = files[0]?.text.split('\r\n') ?? [];
+  expect(lines[0]).toBe('Location,Address,Check-in Radius,Status');
+  expect(lines[3]).toBe('Mill,2 Pier Road,100,Inactive');
+
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Address' }));
+  expect(screen.queryByRole('columnheader', { name: 'Address' })).toBeNull();
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Location' })).toBeNull();
+});
