@@ -1,5 +1,6 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { useCallback } from 'react';
+import { formatDateTime } from '../../../domain/time';
 import { EmptyState } from '../../components/EmptyState';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
@@ -15,7 +16,14 @@ import { useTimeZone } from '../../components/useTimeZone';
 import { BundleDetails } from './BundleDetails';
 import styles from './CampaignList.module.css';
 import { BundlesField, MomentField, StatusField } from './campaignFields';
-import { type FoundCampaign, findable, searchIn, sortChoices, statusChoices } from './findable';
+import {
+  type FoundCampaign,
+  findable,
+  searchIn,
+  sortChoices,
+  statusChoices,
+  statuses,
+} from './findable';
 
 const Col = DataTable.Col<FoundCampaign>;
 
@@ -62,9 +70,25 @@ const CampaignList = () => {
           render={({ name }) => <RecordLink>{name}</RecordLink>}
         />
         <Col label="Bundles" field={BundlesField} />
-        <Col source="start_date" label="Start Date" field={MomentField} />
-        <Col source="end_date" label="End Date" field={MomentField} />
-        <Col source="status" disableSort label="Status" field={StatusField} />
+        <Col
+          source="start_date"
+          label="Start Date"
+          field={MomentField}
+          exportValue={({ start_date }) => start_date && formatDateTime(start_date, timeZone)}
+        />
+        <Col
+          source="end_date"
+          label="End Date"
+          field={MomentField}
+          exportValue={({ end_date }) => end_date && formatDateTime(end_date, timeZone)}
+        />
+        <Col
+          source="status"
+          disableSort
+          label="Status"
+          field={StatusField}
+          exportValue={({ status }) => statuses[status].label}
+        />
         <Col label="Actions" place="actions">
           <EditButton />
           <DeleteButton<FoundCampaign>

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { serviceTiming } from '../../../domain/services';
 import { usageSentence } from '../../../domain/serviceUse';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useListFault } from '../../components/list/List';
+import { useListFault } from '../../components/list/listWords';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';

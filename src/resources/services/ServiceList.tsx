@@ -4,6 +4,7 @@ import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
+import { serviceStatus } from '../../../domain/services';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { CreateButton } from '../../components/list/CreateButton';
@@ -79,13 +80,18 @@ const ServiceList = () => {
         </EmptyState>
       }
     >
-      <DataTable label="Services">
+      <DataTable label="Services" bulkActionButtons={false}>
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" />
         <NumberCol source="price" label="Price" render={({ price }) => formatUsd(price)} />
         <Col source="duration" sortBy="minutes" label="Duration" field={DurationField} />
-        <Col source="is_active" label="Status" field={StatusField} />
+        <Col
+          source="is_active"
+          label="Status"
+          field={StatusField}
+          exportValue={({ is_active }) => serviceStatus(is_active)}
+        />
         <Col source="is_featured" sortByOrder="DESC" label="Featured" field={FeaturedField} />
         <Col
           label="Actions"
