@@ -123,5 +123,3 @@ function whyLeft(left: Map<RaRecord, unknown>, nameOf: (record: RaRecord) => str
     .map(([reason, records]) => `Not deleted: ${inShort(records.map(nameOf))}. ${reason}`)
     .join(' ');
 }
-
-export default BulkDeleteButton;

@@ -59,7 +59,9 @@ export interface DataTableProps {
 }
 
 // Without it nothing is selected, and few select.
-const BulkDeleteButton = lazy(() => import('./BulkDeleteButton'));
+const BulkDeleteButton = lazy(async () => ({
+  default: (await import('./BulkDeleteButton')).BulkDeleteButton,
+}));
 
 const none: ReadonlySet<Identifier> = new Set();
 
