@@ -2,7 +2,8 @@
  * `npm run bench:web`: what a page costs to open cold, and what signing in costs, in the Chromium of
  * this machine over the built server. Medians of several runs, as a table and as
  * .cache/bench-web.json. `--runs 9` sets the number of runs, `--only calendar` measures nothing but the
- * calendar. Fails when signing in, or a month with 2,000 appointments, takes longer than its budget.
+ * calendar, `--only side` our pages beside bare ones. Fails when signing in, or a month with 2,000
+ * appointments, takes longer than its budget, or a page longer than it may beside the bare one.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +15,10 @@ import { ensureBuilt } from '../scripts/support/built.mjs';
 import { main, Stop, step } from '../scripts/support/progress.mjs';
 import { ensureInstalled, root } from '../scripts/support/project.mjs';
 import { runProgram, startServer } from '../scripts/support/server.mjs';
+import { serveBare } from './bare/serve.mjs';
 import { calendarBudget, measureCalendar } from './calendar.mjs';
 import { observePage, whenShown } from './observe.mjs';
+import { measureSideBySide } from './sideBySide.mjs';
 
 const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin: '2468' };
 const signInBudgetMs = 300;
@@ -224,8 +227,22 @@ await main(async () => {
   const browser = await chromium.launch(launchOptions(program));
   /** @type {Record<string, Sample>} */
   const table = {};
+  /** @type {{ what: string, ratio: number, limit: number }[]} */
+  const ratios = [];
   try {
     const storageState = await signedInState(browser, server.url);
+    if (isWanted('side by side')) {
+      const bare = await step('Building the bare pages', () => serveBare(join(dataDir, 'bare')));
+      for (const speed of speeds) {
+        const options = { ours: server.url, bare: bare.url, storageState, runs, speed };
+        const sides = await step(`side by side, ${speed}x CPU`, () =>
+          measureSideBySide(browser, options),
+        );
+        for (const [name, row] of Object.entries(sides.table)) table[name] = rounded(row);
+        ratios.push(...sides.ratios);
+      }
+      bare.stop();
+    }
     for (const speed of speeds) {
       for (const { name, path, ready, signedIn } of pages.filter(({ name }) => isWanted(name))) {
         const options = {
@@ -259,9 +276,16 @@ await main(async () => {
     rmSync(dataDir, { recursive: true, force: true });
   }
   console.table(table);
+  if (ratios.length > 0)
+    console.table(ratios.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })));
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const report = { at: new Date().toISOString(), node: process.version, runs, table };
+  const report = { at: new Date().toISOString(), node: process.version, runs, table, ratios };
   writeFileSync(join(root, '.cache', 'bench-web.json'), `${JSON.stringify(report, null, 2)}\n`);
-  const faults = faultsOf(table);
+  const faults = [
+    ...faultsOf(table),
+    ...ratios
+      .filter(({ ratio, limit }) => !(ratio <= limit))
+      .map(({ what, ratio, limit }) => `${what}: ${ratio.toFixed(2)}; at most ${limit}.`),
+  ];
   if (faults.length > 0) throw new Stop(faults.join('\n'));
 });

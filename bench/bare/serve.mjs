@@ -1,0 +1,53 @@
+/** What a page of react-admin, or of React alone, costs with nothing of ours: the measure of our own. */
+
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import react from '@vitejs/plugin-react';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import { precompress } from '../../scripts/support/buildPlugins.mjs';
+import { root } from '../../scripts/support/project.mjs';
+
+const source = join(root, 'bench', 'bare');
+const customers = Array.from({ length: 400 }, (_, index) => ({
+  id: index + 1,
+  name: `Customer ${index + 1}`,
+  phone: `(555) 010-${String(index).padStart(4, '0')}`,
+  joined: new Date(Date.UTC(2026, 0, 1 + (index % 300))).toISOString(),
+}));
+
+/**
+ * Builds both pages into a folder and serves them as our server does, compressed; the list's calls
+ * are answered from memory.
+ * @param {string} folder
+ */
+export async function serveBare(folder) {
+  process.env.NODE_ENV = 'production';
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), precompress()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: [join(source, 'list.html'), join(source, 'page.html')] },
+    },
+  });
+  const app = new Hono();
+  app.get('/api/customers', (c) => {
+    const [from = 0, to = 9] = JSON.parse(c.req.query('range') ?? '[0,9]');
+    c.header('Content-Range', `customers ${from}-${to}/${customers.length}`);
+    return c.json(customers.slice(from, to + 1));
+  });
+  app.use(serveStatic({ root: folder, precompressed: true }));
+  /** @type {import('@hono/node-server').ServerType | undefined} */
+  let server;
+  const url = await new Promise((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    );
+  });
+  return { url: String(url), stop: () => server?.close() };
+}

@@ -1,0 +1,133 @@
+/**
+ * Our pages beside the same with nothing of ours, in turns, so that whatever slows the machine slows
+ * both: a cold list, signing in's page, and a list's next page. Ratios are ours to theirs.
+ */
+import { observePage, whenShown } from './observe.mjs';
+
+/**
+ * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} BrowserState
+ * @typedef {{ ready: number, blocking: number, files: number, next?: number }} Figures
+ */
+
+const rowOfList = 'main table tbody td, [role=list] [role=listitem]';
+
+/**
+ * @param {{ ours: string, bare: string, storageState: BrowserState }} addresses
+ */
+const targets = ({ ours, bare, storageState }) => ({
+  list: {
+    url: `${ours}/customers`,
+    ready: rowOfList,
+    next: 'Next',
+    storageState,
+  },
+  'bare list': {
+    url: `${bare}/list.html#/customers`,
+    ready: 'table tbody td',
+    next: 'Go to next page',
+  },
+  login: { url: `${ours}/login`, ready: 'main button[type=submit]' },
+  'bare page': { url: `${bare}/page.html`, ready: 'main button[type=submit]' },
+});
+
+/** What may be at most: ours divided by theirs. */
+const limits = /** @type {const} */ ([
+  ['list', 'bare list', 'ready', 1],
+  ['list', 'bare list', 'blocking', 0.5],
+  ['list', 'bare list', 'next', 0.5],
+  ['login', 'bare page', 'ready', 1.3],
+]);
+
+/**
+ * @param {Browser} browser
+ * @param {{ url: string, ready: string, next?: string, storageState?: BrowserState }} target
+ * @param {number} speed
+ * @returns {Promise<Figures>}
+ */
+async function measure(browser, { url, ready, next, storageState }, speed) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(observePage);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: speed });
+  let files = 0;
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) files += 1;
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const shown = await page.evaluate(whenShown, ready);
+  await page.waitForLoadState('networkidle');
+  const { blocking } = await page.evaluate(() => window.observed());
+  const figures = { ready: shown, blocking, files };
+  if (!next) {
+    await context.close();
+    return figures;
+  }
+  const turned = page.evaluate(whenOtherRows, ready);
+  await page.getByRole('button', { name: next }).first().click();
+  const at = await turned;
+  const { clicked } = await page.evaluate(() => window.observed());
+  await context.close();
+  return { ...figures, next: at - clicked };
+}
+
+/**
+ * When the first cell that matches says something else than now, looked at once per frame.
+ * @param {string} selector
+ * @returns {Promise<number>}
+ */
+function whenOtherRows(selector) {
+  const text = () => document.querySelector(selector)?.closest('tr, li')?.textContent;
+  const before = text();
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = text();
+      if (now && now !== before) resolve(performance.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+const median = (/** @type {number[]} */ values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * Medians of all targets, each run in turns, and what is over its limit in sentences.
+ * @param {Browser} browser
+ * @param {{ ours: string, bare: string, storageState: BrowserState, runs: number, speed: number }} options
+ */
+export async function measureSideBySide(browser, { runs, speed, ...addresses }) {
+  const entries = Object.entries(targets(addresses));
+  /** @type {Record<string, Figures[]>} */
+  const samples = Object.fromEntries(entries.map(([name]) => [name, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const [name, target] of entries) {
+      samples[name]?.push(await measure(browser, target, speed));
+    }
+  }
+  const figureOf = (/** @type {string} */ name, /** @type {keyof Figures} */ figure) =>
+    median((samples[name] ?? []).flatMap((sample) => sample[figure] ?? []));
+  const table = Object.fromEntries(
+    entries.map(([name]) => [
+      `${name}, ${speed}x CPU`,
+      {
+        'ready ms': figureOf(name, 'ready'),
+        'blocking ms': figureOf(name, 'blocking'),
+        files: figureOf(name, 'files'),
+        'next page ms': figureOf(name, 'next'),
+      },
+    ]),
+  );
+  const ratios = limits.map(([ours, theirs, figure, limit]) => {
+    const ratio = figureOf(ours, figure) / figureOf(theirs, figure);
+    const what = `${ours} to ${theirs}, ${figure}, ${speed}x CPU`;
+    return { what, ratio, limit };
+  });
+  return { table, ratios };
+}
