@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { listPackages, precompress } from './scripts/support/buildPlugins.mjs';
+import { listPackages, listPreloads, precompress } from './scripts/support/buildPlugins.mjs';
 import { gather } from './scripts/support/gather.mjs';
 import { findPostgres } from './scripts/support/postgres.mjs';
+
+/** What the page knows besides the platform is happy-dom's; nothing is laid out. */
+const page = './tests/support/browserEnvironment.ts';
 
 const unit = (
   name: string,
   include: string[],
-  environment: 'node' | 'jsdom',
+  environment: 'node' | typeof page,
   setupFiles: string[] = [],
 ) => ({
   extends: true as const,
@@ -111,6 +114,7 @@ export default defineConfig({
     react(),
     gather('console', 'src/App.tsx', { plugins: [react()], build }),
     listPackages(),
+    listPreloads('src/App.tsx'),
     precompress(),
   ],
   // The server puts a fresh nonce in its place with every answer.
@@ -133,14 +137,14 @@ export default defineConfig({
       ...(canRunPostgreSql
         ? [onPostgreSql(together(without(ofPglite, unit('postgresql', onServer, 'node'))))]
         : []),
-      unit('site', site, 'jsdom', ['tests/support/setup.ts']),
+      unit('site', site, page, ['tests/support/setup.ts']),
       together(
         without(
           site,
           unit(
             'screens',
             ['tests/{resources,custom,layout,components,theme}/**/*.test.{ts,tsx}'],
-            'jsdom',
+            page,
             ['tests/support/setup.ts'],
           ),
         ),

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './project.mjs';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
 
@@ -64,6 +65,81 @@ export function listPackages() {
       });
     },
   };
+}
+
+/** The pages whose first segment names no resource's folder, with the view that each begins with. */
+const oddViews = {
+  dashboard: 'src/custom/scheduling/PendingServices.tsx',
+  schedule: 'src/custom/calendar/Schedule.tsx',
+  checkins: 'src/resources/checkins/CheckInHistory.tsx',
+};
+
+/**
+ * Lists in `.vite/preloads.json`, by the first segment of a page's path, the files that the page's
+ * entry does not import but that it asks for first: of the console, and of the view. The server names
+ * them in the page, so that they are fetched at once and not one after the other.
+ *
+ * @param {string} part the module of the console
+ * @returns {import('vite').Plugin}
+ */
+export function listPreloads(part) {
+  return {
+    name: 'verbena:preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const page = chunks.find(({ isEntry }) => isEntry);
+      /** @type {Map<string, Chunk>} */
+      const views = new Map();
+      for (const chunk of chunks) {
+        if (chunk.facadeModuleId) views.set(fromRoot(chunk.facadeModuleId), chunk);
+      }
+      const viewOf = (/** @type {string} */ module) => {
+        const chunk = views.get(module);
+        if (!chunk) throw new Error(`The build has no file of its own for ${module}.`);
+        return chunk;
+      };
+      const lists = [...views.keys()].flatMap((module) => {
+        const [, resource] = module.match(/^src\/resources\/([^/]+)\/\w+List\.tsx$/) ?? [];
+        return resource ? [[resource, module]] : [];
+      });
+      const already = filesWith(page, bundle);
+      const preloads = [...Object.entries(oddViews), ...lists].map(([segment, module]) => {
+        const files = [
+          ...filesWith(viewOf(part), bundle),
+          ...filesWith(viewOf(String(module)), bundle),
+        ];
+        return [segment, [...new Set(files)].filter((file) => !already.has(file))];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/preloads.json',
+        source: JSON.stringify(Object.fromEntries(preloads), null, 2),
+      });
+    },
+  };
+}
+
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
+
+const fromRoot = (/** @type {string} */ id) =>
+  relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
+
+/**
+ * The names of a file, of all that it imports at once, and of their styles.
+ * @param {Chunk | undefined} chunk
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ * @param {Set<string>} files
+ */
+function filesWith(chunk, bundle, files = new Set()) {
+  if (!chunk || files.has(chunk.fileName)) return files;
+  files.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') filesWith(imported, bundle, files);
+  }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  return files;
 }
 
 /** The package a module belongs to, as a list of none or one. */

@@ -21,11 +21,11 @@ export const builtWeb = (directory: string): Web => {
     index: '.none',
     precompressed: true,
   });
-  let page: Promise<string> | undefined;
+  let pages: Promise<(path: string) => string> | undefined;
   return {
-    indexHtml: () => {
-      page ??= readFile(join(directory, 'index.html'), 'utf8');
-      return page;
+    async indexHtml(path) {
+      pages ??= readPages(directory);
+      return (await pages)(path);
     },
     // The page needs its nonce, and the build's manifest is nobody's business.
     files: (c, next) => {
@@ -40,6 +40,28 @@ export const builtWeb = (directory: string): Web => {
     },
   };
 };
+
+/** What the build wrote: by the first segment of a page's path, the files that it asks for first. */
+type Preloads = Record<string, string[] | undefined>;
+
+/** The page of an address, whose head names the files that the console begins with there. */
+async function readPages(directory: string): Promise<(path: string) => string> {
+  const [html, preloads] = await Promise.all([
+    readFile(join(directory, 'index.html'), 'utf8'),
+    readFile(join(directory, '.vite', 'preloads.json'), 'utf8').then(
+      (text) => new Map(Object.entries(JSON.parse(text) as Preloads)),
+    ),
+  ]);
+  return (path) => {
+    const files = preloads.get(path.split('/')[1] ?? '') ?? [];
+    return html.replace('</head>', () => `${files.map(preloadOf).join('')}</head>`);
+  };
+}
+
+const preloadOf = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
 
 /** Answers a page of the console: every address that is no call and names no file. */
 export const answerPage = async (c: Context<AppEnvironment>, web: Web): Promise<Response> => {

@@ -15,11 +15,16 @@ describe('the built console', () => {
     await mkdir(join(folder, 'assets'));
     await mkdir(join(folder, '.vite'));
     const script = 'console.info("hello");'.repeat(20);
-    await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+    await writeFile(
+      join(folder, 'index.html'),
+      '<head></head><script nonce="__CSP_NONCE__"></script>',
+    );
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
     await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+    const preloads = { services: ['assets/main-1a2b.js', 'assets/main-3c4d.css'] };
+    await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads));
     app = await createTestApp({ web: builtWeb(folder) });
   });
   afterAll(async () => {
@@ -54,6 +59,18 @@ describe('the built console', () => {
       if (path === '/assets') expect(page.status).toBe(404);
       else expect(await page.text()).toMatch(/nonce="[^_"]+"/);
     }
+  });
+
+  test('the page names the files that the console begins with at its address, and no others', async () => {
+    const links = async (path: string) =>
+      (await (await get(path)).text())
+        .match(/<link [^>]*>/g)
+        ?.map((link) => link.replace(/nonce="[^"]+"/, 'nonce'));
+    expect(await links('/services/7?q=a')).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/main-1a2b.js" nonce>',
+      '<link rel="preload" as="style" crossorigin href="/assets/main-3c4d.css">',
+    ]);
+    for (const path of ['/', '/login', '/constructor']) expect(await links(path)).toBeUndefined();
   });
 
   test('the manifest, parents and missing files are not served', async () => {
