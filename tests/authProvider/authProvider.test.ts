@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { createAuthProvider } from '../../src/authProvider/authProvider';
 import { createSession } from '../../src/authProvider/session';

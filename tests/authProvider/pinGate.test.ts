@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession, type SessionUser } from '../../src/authProvider/session';

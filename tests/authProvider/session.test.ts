@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { createSession, type SessionUser } from '../../src/authProvider/session';
 

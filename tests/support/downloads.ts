@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What the page hands to the browser to keep during a test, as file names and texts. jsdom keeps no files. */
+/** What the page hands to the browser to keep during a test, as file names and texts. */
 export function catchDownloads() {
   const files: { name: string; text: string }[] = [];
   const blobs = new Map<string, Blob>();
@@ -16,9 +16,7 @@ export function catchDownloads() {
     const blob = link && blobs.get(link.href);
     if (!blob) return;
     event.preventDefault();
-    const reader = new FileReader();
-    reader.onload = () => files.push({ name: link.download, text: String(reader.result) });
-    reader.readAsText(blob);
+    void blob.text().then((text) => files.push({ name: link.download, text }));
   };
   const { click } = HTMLAnchorElement.prototype;
   // A link outside of the page has no document through which its click could come.

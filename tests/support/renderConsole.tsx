@@ -17,7 +17,6 @@ import '../../src/resources/reward-claims/ClaimDialog';
 import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
 import '../../src/resources/transactions/TransactionList';
-import './quickDom';
 import { StyleSheet } from '@emotion/sheet';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,14 +30,14 @@ import type { TestApp } from './testApp';
 
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom tries every rule on every element that is asked for, and draws none: the browser's tests see
+// Each rule would be tried on each element that is asked for, and none drawn: the browser's tests see
 // the styles.
 StyleSheet.prototype.insert = () => undefined;
 
-// jsdom has no layout to scroll.
+// Nothing is laid out, so that nothing scrolls.
 Element.prototype.scrollIntoView = () => {};
 
-// jsdom knows no media. Its person wants no motion, so that no test waits for a dialog to fade.
+// The person wants no motion, so that no test waits for a dialog to fade.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -47,9 +46,6 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   });
-
-// jsdom brings a Uint8Array of its own, of which Node.js's buffers are no instances.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 
 /** A call as it reached the server, or was answered in its place. */
 export interface ConsoleCall {
@@ -112,12 +108,8 @@ export async function renderConsole(
         body: typeof body === 'string' ? JSON.parse(body) : body,
       };
       calls.push(call);
-      const sent = body instanceof FormData ? await multipart(body, init) : init;
-      // jsdom's signals are none to the server's Request.
-      const answered =
-        (await instead(call)) ?? (await app.app.request(address, { ...sent, signal: null }));
-      // Node.js's own reason would be no DOMException of jsdom's.
-      if (init.signal?.aborted) throw new DOMException('Given up', 'AbortError');
+      const answered = (await instead(call)) ?? (await app.app.request(address, init));
+      init.signal?.throwIfAborted();
       return answered;
     },
   });
@@ -146,25 +138,3 @@ const userOf = ({ businesses: { spa } }: TestApp) => ({
   createdAt: '2026-01-01T00:00:00Z',
   timeZone: 'America/New_York',
 });
-
-/** jsdom's form as the bytes that a browser sends; Node.js would not know it for one. */
-async function multipart(form: FormData, init: RequestInit): Promise<RequestInit> {
-  const boundary = 'verbena-test-boundary';
-  const parts: Uint8Array[] = [];
-  const text = (line: string) => parts.push(new TextEncoder().encode(line));
-  for (const [name, value] of form) {
-    const file = value as File;
-    text(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${file.name}"\r\n`,
-    );
-    text(`Content-Type: ${file.type}\r\n\r\n`);
-    parts.push(new Uint8Array(await file.arrayBuffer()));
-    text('\r\n');
-  }
-  text(`--${boundary}--\r\n`);
-  const headers = {
-    ...(init.headers as Record<string, string>),
-    'Content-Type': `multipart/form-data; boundary=${boundary}`,
-  };
-  return { ...init, headers, body: Buffer.concat(parts) };
-}

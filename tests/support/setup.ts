@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
 
-// jsdom has no layout to scroll.
+// Nothing is laid out, so that nothing scrolls.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined;
 
 // A warning, an error in the console or a call to the network that a test did not ask for fails it.
@@ -22,6 +22,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   if (typeof window !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();

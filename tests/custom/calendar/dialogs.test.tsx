@@ -12,7 +12,7 @@ import type { TestApp } from '../../support/testApp';
 
 const appointments = '/api/owner/scheduling/appointments';
 
-// jsdom has no layout; react-big-calendar asks for what is under the pointer.
+// Nothing is laid out here; react-big-calendar asks for what is under the pointer.
 document.elementFromPoint = () => null;
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -137,7 +137,7 @@ test('the week and the day show their appointments by the hours of the business,
   const id = await book(app, { name: 'Eli Hours', at: '2026-08-05T13:00:00Z', minutes: 45 });
   const { person } = await renderConsole('/schedule?view=week&date=2026-08-05', { app });
   const name = /9:00 AM – 9:45 AM.*Eli Hours.*Swedish Massage.*Scheduled/;
-  // jsdom takes its time for the week's seven hundred quarters of an hour.
+  // The week's seven hundred quarters of an hour take their time.
   (await screen.findByRole('button', { name }, { timeout: 20_000 })).focus();
   expect(screen.getByRole('heading', { name: 'Aug 2 – 8, 2026' })).toBeVisible();
   await person.keyboard('{Enter}');

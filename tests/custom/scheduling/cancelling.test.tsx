@@ -9,7 +9,7 @@ import { type Instead, renderConsole } from '../../support/renderConsole';
 import { type Choices, specificationBackend } from '../../support/specificationBackend';
 import type { TestApp } from '../../support/testApp';
 
-// jsdom has no layout; react-big-calendar asks for what is under the pointer.
+// Nothing is laid out here; react-big-calendar asks for what is under the pointer.
 document.elementFromPoint = () => null;
 
 test.beforeEach(() => {

@@ -39,7 +39,7 @@ const many =
     );
   };
 
-// By text, because looking for roles in a page with so many rows takes jsdom seconds.
+// By text, because looking for roles in a page with so many rows takes seconds.
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
 const rows = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))

@@ -36,7 +36,7 @@ const names = () =>
   [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent ?? '');
 const cellsOf = (row: Element | null | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
-// By text, because looking for roles in a page with so many rows takes jsdom seconds.
+// By text, because looking for roles in a page with so many rows takes seconds.
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
 
 describe('over the server', () => {

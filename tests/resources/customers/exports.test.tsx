@@ -22,7 +22,7 @@ test.beforeAll(({ app }) => {
   return addPeople(app.db, app.businesses.spa.clientAppId, people);
 });
 
-// By text, because looking for roles in a page with so many rows takes jsdom seconds.
+// By text, because looking for roles in a page with so many rows takes seconds.
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
 const header = '\uFEFFCustomer,Phone,Tier,Join Date,Total Spent,Last Activity,Points';
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });

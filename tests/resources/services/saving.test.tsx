@@ -25,7 +25,7 @@ const uploaded = () => new Response(JSON.stringify(urls));
 
 test.beforeEach(async ({ app }) => {
   await stock(app, { categories: ['Massage'] });
-  // jsdom shows no files.
+  // Nothing is shown of a file here.
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
 });

@@ -286,12 +286,8 @@ test('TXN-19, FMT-15, FMT-16: the page is exported as a CSV file', async ({ app 
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(files).toHaveLength(1);
   expect(files[0]?.name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
-  const reader = new FileReader();
-  const text = await new Promise((resolve) => {
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(files[0]?.content ?? new Blob());
-  });
-  expect(String(text).split('\r\n')).toEqual([
+  const text = (await files[0]?.content.text()) ?? '';
+  expect(text.split('\r\n')).toEqual([
     'Date,Customer,Phone,Services,Amount,Cash,Points,Status',
     '2026-03-03,"\'=Ann, Lee",+15552014400,"Facial x1, Massage x2",95.5,45.5,50,Completed',
     '',
