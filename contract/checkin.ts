@@ -73,6 +73,14 @@ export const locationCalls = recordCalls({
   deletion: '; its history stays',
   record: locationSchema,
   body: locationBody,
+  example: {
+    name: 'Main Street',
+    address: '2 Main Street',
+    latitude: 40,
+    longitude: -74,
+    radius_meters: 100,
+    is_active: true,
+  },
 });
 
 /** API-35 to API-38: claims keep what they were for. */

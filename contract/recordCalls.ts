@@ -52,6 +52,8 @@ interface RecordCallsOptions<
   body: Body;
   /** What an update takes, where that is not what a creation takes. */
   changes?: Changes;
+  /** A body that is accepted: it stands in the description, and the tests try the calls with it. */
+  example?: Zod.input<Body>;
   envelope?: Envelope;
 }
 
@@ -81,6 +83,7 @@ export const recordCalls = <
   record,
   body,
   changes,
+  example,
   envelope,
 }: RecordCallsOptions<Record, Body, Changes, Path>) => {
   const tags = [tag];
@@ -88,13 +91,18 @@ export const recordCalls = <
   const one = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
   const many = envelope ? z.object({ [envelope.items]: list }) : dataOf(list);
   const answer = (description: string) => ({ ...json(one, description), headers: etag });
-  const ofBody = (schema: Zod.ZodType) => ({ required: true, ...json(schema, `The ${thing}`) });
+  const ofBody = (schema: Zod.ZodType) => ({
+    required: true,
+    description: `The ${thing}`,
+    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+  });
   const onePath = `${path}/{${idName}}` as `${Path}/{id}`;
   const params = idsOf(path);
   const noParent = path.includes('{') ? ([404] as const) : ([] as const);
   return {
     envelope,
     idName,
+    example,
     list: createRoute({
       method: 'get',
       path,

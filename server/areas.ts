@@ -1,3 +1,4 @@
+import type { RecordCalls } from '../contract/recordCalls';
 import { eventRoutes } from './activity/eventRoutes';
 import { activityRoutes } from './activity/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
@@ -24,8 +25,15 @@ import { transactionRoutes } from './revenue/transactionRoutes';
 import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
 
+/** An area's routes. Where they are of one kind of plain record, it names that kind and its calls. */
+interface Area {
+  (dependencies: Dependencies, recordKinds: readonly string[]): Router;
+  kind?: string;
+  calls?: RecordCalls;
+}
+
 /** Every area's routes. A path without parameters stands before one with, such as upload-image before {id}. */
-export const areas: ((dependencies: Dependencies) => Router)[] = [
+export const areas: Area[] = [
   healthRoutes,
   ownerRoutes,
   pinRoutes,

@@ -67,7 +67,8 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use('/auth/owner/:call/:userId', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
-  const routers = areas.map((area) => area(dependencies));
+  const recordKinds = areas.flatMap(({ kind }) => kind ?? []);
+  const routers = areas.map((area) => area(dependencies, recordKinds));
   guardRoutes(app, routers, requireOwnClient, namesClient);
   guardRoutes(app, routers, requirePin, isBehindPin);
   for (const router of routers) app.route('/', router);

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { ActivityKind } from '../../domain/activity';
 import type { Database } from '../database/schema';
 
 /** A place in the record, newest first: the last entry of a page. */
@@ -10,7 +9,7 @@ export interface ActivityPlace {
 
 /** What part of the record is asked for; `end` itself no longer counts. */
 export interface ActivityFilter {
-  kind?: ActivityKind | undefined;
+  kind?: string | undefined;
   start?: Date | undefined;
   end?: Date | undefined;
   after?: ActivityPlace | undefined;

@@ -1,4 +1,5 @@
 import * as routes from '../../contract/activity';
+import { activityKinds } from '../../domain/activity';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault } from '../http/faults';
 import { presentActivity } from './present';
@@ -16,9 +17,14 @@ const readCursor = (cursor: string): ActivityPlace => {
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-export const activityRoutes = ({ db }: Dependencies) =>
-  createRouter().openapi(routes.listActivity, async (c) => {
+/** @param recordKinds the kinds of the plain records, which are declared with them */
+export const activityRoutes = ({ db }: Dependencies, recordKinds: readonly string[]) => {
+  const kinds = new Set<string>([...activityKinds, ...recordKinds]);
+  return createRouter().openapi(routes.listActivity, async (c) => {
     const { kind, start_date, end_date, limit, cursor } = c.req.valid('query');
+    if (kind !== undefined && !kinds.has(kind)) {
+      throw fieldFault('kind', 'There is no such kind of change');
+    }
     const query = activityPage(db, c.get('session').clientAppId, {
       kind,
       start: instant(start_date),
@@ -33,3 +39,4 @@ export const activityRoutes = ({ db }: Dependencies) =>
     const next_cursor = last && rows.length > limit ? cursorOf(last) : null;
     return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
   });
+};

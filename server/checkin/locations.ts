@@ -1,41 +1,34 @@
 import type { Kysely } from 'kysely';
-import { type LocationBody, type LocationWire, locationCalls } from '../../contract/checkin';
-import { locationBody, locationFaults, newLocation } from '../../domain/locations';
+import { locationCalls } from '../../contract/checkin';
+import { locationFaults, newLocation } from '../../domain/locations';
 import type { Database } from '../database/schema';
-import { refuseFaults } from '../http/faults';
-import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+import { flag, number, type TableOf, text, withDefault } from '../records/fields';
+import { tableRoutes } from '../records/tableRoutes';
+
+const fields = {
+  name: text,
+  address: text,
+  latitude: number,
+  longitude: number,
+  radius_meters: withDefault(number),
+  is_active: flag,
+};
+
+declare module '../database/schema' {
+  interface Database {
+    checkin_locations: TableOf<typeof fields>;
+  }
+}
 
 /** The check-in locations of a business, oldest first. */
-export const locationRoutes = recordRoutes({
+export const locationRoutes = tableRoutes({
   calls: locationCalls,
   kind: 'location',
   thing: 'location',
   table: 'checkin_locations',
-  async read(db, clientAppId, id): Promise<LocationWire[]> {
-    const rows = await db
-      .selectFrom('checkin_locations')
-      .select(['id', 'name', 'address', 'latitude', 'longitude', 'radius_meters', 'is_active'])
-      .select('updated_at')
-      .where('client_app_id', '=', clientAppId)
-      .where('deleted_at', 'is', null)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-      .orderBy('id')
-      .execute();
-    return rows.map(({ updated_at, ...row }) => ({ ...row, version: updated_at.toISOString() }));
-  },
-  check(_trx, _clientAppId, { body, stored }: RecordChange<LocationWire, LocationBody>) {
-    const location = { ...newLocation, ...stored, ...body };
-    refuseFaults(locationFaults(location));
-    return locationBody(location);
-  },
-  columns: ({ name, address, latitude, longitude, radius_meters, is_active }) => ({
-    name,
-    address,
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    radius_meters: Number(radius_meters),
-    is_active,
-  }),
+  fields,
+  start: newLocation,
+  faults: locationFaults,
 });
 
 /** Whether a location is one of the business, deleted or not. */

@@ -34,7 +34,6 @@ import type {
   AppointmentServiceTable,
   AppointmentTable,
   CheckInTable,
-  CheckinLocationTable,
   CheckinRewardTable,
   PurchasedServiceTable,
   RewardClaimTable,
@@ -45,7 +44,10 @@ export type * from './schema/owners';
 export type * from './schema/sales';
 export type * from './schema/visits';
 
-/** The tables by their names; the migrations say what they keep to. */
+/**
+ * The tables by their names; the migrations say what they keep to. A plain table is added to it
+ * where it is declared (see records/tableRoutes).
+ */
 export interface Database {
   client_apps: ClientAppTable;
   owners: OwnerTable;
@@ -75,7 +77,6 @@ export interface Database {
   purchased_services: PurchasedServiceTable;
   appointments: AppointmentTable;
   appointment_services: AppointmentServiceTable;
-  checkin_locations: CheckinLocationTable;
   checkin_rewards: CheckinRewardTable;
   reward_claims: RewardClaimTable;
   check_ins: CheckInTable;

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { ActivityKind } from '../../domain/activity';
 import { type Change, change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from './environment';
@@ -12,7 +11,7 @@ import type { Dependencies, Session } from './environment';
 export const ownerChange = <Result>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { clientAppId, ownerId, changes }: Session,
-  kind: ActivityKind,
+  kind: string,
   action: string,
   work: (trx: Transaction<Database>) => Promise<Change<Result>>,
 ): Promise<Result> =>

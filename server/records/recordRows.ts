@@ -55,6 +55,25 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
   };
 
   return {
+    /** These columns of all rows, or of the one with this id, in an order that ends with their ids. */
+    read: async (
+      db: Kysely<Database>,
+      clientAppId: number,
+      { names, order, id }: { names: string[]; order: string[]; id: number | undefined },
+      parent: ParentColumn = {},
+    ) => {
+      let query = own(db)
+        .selectFrom(name)
+        .select(['id', 'updated_at', ...(names as [])])
+        .where('client_app_id', '=', clientAppId);
+      if (!deletesRows) query = query.where('deleted_at', 'is', null);
+      if (id !== undefined) query = query.where('id', '=', id);
+      for (const [column, parentId] of Object.entries(parent)) {
+        query = query.where(column as 'id', '=', parentId);
+      }
+      for (const column of [...order, 'id']) query = query.orderBy(column as 'id');
+      return query.execute();
+    },
     /** The row's id, unless it is deleted or another business's. */
     find: (db: Kysely<Database>, clientAppId: number, id: number) =>
       one(db, clientAppId, id).executeTakeFirst(),

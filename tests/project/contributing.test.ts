@@ -23,6 +23,8 @@ const blocks = [
 const files = blocks.filter(({ kind }) => kind === 'file').map(({ path }) => path);
 
 const serverTest = 'tests/server/config.test.ts';
+/** They try every route that is registered. */
+const walks = ['tests/server/openApi.test.ts', 'tests/server/tenancy.test.ts'];
 
 const copy = mkdtempSync(join(tmpdir(), 'verbena-contributing-'));
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -44,7 +46,7 @@ function run(program: string, ...args: string[]): string {
 }
 
 beforeAll(() => {
-  const parts = ['domain', 'contract', 'server', 'src', 'scripts', 'tests/support', serverTest];
+  const parts = ['domain', 'contract', 'server', 'src', 'scripts', 'tests/support', 'tests/server'];
   for (const part of [
     ...parts,
     'vite.config.ts',
@@ -63,8 +65,9 @@ beforeAll(() => {
   }
 });
 
-/** The list of resources with one more: its import on top, its name at the end. */
+/** A list with one more: its import on top and its name at the end, or what is exported at the end. */
 const withLine = (list: string, line: string) => {
+  if (line.startsWith('export')) return list + line;
   const name = /\{ (\w+) \}/.exec(line)?.[1];
   return `${line}${list.replace(/,?\s*\];\s*$/, `, ${name}];\n`)}`;
 };
@@ -78,7 +81,19 @@ test('contributing: "Add a resource" has its parts', () => {
     'src/resources/tea-blends/index.ts',
     'src/resources/index.ts',
     'tests/dataProvider/teaBlends.test.ts',
+    'contract/teaBlends.ts',
+    'server/catalogue/teaBlends.ts',
+    'server/database/migrations/0017_tea_blends.ts',
+    'server/database/migrations.ts',
+    'server/areas.ts',
   ]);
+});
+
+test('contributing: the side of the server takes at most 120 lines outside its migration', () => {
+  const lines = blocks
+    .filter(({ path }) => /^(contract|server)/.test(path) && !path.includes('/migrations/'))
+    .flatMap(({ code }) => code.trimEnd().split('\n'));
+  expect(lines.length).toBeLessThanOrEqual(120);
 });
 
 test('contributing: the example is formatted and keeps the lint rules', () => {
@@ -112,4 +127,23 @@ test('contributing: a narrow run of a test of the server needs no PostgreSQL, un
   const named = start('vitest/vitest.mjs', ['run', serverTest, '--project=postgresql']);
   expect(named.status).not.toBe(0);
   expect(named.stderr).toContain('PostgreSQL is not installed');
+});
+
+test('contributing: the walks of the server try the routes of the example', () => {
+  const told = run(
+    'vitest/vitest.mjs',
+    'run',
+    '--project=server',
+    '--reporter=json',
+    '-t',
+    'tea-blends|every registered route',
+    ...walks,
+  );
+  const { testResults, ...rest } = JSON.parse(told);
+  expect(rest).toMatchObject({ success: true });
+  const titles = testResults.flatMap(
+    ({ assertionResults }: { assertionResults: { status: string; title: string }[] }) =>
+      assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
+  );
+  expect(titles.filter((title: string) => title.includes('tea-blends')).length).toBeGreaterThan(10);
 });

@@ -6,15 +6,6 @@ const campaign = {
   end_date: '2026-05-08T04:00:00.000Z',
   is_active: true,
 };
-const location = {
-  name: 'Example',
-  address: '2 Main Street',
-  latitude: 40,
-  longitude: -74,
-  radius_meters: 100,
-  is_active: true,
-};
-
 const bundle = ({ liveServiceIds }: Business) => ({
   name: 'Example',
   description: '',
@@ -39,7 +30,6 @@ const reward = ({ serviceIds }: Business) => ({
 
 const inCampaign = ({ campaignId }: Business) => ({ id: campaignId });
 const inBundle = ({ campaignId, bundleId }: Business) => ({ id: campaignId, bundleId });
-const inLocation = ({ locationId }: Business) => ({ id: locationId });
 const inReward = ({ rewardId }: Business) => ({ id: rewardId });
 const inClient = ({ clientAppId }: Business) => ({ clientId: clientAppId });
 const inPlan = ({ planId }: Business) => ({ id: planId });
@@ -48,7 +38,7 @@ const inIntroService = ({ planId, introServiceId }: Business) => ({
   introId: introServiceId,
 });
 
-/** The routes of campaigns, check-ins, reward plans, settings, the activity and the metrics. */
+/** The routes of campaigns, check-in rewards, reward plans, settings, the activity and the metrics. */
 export const configurationExamples: Record<string, RouteExample> = {
   'GET /api/owner/campaigns': { access: 'owner' },
   'GET /api/owner/campaigns/{id}': { access: 'owner', path: inCampaign },
@@ -69,14 +59,6 @@ export const configurationExamples: Record<string, RouteExample> = {
   'DELETE /api/owner/campaigns/{id}/bundles/{bundleId}': { access: 'owner', path: inBundle },
   'DELETE /api/owner/campaigns/{id}': { access: 'owner', path: inCampaign },
 
-  'GET /api/owner/checkin/locations': { access: 'owner' },
-  'POST /api/owner/checkin/locations': { access: 'owner', body: () => location },
-  'PUT /api/owner/checkin/locations/{id}': {
-    access: 'owner',
-    path: inLocation,
-    body: () => location,
-  },
-  'DELETE /api/owner/checkin/locations/{id}': { access: 'owner', path: inLocation },
   'GET /api/owner/checkin/rewards': { access: 'owner' },
   'POST /api/owner/checkin/rewards': {
     access: 'owner',

@@ -7,6 +7,7 @@ import { furnishVisits } from '../support/visits';
 import { accountExamples } from './accountExamples';
 import { configurationExamples } from './configurationExamples';
 import { customerExamples } from './customerExamples';
+import { createRecords, recordExamples } from './recordExamples';
 import { revenueExamples } from './revenueExamples';
 import { schedulingExamples } from './schedulingExamples';
 
@@ -17,13 +18,19 @@ const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']
     ...(await furnishTill(db, business)),
   });
 
-export type Business = Awaited<ReturnType<typeof furnish>>;
-
 /** The two businesses of the app, each with one record of everything that a path can name. */
-export const furnishBoth = async (app: TestApp): Promise<{ own: Business; other: Business }> => ({
-  own: await furnish(app.db, app.businesses.spa),
-  other: await furnish(app.db, app.businesses.barbers),
-});
+export const furnishBoth = async (app: TestApp) => {
+  const furnishOne = async (business: TestApp['businesses']['spa']) => ({
+    ...(await furnish(app.db, business)),
+    recordIds: await createRecords(app, await app.signIn(business.email)),
+  });
+  return {
+    own: await furnishOne(app.businesses.spa),
+    other: await furnishOne(app.businesses.barbers),
+  };
+};
+
+export type Business = Awaited<ReturnType<typeof furnishBoth>>['own'];
 
 /** How a route is called rightly, and how a caller might try to reach another business through it. */
 export interface RouteExample {
@@ -124,4 +131,5 @@ export const routeExamples: Record<string, RouteExample> = {
   ...schedulingExamples,
   ...accountExamples,
   ...revenueExamples,
+  ...recordExamples,
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type {
-  CheckinLocationTable,
   CheckinRewardTable,
+  Database,
   IntroServiceTable,
   RewardPlanTable,
   ServiceTable,
@@ -13,7 +13,7 @@ type Given<T> = Partial<Insertable<T>>;
 
 interface Membership {
   services?: Given<ServiceTable>[];
-  locations?: Given<CheckinLocationTable>[];
+  locations?: Given<Database['checkin_locations']>[];
   /** `service` is the place of the service among `services`. */
   rewards?: (Given<CheckinRewardTable> & { service: number })[];
   plans?: (Given<RewardPlanTable> & { intro?: { service: number; quantity: number }[] })[];

@@ -51,18 +51,6 @@ export interface AppointmentServiceTable extends OfBusiness {
   is_live: Generated<boolean>;
 }
 
-export interface CheckinLocationTable extends Row {
-  name: string;
-  address: string;
-  latitude: number;
-  longitude: number;
-  radius_meters: Generated<number>;
-  is_active: Generated<boolean>;
-  created_at: DefaultTime;
-  updated_at: DefaultTime;
-  deleted_at: OptionalTime;
-}
-
 export interface CheckinRewardTable extends Row {
   check_ins_required: Generated<number>;
   reward_service_id: number;

@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+import { readMoney, storedMoney } from '../database/money';
+import type { DefaultTime, Money, OptionalTime, Row, Time } from '../database/schema/columns';
+
+/** How a field crosses between its column and the wire. The column's type is Kysely's. */
+export interface Field<Column> {
+  read(stored: never): unknown;
+  write(value: never): unknown;
+  /** A type only: it has no value. */
+  column?: Column;
+}
+
+const field = <Column, Stored = unknown, Value = unknown>(
+  read: (stored: Stored) => unknown,
+  write: (value: Value) => unknown,
+): Field<Column> => ({ read, write });
+
+const same = <T>(value: T): T => value;
+
+export const text = field<string>(same, same);
+export const number = field<number>(same, Number);
+export const flag = field<Generated<boolean>>(same, same);
+/** Dollars on the wire, exact in its column. */
+export const money = field<Money, string, number>(readMoney, storedMoney);
+/** ISO 8601 on the wire, `timestamptz` in its column. */
+export const instant = field<Time, Date, string>(
+  (stored) => stored.toISOString(),
+  (value) => new Date(value),
+);
+
+/** A field whose column has a default. */
+export const withDefault = <Column>({
+  read,
+  write,
+}: Field<Column>): Field<ColumnType<Column, Column | undefined, Column>> => ({ read, write });
+
+/** A field that may be empty. */
+export const optional = <Column>({
+  read,
+  write,
+}: Field<Column>): Field<
+  Column extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select | null, Insert | null | undefined, Update | null>
+    : ColumnType<Column | null, Column | null | undefined, Column | null>
+> =>
+  field(
+    (stored) => (stored === null ? null : read(stored as never)),
+    (value) => (value === null ? null : write(value as never)),
+  );
+
+/** The table of a kind of record that is made of these fields; deletion is soft. */
+export type TableOf<Fields extends Record<string, Field<unknown>>> = Row & {
+  [Name in keyof Fields]: NonNullable<Fields[Name]['column']>;
+} & { created_at: DefaultTime; updated_at: DefaultTime; deleted_at: OptionalTime };

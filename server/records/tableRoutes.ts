@@ -1,0 +1,64 @@
+import type { FieldFault } from '../../domain/fieldFault';
+import { refuseFaults } from '../http/faults';
+import type { Field } from './fields';
+import { type RecordKind, recordRoutes } from './recordRoutes';
+import { type Columns, type RecordTable, recordRows } from './recordRows';
+
+interface WireRecord {
+  id: number;
+  version: string;
+}
+
+/** A kind of record whose table holds all of it, and is deleted softly. */
+interface TableKind<Input extends object, Table extends RecordTable>
+  extends Pick<
+    RecordKind<WireRecord, Partial<Input>, Input, Table>,
+    'calls' | 'kind' | 'thing' | 'table' | 'conflict' | 'alsoDelete' | 'nameOf'
+  > {
+  /** Its columns, but those that every table has. */
+  fields: { [Name in keyof Input & keyof Columns<Table>]-?: Field<unknown> };
+  /** A new one as its form starts it. */
+  start: Input;
+  /** The rule that its form has, too. */
+  faults(input: Input): FieldFault<string>[];
+  /** The fields by which its list is ordered, before the ids. */
+  order?: (keyof Input & string)[];
+}
+
+/**
+ * All that the server does with a plain table, from one value: the routes of its calls, its queries,
+ * versions, tenant, PIN area and activity.
+ */
+export const tableRoutes = <Input extends object, Table extends RecordTable>({
+  fields,
+  start,
+  faults,
+  order = [],
+  ...kind
+}: TableKind<Input, Table>) => {
+  const rows = recordRows(kind.table);
+  const entries = Object.entries(fields) as [string, Field<unknown>][];
+  const names = entries.map(([name]) => name);
+  return recordRoutes<WireRecord, Partial<Input>, Input, Table>({
+    ...kind,
+    async read(db, clientAppId, id) {
+      const stored = await rows.read(db, clientAppId, { names, order, id });
+      return stored.map((row) => ({
+        id: row.id,
+        ...Object.fromEntries(
+          entries.map(([name, { read }]) => [name, read(row[name as 'id'] as never)]),
+        ),
+        version: row.updated_at.toISOString(),
+      }));
+    },
+    check(_trx, _clientAppId, { body, stored }) {
+      const input = { ...start, ...stored, ...body };
+      refuseFaults(faults(input));
+      return input;
+    },
+    columns: (input) =>
+      Object.fromEntries(
+        entries.map(([name, { write }]) => [name, write(input[name as keyof Input] as never)]),
+      ) as Partial<Columns<Table>>,
+  });
+};

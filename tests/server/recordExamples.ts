@@ -1,0 +1,46 @@
+import { areas } from '../../server/areas';
+import type { TestApp } from '../support/testApp';
+import type { RouteExample } from './routeExamples';
+
+/** The calls of the plain records whose contract has an example; the others have theirs by hand. */
+const exemplary = areas.flatMap(({ kind, calls }) =>
+  kind && calls?.create && calls.example !== undefined
+    ? [{ kind, calls, create: calls.create, body: calls.example as object }]
+    : [],
+);
+
+/** Makes one record of each kind by the example of its contract. @returns their ids by kind */
+export const createRecords = async (app: TestApp, token: string) => {
+  const ids: Record<string, number> = {};
+  for (const { kind, create, body } of exemplary) {
+    const answer = await app.request(create.path, { method: 'POST', token, json: body });
+    const record = Object.values(await answer.json()).find(
+      (value): value is { id: number } => typeof value === 'object',
+    );
+    ids[kind] = record?.id ?? 0;
+  }
+  return ids;
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method.toUpperCase()} ${path}`;
+
+const exampleOf = (
+  { method, path }: { method: string; path: string },
+  kind: string,
+  body: object,
+): RouteExample => ({
+  access: 'owner',
+  ...(path.includes('{id}') && { path: ({ recordIds }) => ({ id: recordIds[kind] ?? 0 }) }),
+  ...((method === 'post' || method === 'put') && { body: () => body }),
+});
+
+/** An example for every route of these kinds. */
+export const recordExamples: Record<string, RouteExample> = Object.fromEntries(
+  exemplary.flatMap(({ kind, calls, body }) => {
+    const routes = [calls.list, calls.create, calls.update, calls.remove];
+    return routes.flatMap((route) =>
+      route ? [[nameOf(route), exampleOf(route, kind, body)]] : [],
+    );
+  }),
+);
