@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { demoAccounts, seedDemo } from './database/demo/seedDemo';
 import type { Database } from './database/schema';
+import { demoAccounts, seedDemo } from './demo/seedDemo';
 import { verifyPassword } from './owners/passwordHash';
 import { findOwnerByEmail } from './owners/queries';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { readConfig } from './config';
 import { unhurried } from './database/caller';
 import { connect } from './database/connect';
-import { demoAccounts, seedDemo, usualCustomers } from './database/demo/seedDemo';
 import { migrate } from './database/migrate';
 import { reset } from './database/reset';
+import { demoAccounts, seedDemo, usualCustomers } from './demo/seedDemo';
 import { runProgram } from './program';
 
 const usage = 'npm run seed -- [--customers <number>] [--reset]';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { demoAccounts, seedDemo } from '../../server/database/demo/seedDemo';
 import { openPglite } from '../../server/database/engine.mjs';
 import { asEngine, overEngine } from '../../server/database/pglite';
+import { demoAccounts, seedDemo } from '../../server/demo/seedDemo';
 import { migratedSnapshot } from './migratedSnapshot';
 import { quickHash } from './quickHash';
 

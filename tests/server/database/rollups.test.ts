@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { seedDemo } from '../../../server/database/demo/seedDemo';
+import { seedDemo } from '../../../server/demo/seedDemo';
 import { expectedRollups, keptRollups } from '../../support/rollups';
 import { engines, useTestDatabase } from '../../support/testDatabase';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metricsSchema } from '../../../contract/metrics';
-import { seedDemo } from '../../../server/database/demo/seedDemo';
+import { seedDemo } from '../../../server/demo/seedDemo';
 import { daysOf } from '../../../server/metrics/days';
 import { readMetrics } from '../../../server/metrics/queries';
 import { recomputeMetrics } from '../../support/recomputeMetrics';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema';
+import type { Database } from '../database/schema';
 import { tellHistory } from './customerHistory';
 import { canUnwatch, copyHistories, recountRollups, withoutTriggers } from './multiply';
 import { insertRows, noRows, type reserveIds } from './rows';

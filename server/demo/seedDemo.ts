@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { unhurried } from '../caller';
-import type { Database } from '../schema';
+import { unhurried } from '../database/caller';
+import type { Database } from '../database/schema';
 import { tellActivity } from './activity';
 import { fillShop } from './fillShop';
 import { harborBarbers } from './harborBarbers';

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../domain/money';
+import { toDollars } from '../../domain/money';
 import { type Account, bookMoney, bookPoints, giveService } from './account';
 import type { Rows } from './rows';
 import { retiredDay, type Shop, type ShopService } from './shop';

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../domain/money';
+import { toDollars } from '../../domain/money';
 import { type Account, book, type Event, giveService } from './account';
 import { recordSale, refund } from './sales';
 import type { Shop } from './shop';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema';
+import type { Database } from '../database/schema';
 import type { Shop } from './shop';
 
 /** What the owner did in the last weeks, as the change record tells it. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Renditions } from '../../images/renditions';
+import type { Renditions } from '../images/renditions';
 import { createRandom, type Random } from './random';
 
 interface Palette {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../schema';
+import type { Database } from '../database/schema';
 import { firstNames, lastNames } from './people';
 import { type Marks, type NumberedTable, type Table, tables } from './rows';
 

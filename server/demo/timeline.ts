@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../../../domain/time';
+import { addDays, startOfDay } from '../../domain/time';
 
 const minute = 60_000;
 

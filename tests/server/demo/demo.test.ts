@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceFault } from '../../../domain/services';
 import type { Connection } from '../../../server/database/connect';
-import { seedDemo } from '../../../server/database/demo/seedDemo';
 import type { Database } from '../../../server/database/schema';
+import { seedDemo } from '../../../server/demo/seedDemo';
 import { expectedRollups, keptRollups } from '../../support/rollups';
 import { createTestDatabase, engines } from '../../support/testDatabase';
 

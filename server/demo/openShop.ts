@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { formatDuration } from '../../../domain/duration';
-import { toCents, toDollars } from '../../../domain/money';
-import { imageUrls, storeImage } from '../../images/queries';
-import { hashPassword } from '../../owners/passwordHash';
-import type { Database } from '../schema';
+import { formatDuration } from '../../domain/duration';
+import { toCents, toDollars } from '../../domain/money';
+import type { Database } from '../database/schema';
+import { imageUrls, storeImage } from '../images/queries';
+import { hashPassword } from '../owners/passwordHash';
 import { drawArtwork } from './artwork';
 import type { Catalogue } from './catalogue';
 import { retiredDay, type Shop, type ShopService } from './shop';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database } from '../schema';
+import type { Database } from '../database/schema';
 
 /** The tables that a history fills, each after those that it points to. */
 export const tables = [

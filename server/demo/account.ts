@@ -1,4 +1,4 @@
-import { toDollars } from '../../../domain/money';
+import { toDollars } from '../../domain/money';
 import type { Random } from './random';
 import type { NextId, Rows } from './rows';
 import type { Shop, ShopService } from './shop';
