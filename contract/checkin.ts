@@ -37,7 +37,7 @@ export const rewardSchema = z
 const isActive = z.boolean('is_active must be true or false').optional();
 
 /** Keys that are not named here are ignored. What an update leaves out stays as it was. */
-export const locationBody = z
+const locationBody = z
   .object({
     name: text('Location name', maximumLength.name).optional(),
     address: text('The address', maximumLength.address).optional(),
@@ -59,7 +59,6 @@ export const rewardBody = z
 
 export type LocationWire = z.infer<typeof locationSchema>;
 export type RewardWire = z.infer<typeof rewardSchema>;
-export type LocationBody = z.infer<typeof locationBody>;
 export type RewardBody = z.infer<typeof rewardBody>;
 
 const tag = 'Check-in';

@@ -1,7 +1,7 @@
 import { type BundleBody, type BundleWire, bundleCalls } from '../../contract/campaigns';
 import { bundleFaults } from '../../domain/campaigns';
-import { storedMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
+import { columnsOf, money, text } from '../records/fields';
 import { type RecordChange, recordRoutes } from '../records/recordRoutes';
 import { bundlesByCampaign, replaceBundleServices, type StoredBundle } from './bundleQueries';
 import { pickedServices } from './pickedServices';
@@ -40,11 +40,7 @@ export const bundleRoutes = recordRoutes({
     };
     return input;
   },
-  columns: ({ name, description, bundle_price }) => ({
-    name,
-    description,
-    bundle_price: storedMoney(bundle_price),
-  }),
+  columns: columnsOf({ name: text, description: text, bundle_price: money }),
   alsoSave: (trx, clientAppId, { id, input }) =>
     replaceBundleServices(trx, clientAppId, id, input.service_ids),
 });

@@ -7,6 +7,7 @@ import {
 import { campaignFaults } from '../../domain/campaigns';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
+import { columnsOf, flag, instant, text } from '../records/fields';
 import { type RecordChange, recordRoutes } from '../records/recordRoutes';
 import { markBundlesDeleted } from './bundleQueries';
 import { readCampaigns } from './campaignQueries';
@@ -24,12 +25,7 @@ const plainRoutes = recordRoutes({
     refuseFaults(campaignFaults(campaign));
     return campaign;
   },
-  columns: ({ name, start_date, end_date, is_active }) => ({
-    name,
-    start_date: new Date(start_date),
-    end_date: new Date(end_date),
-    is_active,
-  }),
+  columns: columnsOf({ name: text, start_date: instant, end_date: instant, is_active: flag }),
   // Softly like the campaign, since sales name them.
   alsoDelete: (trx, clientAppId, { stored, now }) =>
     markBundlesDeleted(trx, clientAppId, stored.id, now),

@@ -3,6 +3,7 @@ import type { ServiceWire, TierPriceWire } from '../../contract/services';
 import type { ServiceInput } from '../../domain/services';
 import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
+import { columnsOf, flag, money, optional, text } from '../records/fields';
 
 const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[]): ServiceWire => ({
   id: row.id,
@@ -39,7 +40,7 @@ const tierPrices = async (db: Kysely<Database>, clientAppId: number, serviceId?:
   return byService;
 };
 
-/** The services of a business, newest first, or the one with this id; deleted ones are left out (API-97, API-98, API-102). */
+/** The services of a business, newest first, or the one with this id; deleted ones are left out. */
 export const readServices = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -58,16 +59,16 @@ export const readServices = async (
 };
 
 /** What of a service stands in its own row. */
-export const serviceColumns = (input: StoredService) => ({
-  name: input.name,
-  description: input.description,
-  price: storedMoney(input.price),
-  category: input.category,
-  thumbnail_image_url: input.thumbnail_image_url,
-  detail_image_url: input.detail_image_url,
-  duration: input.duration,
-  is_active: input.is_active,
-  is_featured: input.is_featured,
+export const serviceColumns = columnsOf({
+  name: text,
+  description: text,
+  price: money,
+  category: text,
+  thumbnail_image_url: optional(text),
+  detail_image_url: optional(text),
+  duration: text,
+  is_active: flag,
+  is_featured: flag,
 });
 
 /** The prices of its tiers, which stand in rows of their own. */

@@ -3,7 +3,12 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { recordRoutes } from '../records/recordRoutes';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
-import { readServices, replaceTierPrices, serviceColumns } from './serviceQueries';
+import {
+  readServices,
+  replaceTierPrices,
+  type StoredService,
+  serviceColumns,
+} from './serviceQueries';
 
 const plainRoutes = recordRoutes({
   calls: serviceCalls,
@@ -12,7 +17,7 @@ const plainRoutes = recordRoutes({
   table: 'services',
   read: readServices,
   check: checkedService,
-  columns: serviceColumns,
+  columns: (input: StoredService) => serviceColumns(input),
   alsoSave: (trx, clientAppId, { id, input }) =>
     replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
 });

@@ -3,6 +3,7 @@ import { newReward, rewardFaults } from '../../domain/rewards';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
+import { columnsOf, flag, number } from '../records/fields';
 import { type RecordChange, recordRoutes } from '../records/recordRoutes';
 
 /**
@@ -52,11 +53,7 @@ export const rewardRoutes = recordRoutes({
     }
     return reward;
   },
-  columns: ({ check_ins_required, reward_service_id, is_active }) => ({
-    check_ins_required: Number(check_ins_required),
-    reward_service_id: Number(reward_service_id),
-    is_active,
-  }),
+  columns: columnsOf({ check_ins_required: number, reward_service_id: number, is_active: flag }),
   // The activity names it by what it gives.
   recorded: ({ service, version: _, ...reward }) => ({ name: service.name, ...reward }),
   nameOf: () => 'The reward',

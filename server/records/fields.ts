@@ -48,7 +48,17 @@ export const optional = <Column>({
     (value) => (value === null ? null : write(value as never)),
   );
 
+type Fields = Readonly<Record<string, Field<unknown>>>;
+
 /** The table of a kind of record that is made of these fields; deletion is soft. */
-export type TableOf<Fields extends Record<string, Field<unknown>>> = Row & {
-  [Name in keyof Fields]: NonNullable<Fields[Name]['column']>;
+export type TableOf<Names extends Fields> = Row & {
+  [Name in keyof Names]: NonNullable<Names[Name]['column']>;
 } & { created_at: DefaultTime; updated_at: DefaultTime; deleted_at: OptionalTime };
+
+/** Turns what the wire says of these fields into their columns. The types of both are the table's to check. */
+export const columnsOf =
+  <Names extends Fields>(fields: Names) =>
+  (input: { [Name in keyof Names]?: unknown }) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { write }]) => [name, write(input[name] as never)]),
+    ) as { [Name in keyof Names]: never };

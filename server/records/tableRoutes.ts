@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../domain/fieldFault';
 import { refuseFaults } from '../http/faults';
-import type { Field } from './fields';
+import { columnsOf, type Field } from './fields';
 import { type RecordKind, recordRoutes } from './recordRoutes';
 import { type Columns, type RecordTable, recordRows } from './recordRows';
 
@@ -56,9 +56,6 @@ export const tableRoutes = <Input extends object, Table extends RecordTable>({
       refuseFaults(faults(input));
       return input;
     },
-    columns: (input) =>
-      Object.fromEntries(
-        entries.map(([name, { write }]) => [name, write(input[name as keyof Input] as never)]),
-      ) as Partial<Columns<Table>>,
+    columns: columnsOf(fields) as (input: Input) => Partial<Columns<Table>>,
   });
 };
