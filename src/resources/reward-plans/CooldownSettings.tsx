@@ -1,7 +1,5 @@
-import TextField from '@mui/material/TextField';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { cooldownFault, cooldownLabel, parseCooldown } from '../../../domain/rewardPlans';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { RetryButton } from '../../components/RetryButton';
 import { messageOf } from '../../dataProvider/errors';
@@ -9,21 +7,26 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
 import styles from './RewardPlanList.module.css';
 
-/** The card with the months between two intro services, one value for all plans (PLAN-41 to PLAN-45). */
-export const CooldownSettings = () => {
-  const dataProvider = useOwnerDataProvider();
-  const settings = useQuery(planQueries.settings(dataProvider));
+const CooldownInput = lazy(() => import('./CooldownInput'));
 
+/** The card with the months between two intro services, one value for all plans. */
+export const CooldownSettings = () => {
+  const settings = useQuery(planQueries.settings(useOwnerDataProvider()));
+  const loading = (
+    <p className="quiet" role="status">
+      Loading settings...
+    </p>
+  );
   return (
-    <section className={styles.settings} aria-labelledby="intro-settings-title">
-      <h3 className={styles.settingsTitle} id="intro-settings-title">
+    <section className={`sheet ${styles.settings}`} aria-labelledby="intro-settings-title">
+      <h3 className={styles.name} id="intro-settings-title">
         Introductory Services Settings
       </h3>
-      {settings.data && <Cooldown months={settings.data.default_intro_service_cooldown_months} />}
-      {settings.isPending && (
-        <p className={styles.quiet} role="status">
-          Loading settings...
-        </p>
+      {settings.isPending && loading}
+      {settings.data && (
+        <Suspense fallback={loading}>
+          <CooldownInput months={settings.data.default_intro_service_cooldown_months} />
+        </Suspense>
       )}
       {settings.error && !settings.data && (
         <ErrorBanner message={messageOf(settings.error, 'Failed to load global settings')}>
@@ -31,86 +34,5 @@ export const CooldownSettings = () => {
         </ErrorBanner>
       )}
     </section>
-  );
-};
-
-/** The input: what is typed is saved on leaving it and by Enter. */
-const Cooldown = ({ months }: { months: number }) => {
-  const id = useId();
-  const dataProvider = useOwnerDataProvider();
-  const queryClient = useQueryClient();
-  const { queryKey } = planQueries.settings(dataProvider);
-  /** Undefined: the saved value stands in the input. */
-  const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
-  const busy = useRef(false);
-  const shown = typed ?? String(months);
-
-  const saving = useMutation({
-    mutationFn: (value: number) =>
-      dataProvider.updateGlobalSettings({ default_intro_service_cooldown_months: value }),
-    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, data),
-    onError: (error) => {
-      setFault(messageOf(error, 'Failed to save cooldown setting'));
-      return queryClient.invalidateQueries({ queryKey });
-    },
-    onSettled: () => {
-      busy.current = false;
-      setTyped(undefined);
-    },
-  });
-
-  const save = () => {
-    if (typed === undefined || busy.current) return;
-    const value = parseCooldown(typed);
-    const refused = cooldownFault(value);
-    if (refused || value === months) {
-      setFault(refused);
-      setTyped(undefined);
-      return;
-    }
-    busy.current = true;
-    saving.mutate(value);
-  };
-
-  return (
-    <>
-      <div className={styles.cooldown}>
-        <TextField
-          id={id}
-          className={styles.months}
-          label="Cooldown"
-          value={shown}
-          error={fault !== undefined}
-          onChange={({ target }) => {
-            saving.reset();
-            setTyped(target.value);
-          }}
-          onBlur={save}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') save();
-          }}
-          slotProps={{
-            htmlInput: {
-              // React tells no change to what stands there already, as the restored value does.
-              onInput: () => setFault(undefined),
-              inputMode: 'numeric',
-              autoComplete: 'off',
-              'aria-describedby': `${id}unit ${id}hint`,
-              readOnly: saving.isPending,
-            },
-          }}
-        />
-        <span id={`${id}unit`}>{cooldownLabel(parseCooldown(shown))}</span>
-        <span className={styles.saved} role="status">
-          {saving.isPending ? 'Saving...' : saving.isSuccess && 'Saved'}
-        </span>
-      </div>
-      {fault && <ErrorBanner message={fault} />}
-      <p className={styles.quiet} id={`${id}hint`}>
-        How long a new member waits between two free introductory services. It holds for all plans;
-        0 means no wait.
-      </p>
-    </>
   );
 };

@@ -1,3 +1,4 @@
+import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';

@@ -1,3 +1,4 @@
+import '../../../src/resources/reward-plans/CooldownInput';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CoreAdminContext, type DataProvider } from 'react-admin';
