@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Button } from './Button';
 import styles from './dialogs.module.css';
 import { ErrorBanner } from './ErrorBanner';
-import { Notice } from './Notice';
+import { RestoredNotice } from './form/RestoredNotice';
 import { DialogBody, DialogFooter } from './RecordDialog';
 import { useFaultFocus } from './useFaultFocus';
 
@@ -63,15 +63,7 @@ export const DialogForm = ({
       <DialogBody>
         {restored && (
           <div className={styles.restored}>
-            <Notice
-              action={
-                <Button variant="outline" size="sm" onClick={onDiscard}>
-                  Discard changes
-                </Button>
-              }
-            >
-              Your unsaved changes were restored.
-            </Notice>
+            <RestoredNotice onDiscard={onDiscard} />
           </div>
         )}
         {children}

@@ -16,6 +16,7 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
 import { attemptKey } from '../attemptKey';
 import { formDraft } from '../formDrafts';
+import { inputId } from '../inputs/inputId';
 import { type FormFault, standingFault } from './standingFault';
 
 interface Draft<T> {
@@ -58,6 +59,8 @@ export interface RecordFormOptions<Values, T> {
   loadNewer?: ((values: Values, record: T) => Promise<{ values: Values; record: T }>) | undefined;
   /** What a failure is called for which the server has no sentence. */
   failureMessage?: string | undefined;
+  /** Tells the drafts of one address apart; null where nothing of what was typed may be kept. */
+  place?: string | null | undefined;
 }
 
 interface Options<Values, T> extends RecordFormOptions<Values, T> {
@@ -67,10 +70,15 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
   onSaved: () => void;
 }
 
+const noDraft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
+
 // One object: another one would be reason to fill the form anew.
 const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 
-/** The form of a record over react-admin's: one save at a time, and a draft of what was not saved. */
+/**
+ * The form of a record over react-admin's: one save at a time, and a draft of what was not saved. A
+ * form of something else has a `save` of its own.
+ */
 export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
   defaultValues,
@@ -81,6 +89,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   loadNewer: mergeNewer,
   successMessage,
   failureMessage,
+  place = '',
   onSaved,
 }: Options<Values, T>) {
   const resource = useResourceContext() ?? '';
@@ -91,7 +100,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
-  const [draft] = useState(() => formDraft<Draft<T>>(user?.id ?? '', pathname));
+  const [draft] = useState(() =>
+    place === null ? noDraft : formDraft<Draft<T>>(user?.id ?? '', pathname + place),
+  );
   const [restored, setRestored] = useState(() => draft.read());
   // Not `record` itself: the list may bring a newer one while the form is open.
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
@@ -120,6 +131,11 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   };
 
+  const tell = (message: string, errors: Record<string, string> = {}, isConflict = false) => {
+    const [first] = Object.keys(errors);
+    setFault({ message, errors, focus: first && inputId(resource, first), isConflict });
+  };
+
   const save = async (values: Values) => {
     if (state.current.busy) return;
     state.current.busy = true;
@@ -137,7 +153,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     } catch (error) {
       const message = failureMessage ? serverMessageOf(error, failureMessage) : messageOf(error);
       const isConflict = error instanceof ApiError && error.status === 412;
-      setFault({ message, errors: serverErrors(error, values), isConflict });
+      tell(message, serverErrors(error, values), isConflict);
       if (!state.current.here) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
@@ -151,7 +167,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     resolver: resolverOf((values) => check(values as Values)),
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
-    reValidateMode: settles ? 'onSubmit' : 'onChange',
+    reValidateMode: 'onSubmit',
     // A newer version of the record takes the place of what was not changed here.
     resetOptions: keepWhatWasChanged,
   });
@@ -176,10 +192,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   }, [fault, form]);
 
+  // The mark of a field is about what stood in it.
   useEffect(() => {
-    if (!settles) return;
     const watching = form.watch((_, { name }) => {
-      if (name) form.clearErrors([name, ...(settles[name] ?? [])]);
+      if (name) form.clearErrors([name, ...(settles?.[name] ?? [])]);
     });
     return () => watching.unsubscribe();
   }, [form, settles]);
@@ -199,11 +215,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
     if (!first || !settles) return setFault(undefined);
-    setFault({
-      message: first.message,
-      errors: { [first.field]: first.message },
-      isConflict: false,
-    });
+    tell(first.message, { [first.field]: first.message });
   };
 
   /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
@@ -221,7 +233,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       queryClient.invalidateQueries({ queryKey: [resource] });
       notify('The newer version is loaded. What you changed is kept and not saved yet.');
     } catch (error) {
-      setFault({ message: messageOf(error), errors: {}, isConflict: true });
+      tell(messageOf(error), {}, true);
     }
   };
 
@@ -232,7 +244,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     saving,
     isDirty,
     restored: restored !== undefined,
-    fault: standingFault(form, resource, fault),
+    fault: standingFault(form, fault),
+    forgive: () => setFault(undefined),
     submit: () => form.handleSubmit(handleSubmit, refuse)(),
     settle,
     loadNewer,

@@ -15,6 +15,8 @@ export interface TextInputProps {
 }
 
 interface LinesProps extends TextInputProps {
+  type?: 'text' | 'email';
+  autoComplete?: string;
   multiline?: boolean;
   minRows?: number;
 }
@@ -23,6 +25,8 @@ interface LinesProps extends TextInputProps {
 export const TextInput = ({
   label,
   required,
+  type = 'text',
+  autoComplete,
   multiline = false,
   minRows,
   ...options
@@ -31,6 +35,7 @@ export const TextInput = ({
     {...useFieldProps(options)}
     {...(multiline && { multiline, minRows })}
     label={label}
-    slotProps={{ htmlInput: { required } }}
+    type={type}
+    slotProps={{ htmlInput: { required, autoComplete } }}
   />
 );

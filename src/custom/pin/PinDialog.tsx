@@ -1,17 +1,78 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import type { FieldFault } from '../../../domain/fieldFault';
+import {
+  changePinFault,
+  keepPinDigits,
+  type PinChange,
+  pinSessionFault,
+  setPinFault,
+  verifyPinFault,
+} from '../../../domain/pins';
+import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/RecordDialog';
+import { ApiError } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ClosingSuccess } from './ClosingSuccess';
-import { ChangePinForm, SetPinForm, VerifyPinForm } from './pinForms';
+import styles from './pin.module.css';
+import { SecretForm, type SecretInputProps } from './SecretForm';
+
+interface PinValues extends PinChange {
+  pin: string;
+}
+
+interface Kind {
+  title: string;
+  text: string;
+  fields: readonly SecretInputProps[];
+  submitLabel: string;
+  savingLabel: string;
+  fault: (values: PinValues) => FieldFault<string> | undefined;
+  /** What a failure is called where the server does not say why; a refusal may have its own name. */
+  failed: string;
+  refused?: string;
+  success?: string;
+}
 
 const kinds = {
-  verify: { title: 'App Config Access', Form: VerifyPinForm, success: undefined },
-  set: { title: 'Set App Config PIN', Form: SetPinForm, success: 'PIN Set Successfully!' },
+  verify: {
+    title: 'App Config Access',
+    text: 'Enter your 4-digit PIN to open App Config.',
+    fields: [{ source: 'pin', label: 'PIN' }],
+    submitLabel: 'Verify',
+    savingLabel: 'Verifying...',
+    fault: ({ pin }) => verifyPinFault(pin),
+    failed: 'Failed to verify PIN',
+    refused: 'Invalid PIN',
+  },
+  set: {
+    title: 'Set App Config PIN',
+    text: 'Choose 4 digits. From then on they open App Config: services, campaigns, rewards and membership plans.',
+    fields: [
+      { source: 'pin', label: 'New PIN', isNew: true },
+      { source: 'confirmation', label: 'Confirm PIN', isNew: true },
+    ],
+    submitLabel: 'Set PIN',
+    savingLabel: 'Setting PIN...',
+    fault: ({ pin, confirmation }) => setPinFault(pin, confirmation),
+    failed: 'Failed to set PIN',
+    success: 'PIN Set Successfully!',
+  },
   change: {
     title: 'Change App Config PIN',
-    Form: ChangePinForm,
+    text: 'Enter the PIN you have and the one you want instead.',
+    fields: [
+      { source: 'currentPin', label: 'Current PIN' },
+      { source: 'newPin', label: 'New PIN', isNew: true },
+      { source: 'confirmation', label: 'Confirm new PIN', isNew: true },
+    ],
+    submitLabel: 'Change PIN',
+    savingLabel: 'Changing PIN...',
+    fault: changePinFault,
+    failed: 'Failed to change PIN',
     success: 'PIN Changed Successfully!',
   },
-};
+} satisfies Record<string, Kind>;
 
 const successShownForMs = 1500;
 
@@ -27,34 +88,61 @@ interface PinDialogProps {
   onClose: () => void;
 }
 
-/** One of the three PIN dialogs (PIN-11, PIN-27, PIN-28). */
+/** One of the three PIN dialogs. */
 export const PinDialog = ({ kind, children, onSent, onDone, onClose }: PinDialogProps) => {
+  const { user, token } = useAuth();
+  const dataProvider = useOwnerDataProvider();
   const [sent, setSent] = useState<keyof typeof kinds>();
-  const { title, Form, success } = kinds[sent ?? kind];
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const { title, text, fault, failed, refused, success, ...form }: Kind = kinds[sent ?? kind];
 
-  const finish = () => {
+  const send = ({ pin, currentPin, newPin }: PinValues) => {
+    const userId = user?.id ?? '';
+    if (kind === 'verify') return dataProvider.verifyPin({ userId, pin });
+    if (kind === 'set') return dataProvider.setPin({ userId, pin });
+    return dataProvider.changePin({ userId, currentPin, newPin });
+  };
+  const save = async (values: PinValues) => {
+    const missing = pinSessionFault({ userId: user?.id, token: token() });
+    if (missing) throw new Error(missing);
+    await send(values).catch((error: unknown) => {
+      const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
+      if (body.message || status === 429) throw error;
+      const message = isRefusal(error) ? (refused ?? failed) : `${failed}. Please try again.`;
+      throw new ApiError(message, { status });
+    });
     onSent?.();
-    if (!here.current) return;
-    if (success) setSent(kind);
-    else onDone();
   };
 
   return (
     <RecordDialog title={title} width="xs" onClose={sent ? onDone : onClose}>
-      {sent && success ? (
+      {sent ? (
         <ClosingSuccess afterMs={successShownForMs} onOver={onDone}>
           {success}
         </ClosingSuccess>
       ) : (
-        (children ?? <Form onSent={finish} onCancel={onClose} />)
+        (children ?? (
+          <ResourceContextProvider value="pin">
+            <SecretForm<PinValues>
+              {...form}
+              what="PIN"
+              // By this name a password manager keeps it apart from the password of the sign-in.
+              username={`${user?.email ?? ''} (App Config PIN)`}
+              keepDigits={keepPinDigits}
+              check={(values) => [fault(values)].filter((found) => found !== undefined)}
+              save={save}
+              clearsAfter={(error) => kind === 'verify' && isRefusal(error)}
+              onSaved={() => (success ? setSent(kind) : onDone())}
+              onCancel={onClose}
+            >
+              <p className={styles.text}>{text}</p>
+            </SecretForm>
+          </ResourceContextProvider>
+        ))
       )}
     </RecordDialog>
   );
 };
+
+/** The server said no, which it may not have done after an answer that broke. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;

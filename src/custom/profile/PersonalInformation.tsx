@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { formatPhone } from '../../../domain/phone';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -50,7 +51,9 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
         </div>
       )}
       {editing ? (
-        <PersonalForm user={user} onClose={() => setEditing(false)} />
+        <ResourceContextProvider value="profile">
+          <PersonalForm user={user} onClose={() => setEditing(false)} />
+        </ResourceContextProvider>
       ) : (
         <Facts
           facts={[

@@ -148,7 +148,7 @@ describe('what is entered', () => {
       const { form, sent } = await openDialog(kind, app);
       fill(form, values);
       press(form, kinds[kind].submit);
-      expect(within(form).getByRole('alert')).toHaveTextContent(message);
+      expect(await within(form).findByRole('alert')).toHaveTextContent(message);
       const input = within(form).getByLabelText(label);
       expect(input).toHaveFocus();
       expect(input).toHaveAccessibleDescription(message);

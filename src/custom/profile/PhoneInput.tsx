@@ -1,16 +1,15 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
+import { useForkRef } from '@mui/material/utils';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { typedPhone } from '../../../domain/profile';
-
-type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: string;
-  onChange: (value: string) => void;
-};
+import type { TextInputProps } from '../../components/inputs/TextInput';
+import { useFieldProps } from '../../components/inputs/useFieldProps';
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** A phone that takes its form while it is typed; the cursor stays behind the digit it was at (PROF-10). */
-export const PhoneField = ({ value, onChange, ...props }: PhoneFieldProps) => {
+/** A phone that takes its form while it is typed; the cursor stays behind the digit it was at. */
+export const PhoneInput = ({ label, ...options }: TextInputProps) => {
+  const { value, onChange, inputRef, ...field } = useFieldProps(options);
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number>(undefined);
 
@@ -39,10 +38,11 @@ export const PhoneField = ({ value, onChange, ...props }: PhoneFieldProps) => {
 
   return (
     <TextField
-      {...props}
+      {...field}
+      label={label}
       type="tel"
       value={value}
-      inputRef={input}
+      inputRef={useForkRef(inputRef, input)}
       onChange={(event) => change(event as ChangeEvent<HTMLInputElement>)}
       slotProps={{ htmlInput: { autoComplete: 'tel', className: 'tabular' } }}
     />

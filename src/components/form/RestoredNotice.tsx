@@ -1,0 +1,15 @@
+import { Button } from '../Button';
+import { Notice } from '../Notice';
+
+/** Says that the values come from an earlier, interrupted editing. */
+export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice
+    action={
+      <Button variant="outline" size="sm" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    }
+  >
+    Your unsaved changes were restored.
+  </Notice>
+);

@@ -1,0 +1,165 @@
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { FieldFault } from '../../../domain/fieldFault';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { useRecordForm } from '../../components/form/useRecordForm';
+import { useFieldProps } from '../../components/inputs/useFieldProps';
+import { DialogBody, DialogFooter } from '../../components/RecordDialog';
+import { RateLimitError } from '../../dataProvider/errors';
+import styles from './pin.module.css';
+import { ShowToggle } from './ShowToggle';
+import { useWaiting } from './useWaiting';
+import { Waiting } from './Waiting';
+
+export interface SecretInputProps {
+  source: string;
+  label: string;
+  /** Whether it is chosen here, as a password manager wants to know. */
+  isNew?: boolean;
+  helperText?: string;
+}
+
+interface SecretFormProps<Values> {
+  /** What is hidden in the inputs. */
+  what: string;
+  /** By which name a password manager keeps it. */
+  username: string;
+  /** What an input keeps of what is typed, which are digits then. */
+  keepDigits?: (text: string) => string;
+  fields: readonly SecretInputProps[];
+  submitLabel: string;
+  savingLabel: string;
+  check: (values: Values) => readonly FieldFault<string>[];
+  save: (values: Values) => Promise<unknown>;
+  /** Whether what was entered is not left standing after a failure. */
+  clearsAfter?: (error: unknown) => boolean;
+  onSaved: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * The form of a dialog that asks for secrets: hidden until asked for, never kept as a draft, and
+ * after too many tries shut for as long as the server says. It can be left while it is sent.
+ */
+export const SecretForm = <Values extends object>({
+  what,
+  username,
+  keepDigits,
+  fields,
+  submitLabel,
+  savingLabel,
+  check,
+  save,
+  clearsAfter,
+  onSaved,
+  onCancel,
+  children,
+}: SecretFormProps<Values>) => {
+  const element = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(false);
+  const { form, saving, fault, submit, forgive } = useRecordForm<Values, never>({
+    record: undefined,
+    defaultValues: Object.fromEntries(fields.map(({ source }) => [source, ''])),
+    check,
+    save: (values) =>
+      save(values).catch((error: unknown) => {
+        if (error instanceof RateLimitError) wait(error.retryAfter);
+        if (clearsAfter?.(error)) form.reset();
+        throw error;
+      }),
+    place: null,
+    successMessage: undefined,
+    onSaved,
+  });
+  const { secondsLeft, wait } = useWaiting(forgive);
+  const [faulty] = Object.keys(fault?.errors ?? {});
+  const first = faulty ?? fields[0]?.source ?? '';
+
+  useLayoutEffect(() => {
+    const input = element.current?.elements.namedItem(first);
+    if (!fault || saving || !(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
+  }, [fault, saving, first]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-busy={saving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (secondsLeft === 0) submit();
+        }}
+        onChange={() => secondsLeft === 0 && forgive()}
+      >
+        <DialogBody>
+          <div className={styles.fields}>
+            {children}
+            {fault && !faulty && (
+              <ErrorBanner
+                message={<Waiting sentence={fault.message} secondsLeft={secondsLeft} />}
+              />
+            )}
+            <input hidden readOnly autoComplete="username" value={username} />
+            {fields.map((field, index) => (
+              <SecretInput
+                key={field.source}
+                {...field}
+                keepDigits={keepDigits}
+                autoFocus={index === 0}
+                readOnly={saving}
+                shown={shown}
+              />
+            ))}
+            <ShowToggle what={what} shown={shown} onChange={setShown} />
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={saving || secondsLeft > 0}>
+            {saving ? savingLabel : secondsLeft > 0 ? `Try again in ${secondsLeft} s` : submitLabel}
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormProvider>
+  );
+};
+
+interface ShownInputProps extends SecretInputProps {
+  keepDigits: ((text: string) => string) | undefined;
+  autoFocus: boolean;
+  readOnly: boolean;
+  shown: boolean;
+}
+
+const SecretInput = ({
+  label,
+  isNew = false,
+  keepDigits,
+  readOnly,
+  shown,
+  ...options
+}: ShownInputProps) => {
+  const field = useFieldProps({ ...options, ...(keepDigits && { parse: keepDigits }) });
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      {...(keepDigits && { className: styles.pin })}
+      slotProps={{
+        htmlInput: { required: true, readOnly, ...(keepDigits && { inputMode: 'numeric' }) },
+        formHelperText: field.error ? { role: 'alert' } : {},
+      }}
+    />
+  );
+};
