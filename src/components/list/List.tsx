@@ -32,6 +32,8 @@ interface ListProviderProps<T extends RaRecord> {
   refetchOnMount?: 'always';
   /** One and several of them. */
   noun: Noun;
+  /** Whether it is as it begins whatever the address says, which is that of another list under it. */
+  disableSyncWithLocation?: boolean;
   /** Shown while the records load for the first time. */
   loading: string;
   /** What a failure to load is called that says nothing. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type ListControllerResult,
   type RaRecord,
@@ -19,6 +19,8 @@ interface WholeListOptions<T extends RaRecord> {
   derive?: ((records: readonly T[]) => T[]) | undefined;
   /** Whether it is asked for again whenever it is shown, though it may be known already. */
   refetchOnMount?: 'always' | undefined;
+  /** Whether it is as it begins whatever the address says, which is that of another list under it. */
+  disableSyncWithLocation?: boolean | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export function useWholeListController<T extends RaRecord>({
   searchIn,
   derive,
   refetchOnMount,
+  disableSyncWithLocation,
 }: WholeListOptions<T>): { controller: ListControllerResult<T>; all: T[] | undefined } {
   const {
     data: all,
@@ -39,7 +42,9 @@ export function useWholeListController<T extends RaRecord>({
     isFetching,
     refetch,
   } = useWholeList<T>(resource, refetchOnMount && { refetchOnMount });
-  const query = useListQuery(defaultSort);
+  const address = useListQuery(defaultSort);
+  const [sort, setSort] = useState(defaultSort);
+  const query = disableSyncWithLocation ? { ...address, filterValues: {}, sort, setSort } : address;
   const selection = useRecordSelection<T>({ disableSyncWithStore: true });
 
   const filter = JSON.stringify(query.filterValues);

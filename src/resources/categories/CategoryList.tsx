@@ -1,7 +1,7 @@
 import ServiceList from '../services/ServiceList';
 import { ManageCategories } from './ManageCategories';
 
-/** The categories are managed in a dialog over the list of services (CAT-01). */
+/** The categories are managed in a dialog over the list of services. */
 const CategoryList = () => (
   <>
     <ServiceList />

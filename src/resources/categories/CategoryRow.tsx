@@ -1,46 +1,37 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { serviceCountText } from '../../../domain/categories';
 import { formatDate } from '../../../domain/time';
 import { Button } from '../../components/Button';
+import { DeleteButton } from '../../components/list/DeleteButton';
 import { useFocusBack } from '../../components/useFocusBack';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
-import { RenameField } from './RenameField';
-import type { NameField } from './useTypedNames';
+import { NameInput } from './NameInput';
 
 interface CategoryRowProps {
-  category: Category;
+  /** Of its services, if they are known. */
   count: number | undefined;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  onRename: () => void;
-  /** The name while it is changed. */
-  field: NameField | undefined;
-  onDelete: () => void;
+  onRename: (name: string) => Promise<boolean>;
 }
 
-export const CategoryRow = ({
-  category: { id, name, created_at },
-  count,
-  isFirst,
-  isLast,
-  onMove,
-  onRename,
-  field,
-  onDelete,
-}: CategoryRowProps) => {
+/** The category in the context. */
+export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: CategoryRowProps) => {
+  const { id = '', name = '', created_at } = useRecordContext<Category>() ?? {};
+  const [isRenaming, setRenaming] = useState(false);
   const timeZone = useTimeZone();
   const renameButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(field !== undefined, renameButton);
+  useFocusBack(isRenaming, renameButton);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -62,8 +53,13 @@ export const CategoryRow = ({
         <DragIndicator aria-hidden="true" />
       </button>
       <div className={styles.what}>
-        {field ? (
-          <RenameField name={name} {...field} />
+        {isRenaming ? (
+          <NameInput
+            label={`New name of ${name}`}
+            name={name}
+            onSave={onRename}
+            onClose={() => setRenaming(false)}
+          />
         ) : (
           <span className={styles.name}>{name}</span>
         )}
@@ -98,14 +94,16 @@ export const CategoryRow = ({
           variant="ghost"
           size="icon"
           aria-label={`Rename ${name}`}
-          disabled={field !== undefined}
-          onClick={onRename}
+          disabled={isRenaming}
+          onClick={() => setRenaming(true)}
         >
           <EditOutlined />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <DeleteOutlined />
-        </Button>
+        <DeleteButton<Category>
+          confirmTitle="Delete category"
+          confirmContent={`Are you sure you want to delete "${name}"? Categories in use by services cannot be deleted.`}
+          successMessage="Category deleted"
+        />
       </div>
     </li>
   );

@@ -1,7 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
-import { reordered } from '../../../domain/categories';
+import { RecordContextProvider } from 'react-admin';
+import { reordered, serviceCount } from '../../../domain/categories';
+import { useWholeList } from '../../components/useWholeList';
+import type { Service } from '../services/endpoint';
 import { CategoryRow } from './CategoryRow';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
@@ -12,25 +15,18 @@ import {
   useCancelledDrag,
   useCategorySensors,
 } from './sorting';
-import type { useTypedNames } from './useTypedNames';
+import type { useCategoryChanges } from './useCategoryChanges';
 
-interface SortableCategoriesProps {
-  categories: Category[];
-  /** By name; missing while the services are not known. */
-  counts: Map<string, number> | undefined;
-  names: Pick<ReturnType<typeof useTypedNames>, 'begin' | 'fieldOf'>;
-  reorder: (ids: string[]) => void;
-  onDelete: (category: Category) => void;
-}
+type SortableCategoriesProps = Pick<
+  ReturnType<typeof useCategoryChanges>,
+  'categories' | 'reorder' | 'rename'
+>;
 
-/** The categories, to be put in order by drag, by keyboard or with buttons (CAT-07 to CAT-10). */
-export const SortableCategories = ({
-  categories,
-  counts,
-  names,
-  reorder,
-  onDelete,
-}: SortableCategoriesProps) => {
+/** The categories, to be put in order by drag, by keyboard or with buttons. */
+export const SortableCategories = ({ categories, reorder, rename }: SortableCategoriesProps) => {
+  // Missing while the services are not known.
+  const services = useWholeList<Service>('services').data;
+  const counts = services && serviceCount(categories, services);
   const sensors = useCategorySensors();
   const dragging = useCancelledDrag();
   const list = useRef<HTMLDivElement>(null);
@@ -74,20 +70,18 @@ export const SortableCategories = ({
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul className={styles.list} aria-label="Categories">
             {categories.map((category, index) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                count={counts?.get(category.name)}
-                isFirst={index === 0}
-                isLast={index === categories.length - 1}
-                onMove={(by) => {
-                  moveTo(category.id, index + by);
-                  setMoved({ id: category.id, by });
-                }}
-                onRename={() => names.begin(category.id)}
-                field={names.fieldOf(category)}
-                onDelete={() => onDelete(category)}
-              />
+              <RecordContextProvider key={category.id} value={category}>
+                <CategoryRow
+                  count={counts?.get(category.name)}
+                  isFirst={index === 0}
+                  isLast={index === categories.length - 1}
+                  onMove={(by) => {
+                    moveTo(category.id, index + by);
+                    setMoved({ id: category.id, by });
+                  }}
+                  onRename={(name) => rename(category, name)}
+                />
+              </RecordContextProvider>
             ))}
           </ul>
         </SortableContext>

@@ -5,7 +5,7 @@ import { categoriesEndpoint } from './endpoint';
 
 /** The calls about the order of the categories. */
 export const categoryMethods = (http: Http) => ({
-  /** Gives each category its place in `ids`, counted from 0, by a PUT of its own (CAT-10). */
+  /** Gives each category its place in `ids`, counted from 0, by a PUT of its own. */
   async reorderCategories({ ids }: { ids: readonly string[] }) {
     await placeCategories(
       http,
@@ -17,7 +17,7 @@ export const categoryMethods = (http: Http) => ({
 
   /**
    * Adds a category in front: those that there are by now, in their order, make room first; only
-   * when all have is the new one created (CAT-14).
+   * when all have is the new one created.
    */
   async createCategoryFirst({ name }: { name: string }) {
     const categories = (await categoriesEndpoint.list(http, {})).data.sort(byDisplayOrder);

@@ -10,10 +10,10 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Category } from './endpoint';
 
-/** A drag starts after a hold, so that a touch can still scroll the list (CAT-07). */
+/** A drag starts after a hold, so that a touch can still scroll the list. */
 export const dragActivation = { delay: 150, tolerance: 5 } as const;
 
-/** Pointer and keyboard; the keyboard moves 25 px per key, which is dnd-kit's own step (CAT-08). */
+/** Pointer and keyboard; the keyboard moves 25 px per key, which is dnd-kit's own step. */
 export const useCategorySensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: dragActivation }),

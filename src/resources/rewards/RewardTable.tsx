@@ -29,6 +29,7 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => (
         <ListProvider
           sort={{ field: 'check_ins_required', order: 'ASC' }}
           noun={['reward', 'rewards']}
+          disableSyncWithLocation
           // A reward shows its service as it is now.
           refetchOnMount="always"
           loading="Loading rewards..."

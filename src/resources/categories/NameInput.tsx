@@ -1,0 +1,85 @@
+import TextField from '@mui/material/TextField';
+import { createContext, type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
+import { normaliseCategoryName } from '../../../domain/categories';
+import { Button } from '../../components/Button';
+import { useListFault } from '../../components/list/listWords';
+import styles from './ManageCategories.module.css';
+
+/** What closing the dialog would interrupt. */
+export type Unsaved = 'changed' | 'saving' | undefined;
+
+/** Takes what a name that is being typed, under a key of its own, would lose. */
+export const UnsavedContext = createContext<(key: string, unsaved: Unsaved) => void>(
+  () => undefined,
+);
+
+const useUnsaved = (unsaved: Unsaved) => {
+  const key = useId();
+  const tell = useContext(UnsavedContext);
+  useEffect(() => {
+    tell(key, unsaved);
+    return () => tell(key, undefined);
+  }, [key, tell, unsaved]);
+};
+
+interface NameInputProps {
+  label: string;
+  /** The name as it is now; a category that is to be added has none. */
+  name?: string;
+  /** Whether it was saved. A blank name is not asked for. */
+  onSave: (name: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A category's name being typed: Enter saves it, Escape leaves it; neither closes the dialog. */
+export const NameInput = ({ label, name = '', onSave, onClose }: NameInputProps) => {
+  const tellFault = useListFault();
+  const [text, setText] = useState(name);
+  const [isSaving, setSaving] = useState(false);
+  const typed = normaliseCategoryName(text);
+  useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined);
+
+  const save = async () => {
+    if (isSaving || !typed) return;
+    setSaving(true);
+    const isSaved = await onSave(typed);
+    setSaving(false);
+    if (isSaved) onClose();
+  };
+  const leave = () => {
+    tellFault(undefined);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+  };
+  const input = (
+    <TextField
+      {...(name ? { helperText: 'Enter saves, Escape cancels' } : { placeholder: label })}
+      autoFocus
+      value={text}
+      onChange={({ target }) => {
+        tellFault(undefined);
+        setText(target.value);
+      }}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={onKeyDown}
+      slotProps={{ htmlInput: { 'aria-label': label, readOnly: isSaving } }}
+    />
+  );
+  if (name) return input;
+  return (
+    <div className={styles.addRow}>
+      {input}
+      <Button disabled={isSaving} onClick={save}>
+        Add
+      </Button>
+      <Button variant="ghost" disabled={isSaving} onClick={leave}>
+        Cancel
+      </Button>
+    </div>
+  );
+};
