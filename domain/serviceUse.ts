@@ -1,5 +1,6 @@
 import { type CampaignStatus, displayStatus } from './campaigns';
 import { toCents } from './money';
+import { listed } from './text';
 import type { Moment } from './time';
 
 interface UsedBundle {
@@ -120,7 +121,3 @@ export function changeSentence(
     ? `At this price customers no longer save anything with ${listed(harmed)}.`
     : '';
 }
-
-/** "A", "A and B", "A, B and C". */
-const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;

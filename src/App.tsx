@@ -16,7 +16,8 @@ import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
 import { createQueryClient } from './queryClient';
 import { resources } from './resources';
-import { endpointsOf, resourceProps } from './resources/defineResource';
+import { endpoints } from './resources/endpoints';
+import { resourceProps } from './resources/resourceProps';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
@@ -31,7 +32,7 @@ interface AppProps {
 
 const createProviders = (session: Session, http: Http) => ({
   authProvider: createAuthProvider(session, http),
-  dataProvider: createOwnerDataProvider(http, endpointsOf(resources)),
+  dataProvider: createOwnerDataProvider(http, endpoints),
   queryClient: createQueryClient(),
   store: createPreferencesStore(localStorage),
 });

@@ -27,23 +27,30 @@ export function gather(name, part, config) {
       const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === partId);
       if (!page || !start) throw new Error(`The build has no page, or nothing loads ${part}.`);
       const already = loadedWith(page, chunks);
+      const ofPage = [...already].filter(
+        ({ isEntry, moduleIds }) =>
+          !isEntry && !moduleIds.some((id) => id.includes('node_modules')),
+      );
       const ofPart = [...loadedWith(start, chunks)].filter(
         (chunk) => chunk !== start && !already.has(chunk),
       );
       for (const chunk of [start, ...ofPart]) already.add(chunk);
       const views = page.dynamicImports
         .map((view) => chunks.get(view))
-        .filter((view) => view !== undefined && view !== start)
+        .filter((view) => view !== undefined && view !== start && !isForm(view))
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
       const shared = [...chunks.values()].filter(
         (chunk) =>
           !already.has(chunk) && views.filter((loaded) => loaded.has(chunk)).length >= sharedBy,
       );
-      const groups = [group(name, ofPart), group('views', shared)];
+      const groups = [group('page', ofPage), group(name, ofPart), group('views', shared)];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
 }
+
+/** A form opens over a list, whose page does not wait for it. */
+const isForm = (/** @type {Chunk} */ { facadeModuleId }) => /Form\.tsx$/.test(facadeModuleId ?? '');
 
 /**
  * One file for the modules of some chunks.

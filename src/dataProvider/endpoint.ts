@@ -7,9 +7,9 @@ import type {
   GetManyParams,
   GetOneParams,
   Identifier,
-  PaginationPayload,
   UpdateParams,
 } from 'react-admin';
+import { type Paging, pathOfClient, type Query } from './address';
 import { createOnce, holds, noteIds } from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
 import { ApiError, unreadableText } from './errors';
@@ -146,20 +146,6 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
   } satisfies Endpoint<T>;
 }
 
-/** What a page of react-admin is called in a query string. */
-export type Paging = (page: PaginationPayload) => Record<string, number>;
-
-export const byOffset: Paging = ({ page, perPage }) => ({
-  offset: (page - 1) * perPage,
-  limit: perPage,
-});
-
-export const byPage: Paging = ({ page, perPage }) => ({ page, limit: perPage });
-
-/** `path` with the client app's id in place of "{clientId}"; a page gives it as `meta.clientId`. */
-export const pathOfClient = (path: string, meta: { clientId?: string } = {}): string =>
-  path.replace('{clientId}', encodeURIComponent(meta.clientId ?? ''));
-
 /** What the answer with a page says beside its rows. */
 export interface PagedMeta {
   /** Where all that the same filters match is exported, if the server does that. */
@@ -177,7 +163,7 @@ export interface PagedMeta {
 export function pagedList<T extends ConsoleRecord>(
   shape: Shape<T>,
   paging: Paging,
-  query: (params: GetListParams) => HttpOptions['query'] = ({ filter }) => filter,
+  query: (params: GetListParams) => Query = ({ filter }) => filter,
   more: (members: Json) => object = () => ({}),
 ) {
   return {

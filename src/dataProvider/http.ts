@@ -5,13 +5,12 @@ import {
   createAdditions,
   isUnknownPath,
 } from './additions';
+import { addressOf, type Query } from './address';
 import { ApiError, NoAnswerError } from './errors';
 import { jsonOf, type Naming, type RawAnswer, wantsPin } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 
 export type { Area } from './faults';
-
-type QueryValue = string | number | boolean | null | undefined;
 
 /** `area` says which rules a failure follows (ERR-02 to ERR-05, AUTH-26, AUTH-29). */
 export interface HttpOptions extends Naming {
@@ -21,7 +20,7 @@ export interface HttpOptions extends Naming {
   /** Sent as multipart. */
   form?: FormData;
   /** Null, undefined and "" are left out. */
-  query?: Readonly<Record<string, QueryValue>>;
+  query?: Query;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** What the call's failure is called when the server gives no message. */
@@ -112,7 +111,7 @@ export function createHttp({
     const bearer = token();
     if (area === 'plans' && !bearer)
       throw new ApiError('No authentication token found', { status: 401 });
-    const url = host + path + queryString(options.query);
+    const url = host + addressOf(path, options.query);
     if (method !== 'GET') primed.clear();
     const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
     const sentAt = performance.now();
@@ -190,11 +189,4 @@ function requestOf(
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
   };
-}
-
-function queryString(query: HttpOptions['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

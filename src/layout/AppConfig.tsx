@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './AppConfig.module.css';
-import { appConfigTabs, tabOf } from './appConfigTabs';
+import { appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
 
 /** The App Config section: its heading and its tabs around the list of the open tab (SHELL-21, SHELL-22). */
 export const AppConfig = ({ children }: { children: ReactNode }) => {
@@ -25,9 +25,7 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         App Config
       </h1>
-      <p className={styles.subtitle}>
-        Configure your services, campaigns, rewards and membership plans
-      </p>
+      <p className={styles.subtitle}>Configure your {appConfigContents}</p>
       <nav ref={tabs} className={styles.tabs} aria-label="App Config">
         {appConfigTabs.map((tab) => (
           <Link

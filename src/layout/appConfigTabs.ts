@@ -1,3 +1,4 @@
+import { listed } from '../../domain/text';
 import { resources } from '../resources';
 
 const segmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
@@ -8,6 +9,9 @@ const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
 export const appConfigTabs = inAppConfig
   .filter(({ over }) => over === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));
+
+/** What App Config holds, as part of a sentence. */
+export const appConfigContents = listed(inAppConfig.flatMap(({ contents = [] }) => contents));
 
 /** Whether a path belongs to a resource of App Config. */
 export const isAppConfigPath = (pathname: string): boolean =>

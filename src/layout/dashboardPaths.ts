@@ -1,15 +1,13 @@
-/** First segments of the paths of the owner's dashboard: Overview, Schedule and the App Config resources (SHELL-25). */
-export const dashboardSegments = [
-  'dashboard',
-  'schedule',
-  'services',
-  'campaigns',
-  'categories',
-  'locations',
-  'rewards',
-  'reward-plans',
-];
+import { dashboardPages } from '../custom/pages';
+import { resources } from '../resources';
 
-/** Whether the path shows the side rail and hides the "Dashboard" button (SHELL-12, SHELL-17, SHELL-25). */
+/** First segments of the paths of the owner's dashboard: its pages and all of App Config. */
+const dashboardSegments = new Set(
+  [...dashboardPages, ...resources.filter(({ area }) => area === 'appConfig')].map(
+    ({ name }) => name,
+  ),
+);
+
+/** Whether the path shows the side rail and hides the "Dashboard" button. */
 export const isDashboardPath = (pathname: string): boolean =>
-  dashboardSegments.includes(pathname.split('/')[1] ?? '');
+  dashboardSegments.has(pathname.split('/')[1] ?? '');

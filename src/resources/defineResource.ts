@@ -1,57 +1,77 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { ConsoleRecord, Endpoint } from '../dataProvider/endpoint';
-import { withForm } from './withForm';
+import type { ActivityKind } from '../../domain/activity';
 
-type Views = Pick<
-  ResourceProps,
-  'create' | 'edit' | 'show' | 'hasCreate' | 'hasEdit' | 'hasShow' | 'icon' | 'recordRepresentation'
->;
+/** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
+export type View = () => Promise<{ default: ComponentType }>;
 
-/** All that the console knows of a resource: its name, its views and its calls. */
-export interface ResourceDefinition<T extends ConsoleRecord = ConsoleRecord> extends Views {
+/** Where in the console a page is opened: its path's second segment, its query, the owner's zone. */
+export interface Place {
+  id: string;
+  query: URLSearchParams;
+  timeZone: string;
+}
+
+/** GETs with which a page begins; "{clientId}" stands for the owner's client app. */
+export type FirstCalls = (place: Place) => readonly string[];
+
+/** How the value of a field is written in the record of changes. */
+export type Written =
+  | 'text'
+  | 'usd'
+  | 'moment'
+  | 'months'
+  | 'distance'
+  | 'phone'
+  | 'position'
+  | 'status';
+
+/** What a field is called in the record of changes, and how its values are written, if they are told. */
+export type FieldWords = readonly [label: string, written?: Written];
+
+/** How the record of changes tells of a kind of thing. */
+export interface KindWords {
+  /** One of them, as in "Added the service Facial". */
+  one: string;
+  /** All of them, as the filter calls them. */
+  all: string;
+  /** Its fields beside those that many kinds have. One without words is not told. */
+  fields?: Readonly<Record<string, FieldWords>>;
+  /** What turning a field on and off is called, where "activated" does not say it. */
+  switches?: Readonly<Record<string, (name: string, isOn: boolean) => string>>;
+  /** What another name means, where it is not that the thing was renamed. */
+  renamed?: (before: string, after: string) => string;
+}
+
+type OwnProps = Pick<ResourceProps, 'hasCreate' | 'hasEdit' | 'hasShow' | 'recordRepresentation'>;
+
+/**
+ * All that the console knows of a resource beside its calls, which are the `endpoint` of the file
+ * endpoint.ts in its folder. The light pages hold it too, so that it imports no library.
+ */
+export interface ResourceDefinition extends OwnProps {
   /** Also the name of its folder and the first part of its routes. */
   name: string;
   /** How menus and titles call it. */
   label: string;
-  list?: ComponentType;
+  list?: View;
   /** The form of a new and of an old record, at /{name}/create and /{name}/:id over the list. */
-  form?: ComponentType;
-  /** Where it belongs; App Config is behind the PIN. */
+  form?: View;
+  /** The page of a record, at /{name}/:id. */
+  show?: View;
+  /** Where it belongs; App Config is behind the PIN and has the side rail. */
   area?: 'appConfig';
+  /** What one finds there, in the sentence that lists App Config's contents. */
+  contents?: string;
   /** The resource over whose list, or in whose page, its views are; it has no tab of its own. */
   over?: string;
-  endpoint: Endpoint<T>;
+  /** The calls with which its list begins, started while the code is on its way. */
+  firstCalls?: FirstCalls;
+  /** The kinds of changes that its records show; without it any change may be one. */
+  kinds?: readonly ActivityKind[];
+  /** How the record of changes tells of the kinds that are managed here. */
+  activity?: Readonly<Partial<Record<ActivityKind, KindWords>>>;
 }
 
 /** Checks a definition's type. Adding the result to `src/resources/index.ts` adds the resource. */
-export const defineResource = <T extends ConsoleRecord>(
-  definition: ResourceDefinition<T>,
-): ResourceDefinition<T> => definition;
-
-/** What the data provider needs of the definitions. */
-export const endpointsOf = (definitions: readonly ResourceDefinition[]): Record<string, Endpoint> =>
-  Object.fromEntries(definitions.map(({ name, endpoint }) => [name, endpoint]));
-
-/**
- * What react-admin's <Resource> needs of a definition. A record without a form is shown at its own
- * address, such as /customers/7, where react-admin looks for the form.
- */
-export const resourceProps = ({
-  endpoint,
-  area: _area,
-  over: _over,
-  label,
-  list,
-  form,
-  edit,
-  show,
-  ...props
-}: ResourceDefinition): ResourceProps => ({
-  ...props,
-  ...(list && { list: form ? withForm(list, form) : list }),
-  ...(form && { hasCreate: true, hasEdit: true }),
-  edit: edit ?? show,
-  hasShow: props.hasShow ?? Boolean(show),
-  options: { label, canDelete: endpoint.remove !== undefined },
-});
+export const defineResource = (definition: ResourceDefinition): ResourceDefinition => definition;

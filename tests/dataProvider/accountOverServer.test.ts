@@ -4,8 +4,7 @@ import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession } from '../../src/authProvider/session';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
-import { resources } from '../../src/resources';
-import { endpointsOf } from '../../src/resources/defineResource';
+import { endpoints } from '../../src/resources/endpoints';
 import { memoryStorage } from '../support/memoryStorage';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -22,7 +21,7 @@ const over = (server: TestApp, choices: Choices | undefined) => {
       ? specificationBackend(server.app, choices).fetch
       : async (path, init) => server.app.request(String(path), init),
   });
-  const provider = createOwnerDataProvider(http, endpointsOf(resources));
+  const provider = createOwnerDataProvider(http, endpoints);
   return { session, gate, provider, auth: createAuth(session, http) };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { billingEndpoint } from '../../src/resources/billing/endpoint';
+import { endpoint as billingEndpoint } from '../../src/resources/billing/endpoint';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 const path = '/api/owner/billing';

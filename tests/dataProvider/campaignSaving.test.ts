@@ -6,7 +6,7 @@ import {
 } from '../../src/resources/campaigns/campaignMethods';
 import {
   bundleCalls,
-  campaignsEndpoint,
+  endpoint as campaignsEndpoint,
   type ListedCampaign,
 } from '../../src/resources/campaigns/endpoint';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';

@@ -4,7 +4,7 @@ import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
-import { campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
+import { endpoint as campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>) => {

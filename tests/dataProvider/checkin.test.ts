@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { locationsEndpoint } from '../../src/resources/locations/endpoint';
-import { rewardsEndpoint } from '../../src/resources/rewards/endpoint';
+import { endpoint as locationsEndpoint } from '../../src/resources/locations/endpoint';
+import { endpoint as rewardsEndpoint } from '../../src/resources/rewards/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>, token: string | null = 'token-1') => {

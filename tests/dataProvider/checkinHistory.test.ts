@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { checkInsEndpoint } from '../../src/resources/checkins/endpoint';
-import { rewardClaimsEndpoint } from '../../src/resources/reward-claims/endpoint';
+import { endpoint as checkInsEndpoint } from '../../src/resources/checkins/endpoint';
+import { endpoint as rewardClaimsEndpoint } from '../../src/resources/reward-claims/endpoint';
 import { checkInRow, checkinAnalytics, claimRow } from '../support/checkIns';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { resources } from '../../src/resources';
-import { endpointsOf } from '../../src/resources/defineResource';
+import { endpoints } from '../../src/resources/endpoints';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
 interface Kind {
@@ -95,7 +94,7 @@ const unsteady = ({ resource, items }: Kind) => {
       },
     }),
   );
-  const provider = createOwnerDataProvider(http, endpointsOf(resources));
+  const provider = createOwnerDataProvider(http, endpoints);
   const save = (data: object, attempt?: string) =>
     provider.create(resource, { data, meta: { attempt } });
   return { server, save, list: () => provider.getList(resource, {}) };
@@ -159,7 +158,7 @@ describe.each(kinds)('$resource, made once', (kind) => {
 test('a refusal is an answer: nothing is looked for', async () => {
   const line = 'POST /api/owner/services';
   const { http, calls } = fakeHttp({ [line]: answer(400, { message: 'Name is required' }) });
-  const provider = createOwnerDataProvider(http, endpointsOf(resources));
+  const provider = createOwnerDataProvider(http, endpoints);
   await expect(provider.create('services', { data: { name: '' } })).rejects.toThrow('required');
   expect(calls.map((call) => call.line)).toEqual([line]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { resources } from '../../src/resources';
-import { endpointsOf } from '../../src/resources/defineResource';
+import { endpoints } from '../../src/resources/endpoints';
 import { customerRow, customersAnswer, tierDistribution } from '../support/customers';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
@@ -10,7 +9,7 @@ const path = '/api/owner/customers/7';
 
 const over = (answers: Record<string, unknown>) => {
   const { http, calls } = fakeHttp(answers);
-  return { provider: createOwnerDataProvider(http, endpointsOf(resources)), calls };
+  return { provider: createOwnerDataProvider(http, endpoints), calls };
 };
 
 describe('the list of customers', () => {

@@ -5,13 +5,12 @@ import { customerCsvValues } from '../../domain/customers';
 import { formatDate, formatDateTime, type Moment } from '../../domain/time';
 import { paymentCsvValues } from '../../domain/transactions';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { resources } from '../../src/resources';
 import type { BillingTransaction } from '../../src/resources/billing/endpoint';
 import type { Campaign } from '../../src/resources/campaigns/endpoint';
 import type { Category } from '../../src/resources/categories/endpoint';
 import type { CheckIn } from '../../src/resources/checkins/endpoint';
 import type { Customer } from '../../src/resources/customers/endpoint';
-import { endpointsOf } from '../../src/resources/defineResource';
+import { endpoints } from '../../src/resources/endpoints';
 import type { RewardClaim } from '../../src/resources/reward-claims/endpoint';
 import type { Transaction } from '../../src/resources/transactions/endpoint';
 import { stepLabel } from '../../src/resources/transactions/revenueSteps';
@@ -77,7 +76,7 @@ const { http } = fakeHttp(
     get: (_, line) => answers[String(line).replace(/^GET |\?.*$/g, '')],
   }),
 );
-const provider = createOwnerDataProvider(http, endpointsOf(resources));
+const provider = createOwnerDataProvider(http, endpoints);
 const listed = async <T>(resource: string, filter: object = {}): Promise<T> => {
   const { data } = await provider.getList(resource, { ...page, filter });
   return data[0] as T;

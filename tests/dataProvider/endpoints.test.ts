@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { categoriesEndpoint } from '../../src/resources/categories/endpoint';
-import { rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
-import { servicesEndpoint } from '../../src/resources/services/endpoint';
+import { endpoint as categoriesEndpoint } from '../../src/resources/categories/endpoint';
+import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
+import { endpoint as servicesEndpoint } from '../../src/resources/services/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const endpoints = {

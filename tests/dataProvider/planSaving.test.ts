@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
+import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { type EditedIntroService, planMethods } from '../../src/resources/reward-plans/planMethods';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
 import { createTestApp, type TestApp } from '../support/testApp';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
+import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>, token: string | null = 'token-1') => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { transactionsEndpoint } from '../../src/resources/transactions/endpoint';
+import { endpoint as transactionsEndpoint } from '../../src/resources/transactions/endpoint';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 beforeEach(() => {

@@ -1,23 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { activityKinds } from '../../domain/activity';
+import { kindWords } from '../../src/custom/profile/activityWords';
 import { resources } from '../../src/resources';
+import { endpoints } from '../../src/resources/endpoints';
 
 const folder = join(import.meta.dirname, '../../src/resources');
 
 test.each(resources.map((resource) => [resource.name, resource] as const))(
   'SHELL-29: %s lives in a folder of its name and can do what its views need',
-  (name, { endpoint, list, form, create, edit, show, hasCreate, hasEdit, over }) => {
+  (name, { list, form, show, hasCreate, hasEdit, over, area, contents }) => {
     expect(existsSync(join(folder, name))).toBe(true);
+    const endpoint = endpoints[name] ?? expect.fail(`${name}/endpoint.ts exports no "endpoint"`);
     if (list) expect(endpoint.list).toBeTypeOf('function');
-    if (form || create || hasCreate) expect(endpoint.create).toBeTypeOf('function');
-    if (form || edit || hasEdit) expect(endpoint.update).toBeTypeOf('function');
-    if (edit || show) expect(endpoint.one).toBeTypeOf('function');
+    if (form || hasCreate) expect(endpoint.create).toBeTypeOf('function');
+    if (form || hasEdit) expect(endpoint.update).toBeTypeOf('function');
+    if (show) expect(endpoint.one).toBeTypeOf('function');
     if (over) expect(resources.map((other) => other.name)).toContain(over);
+    if (area && !over) expect(contents, 'what one finds in its tab').toBeTruthy();
   },
 );
 
 test('no two resources share a name', () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(activityKinds)('a change of a %s is told in words', (kind) => {
+  const words = kindWords(kind);
+  expect(words.all, `"activity" of a resource says nothing of "${kind}"`).not.toBe(kind);
 });

@@ -8,6 +8,7 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { useListQuery } from '../useListQuery';
 import { controllerOf } from './controllerOf';
@@ -43,9 +44,6 @@ export interface PageMeta extends PagedMeta {
   /** How many rows the server answered, before the console narrowed them. */
   loaded: number;
 }
-
-/** The rows on a page of the big lists (API-87). */
-export const pageSize = 20;
 
 const none: FilterValues = {};
 

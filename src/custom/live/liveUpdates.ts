@@ -1,21 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ActivityKind } from '../../../domain/activity';
 import type { Http } from '../../dataProvider/http';
 import { type ChangeEvent, followEvents } from '../../dataProvider/liveEvents';
+import { resources } from '../../resources';
 
 /**
- * The kinds of changes that the answers under a query key show, by the key's first part. What is not
- * listed is asked for again with any change.
+ * The kinds of changes that the answers under a query key show, by the key's first part: a resource's
+ * own, and those of what is no resource. What is not listed is asked for again with any change.
  */
-const shownBy: Readonly<Record<string, readonly string[]>> = {
-  services: ['service', 'category', 'image', 'reward_plan'],
-  categories: ['category', 'service'],
-  campaigns: ['campaign', 'bundle', 'service'],
-  locations: ['location'],
-  rewards: ['reward', 'service'],
-  'reward-plans': ['reward_plan', 'intro_service', 'service'],
-  'global-settings': ['settings'],
-  account: ['owner'],
-};
+const shownBy = new Map<string, readonly ActivityKind[]>([
+  ...resources.flatMap(({ name, kinds }) => (kinds ? [[name, kinds] as const] : [])),
+  ['global-settings', ['settings']],
+  ['account', ['owner']],
+]);
 
 /** Changes that come together are asked for together. */
 const gatherMs = 200;
@@ -24,7 +21,7 @@ const mostHeldMs = 1500;
 
 /** Whether an answer under this key may show a change of one of these kinds; null is any kind. */
 export const mayShow = (key: unknown, kinds: ReadonlySet<string | null>): boolean => {
-  const shown = shownBy[String(key)];
+  const shown = shownBy.get(String(key));
   return kinds.size > 0 && (!shown || kinds.has(null) || shown.some((kind) => kinds.has(kind)));
 };
 

@@ -1,10 +1,12 @@
 import type { MetricsWire } from '../../../contract/metrics';
 import { isDay, momentOf } from '../../../domain/time';
+import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { readNumber, readRows, readText } from '../../dataProvider/read';
+import { metricsPath } from './page';
 
 /** The figures of the overview. When `unavailable`, none of them means anything (OVW-18). */
 export interface Metrics extends MetricsWire {
@@ -26,8 +28,10 @@ export const metricsMethods = (http: Http) => ({
    */
   async metrics({ clientId, signal }: OfClient): Promise<{ data: Metrics }> {
     try {
-      const path = `/api/owner/metrics/${encodeURIComponent(clientId)}`;
-      const { json } = await http(path, { area: 'dashboard', signal });
+      const { json } = await http(pathOfClient(metricsPath, { clientId }), {
+        area: 'dashboard',
+        signal,
+      });
       return { data: { ...toMetrics(openMembers(json)), unavailable: false } };
     } catch (error) {
       // The server's own failures stand in its log; an answer that nobody understands does not.

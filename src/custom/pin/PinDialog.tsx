@@ -12,6 +12,7 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/RecordDialog';
 import { ApiError } from '../../dataProvider/errors';
+import { appConfigContents } from '../../layout/appConfigTabs';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ClosingSuccess } from './ClosingSuccess';
 import styles from './pin.module.css';
@@ -47,7 +48,7 @@ const kinds = {
   },
   set: {
     title: 'Set App Config PIN',
-    text: 'Choose 4 digits. From then on they open App Config: services, campaigns, rewards and membership plans.',
+    text: `Choose 4 digits. From then on they open App Config: ${appConfigContents}.`,
     fields: [
       { source: 'pin', label: 'New PIN', isNew: true },
       { source: 'confirmation', label: 'Confirm PIN', isNew: true },

@@ -19,7 +19,7 @@ import head from './profile.module.css';
 
 const kindChoices = [
   { value: '', label: 'All changes' },
-  ...activityKinds.map((kind) => ({ value: kind, label: kindWords[kind].all })),
+  ...activityKinds.map((kind) => ({ value: kind, label: kindWords(kind).all })),
 ];
 
 /** Who changed what in the business, and when. */

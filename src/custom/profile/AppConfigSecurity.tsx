@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
 import { StatusBadge } from '../../components/StatusBadge';
+import { appConfigContents } from '../../layout/appConfigTabs';
 import { statusFailureText, usePinStatus } from '../pin/usePinStatus';
 import { Card } from './Card';
 import styles from './profile.module.css';
@@ -33,9 +34,7 @@ export const AppConfigSecurity = () => {
         )
       }
     >
-      <p className={styles.text}>
-        The 4-digit PIN that opens App Config: services, campaigns, rewards and membership plans.
-      </p>
+      <p className={styles.text}>The 4-digit PIN that opens App Config: {appConfigContents}.</p>
       {hasPin !== undefined && (
         <Button
           variant="outline"

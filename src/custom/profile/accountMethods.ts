@@ -1,3 +1,4 @@
+import { ownerPath } from '../../authProvider/ownerPath';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
@@ -24,8 +25,7 @@ export const accountMethods = (http: Http) => {
     userId: string,
     options: Omit<HttpOptions, 'area'>,
   ): Promise<Json> => {
-    const path = `/auth/owner/${name}/${encodeURIComponent(userId)}`;
-    return openMembers((await http(path, { area: 'auth', ...options })).json);
+    return openMembers((await http(ownerPath(name, userId), { area: 'auth', ...options })).json);
   };
 
   return {

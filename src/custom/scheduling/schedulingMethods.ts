@@ -5,6 +5,7 @@ import { ApiError } from '../../dataProvider/errors';
 import type { Http, HttpOptions } from '../../dataProvider/http';
 import { runEach } from '../../dataProvider/runEach';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
+import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
 import { type Asked, around, isChangedAs, isMadeAs, settle } from './lostAnswers';
 import { type PurchasedService, toAppointment, toPurchasedService } from './schedulingRecords';
 
@@ -47,20 +48,16 @@ export interface Scheduling extends When {
   services: readonly PurchasedService[];
 }
 
-const root = '/api/owner/scheduling';
-const serviceAt = (id: string) => `${root}/purchased-services/${encodeURIComponent(id)}`;
-const appointmentAt = (id: string) => `${root}/appointments/${encodeURIComponent(id)}`;
+const serviceAt = (id: string) => `${schedulingPath}/purchased-services/${encodeURIComponent(id)}`;
+const appointmentAt = (id: string) => `${schedulingPath}/appointments/${encodeURIComponent(id)}`;
 
 /** The calls about purchased services and appointments (API-60 to API-69). */
 export const schedulingMethods = (http: Http) => {
   const call = (path: string, options: Omit<HttpOptions, 'area'>) =>
     http(path, { area: 'dashboard', ...options });
 
-  const appointments = async ({ start, end, signal }: OfSpan = {}) => {
-    const { json } = await call(`${root}/appointments/calendar`, {
-      query: { start_date: start?.toISOString(), end_date: end?.toISOString() },
-      signal,
-    });
+  const appointments = async ({ signal, ...span }: OfSpan = {}) => {
+    const { json } = await call(appointmentsCall(span), { signal });
     const rows = openList(json, 'appointments');
     learnIds(http, rows);
     const data = rows.map(toAppointment);
@@ -93,7 +90,7 @@ export const schedulingMethods = (http: Http) => {
   const create = async ({ customerId, serviceIds, title, date, contactNotes }: NewAppointment) => {
     if (!customerId) throw new ApiError(customerMissing, { status: 400 });
     const wireId = wireIdFor(http);
-    await book({ serviceIds, date, contactNotes }, `${root}/appointments`, {
+    await book({ serviceIds, date, contactNotes }, `${schedulingPath}/appointments`, {
       body: {
         user_id: wireId(customerId),
         purchased_service_ids: serviceIds.map(wireId),
@@ -118,7 +115,7 @@ export const schedulingMethods = (http: Http) => {
   return {
     /** GET /api/owner/scheduling/purchased-services (API-60 to API-62). */
     async purchasedServices({ status, signal }: OfStatus = {}) {
-      const { json } = await call(`${root}/purchased-services`, { query: { status }, signal });
+      const { json } = await call(purchasedServicesCall(status), { signal });
       const rows = openList(json, 'purchased_services');
       learnIds(http, rows);
       const data: PurchasedServices = {

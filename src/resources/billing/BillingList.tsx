@@ -26,10 +26,11 @@ import { SelectFilter } from '../../components/list/SelectFilter';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { billingPageSize } from '.';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
-import { billingPageSize, billingSort, billingStatsQuery } from './billingQueries';
+import { billingSort, billingStatsQuery } from './billingQueries';
 import type { BillingTransaction } from './endpoint';
 
 const RefundRoute = lazy(() => import('../../custom/refund/RefundRoute'));

@@ -1,9 +1,11 @@
 import type { RefundReason } from '../../../domain/refunds';
+import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { readNumber, readRequiredNumber, readRows, readText } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
+import { billingStatsPath } from '.';
 
 interface OfClient {
   clientId: string;
@@ -60,7 +62,7 @@ const billing = '/api/owner/billing';
 export const billingMethods = (http: Http) => ({
   /** GET /api/owner/billing/stats/{clientId}. */
   async billingStats({ clientId, signal }: OfClient): Promise<{ data: BillingStats }> {
-    const { json } = await http(`${billing}/stats/${encodeURIComponent(clientId)}`, {
+    const { json } = await http(pathOfClient(billingStatsPath, { clientId }), {
       area: 'dashboard',
       signal,
       fallback: 'Failed to fetch billing stats',

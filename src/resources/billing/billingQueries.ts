@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
-/** The payments that one call asks for (BILL-07). */
-export const billingPageSize = 50;
-
 /** The history has one order, latest first. */
 export const billingSort = { field: 'date', order: 'DESC' } as const;
 

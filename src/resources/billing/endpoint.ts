@@ -1,17 +1,16 @@
 import type { Refundable } from '../../../domain/refunds';
 import type { Moment } from '../../../domain/time';
+import { pathOfClient } from '../../dataProvider/address';
 import {
-  byOffset,
   type ConsoleRecord,
   type Endpoint,
-  type Paging,
   pagedList,
-  pathOfClient,
   type Shape,
 } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Json } from '../../dataProvider/faults';
 import { readMoment, readNumber, readOptionalText, readText } from '../../dataProvider/read';
+import { billingPath, byLimit } from '.';
 
 /**
  * A payment of the history (API-78). Amounts are dollars; what the server does not tell is null. Its
@@ -79,7 +78,7 @@ const readAmount = (value: unknown): number | null => {
 };
 
 const shape: Shape<BillingTransaction> = {
-  path: '/api/owner/billing/transactions/{clientId}',
+  path: billingPath,
   item: 'transaction',
   items: 'transactions',
   area: 'dashboard',
@@ -87,14 +86,8 @@ const shape: Shape<BillingTransaction> = {
   fallbacks: { list: 'Failed to fetch transactions' },
 };
 
-/** As the specification writes it: "?limit=50&offset=0" (BILL-07). */
-const byLimit: Paging = (page) => {
-  const { limit = 0, offset = 0 } = byOffset(page);
-  return { limit, offset };
-};
-
 /** The payments that were received. One alone is an addition to the specification. */
-export const billingEndpoint: Endpoint<BillingTransaction> = {
+export const endpoint: Endpoint<BillingTransaction> = {
   ...pagedList(shape, byLimit, ({ filter: { q, ...filter } = {} }) => ({ search: q, ...filter })),
   async one(http, { id, meta, signal }) {
     const own = String(id).replace(/^[a-z]+-/, '');

@@ -6,7 +6,7 @@ import {
   type Bundle,
   type BundleData,
   bundleCalls,
-  campaignsEndpoint,
+  endpoint as campaignsEndpoint,
   updateCampaign,
 } from './endpoint';
 

@@ -115,7 +115,7 @@ const shape: Shape<ListedCampaign> = {
   },
 };
 
-export const campaignsEndpoint = {
+export const endpoint = {
   ...wholeList(shape, ['name']),
   ...restEndpoint(shape),
   /** GET /api/owner/campaigns/{id} (API-23). */
@@ -140,10 +140,9 @@ export async function updateCampaign(
 ): Promise<ConsoleRecord> {
   try {
     const previousData = { version };
-    return await campaignsEndpoint.update(http, { id, data, previousData });
+    return await endpoint.update(http, { id, data, previousData });
   } catch (error) {
-    const stored =
-      isConflict(error) && (await campaignsEndpoint.one(http, { id }).catch(() => null));
+    const stored = isConflict(error) && (await endpoint.one(http, { id }).catch(() => null));
     if (stored && holds(stored, data)) return stored;
     throw error;
   }
@@ -165,7 +164,7 @@ export const bundleCalls = (http: Http, campaignId: string) => {
     const row = openItem(json, 'bundle');
     return row && toBundle({ ...body, ...row });
   };
-  const list = async () => (await campaignsEndpoint.one(http, { id: campaignId })).bundles;
+  const list = async () => (await endpoint.one(http, { id: campaignId })).bundles;
   const isAlike = (bundle: Bundle, { service_ids, ...sent }: Row) =>
     holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids);
 

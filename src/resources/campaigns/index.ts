@@ -1,13 +1,20 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { campaignsEndpoint } from './endpoint';
 
 export const campaigns = defineResource({
   name: 'campaigns',
   label: 'Campaigns',
   area: 'appConfig',
   recordRepresentation: 'name',
-  list: lazy(() => import('./CampaignList')),
-  form: lazy(() => import('./CampaignForm')),
-  endpoint: campaignsEndpoint,
+  list: () => import('./CampaignList'),
+  form: () => import('./CampaignForm'),
+  contents: 'campaigns',
+  kinds: ['campaign', 'bundle', 'service'],
+  activity: {
+    campaign: {
+      one: 'campaign',
+      all: 'Campaigns',
+      fields: { start_date: ['start', 'moment'], end_date: ['end', 'moment'] },
+    },
+    bundle: { one: 'bundle', all: 'Bundles', fields: { bundle_price: ['bundle price', 'usd'] } },
+  },
 });

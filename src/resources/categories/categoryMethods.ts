@@ -1,7 +1,7 @@
 import { byDisplayOrder, displayOrders, normaliseCategoryName } from '../../../domain/categories';
 import type { Http } from '../../dataProvider/http';
 import { runEach } from '../../dataProvider/runEach';
-import { categoriesEndpoint } from './endpoint';
+import { endpoint as categoriesEndpoint } from './endpoint';
 
 /** The calls about the order of the categories. */
 export const categoryMethods = (http: Http) => ({

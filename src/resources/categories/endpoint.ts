@@ -31,4 +31,4 @@ const shape: Shape<Category> = {
   }),
 };
 
-export const categoriesEndpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };

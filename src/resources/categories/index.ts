@@ -1,6 +1,4 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { categoriesEndpoint } from './endpoint';
 
 export const categories = defineResource({
   name: 'categories',
@@ -8,6 +6,7 @@ export const categories = defineResource({
   area: 'appConfig',
   over: 'services',
   recordRepresentation: 'name',
-  list: lazy(() => import('./CategoryList')),
-  endpoint: categoriesEndpoint,
+  list: () => import('./CategoryList'),
+  kinds: ['category', 'service'],
+  activity: { category: { one: 'category', all: 'Categories' } },
 });

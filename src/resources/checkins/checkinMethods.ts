@@ -3,12 +3,13 @@ import { openMembers } from '../../dataProvider/envelope';
 import { isObject } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { readRequiredNumber, readRows, readText } from '../../dataProvider/read';
+import { checkinAnalyticsPath } from '.';
 
 /** The sums over check-ins and reward claims. */
 export const checkinMethods = (http: Http) => ({
   /** GET /api/owner/checkin/analytics (API-39): how often customers checked in and claimed, ever. */
   async checkinAnalytics({ signal }: { signal?: AbortSignal } = {}) {
-    const { json } = await http('/api/owner/checkin/analytics', { area: 'dashboard', signal });
+    const { json } = await http(checkinAnalyticsPath, { area: 'dashboard', signal });
     const summary = openMembers(json);
     const data: CheckinAnalyticsWire = {
       total_check_ins: readRequiredNumber(summary.total_check_ins),

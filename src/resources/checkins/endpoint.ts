@@ -1,12 +1,7 @@
 import type { CheckInCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
-import {
-  byPage,
-  type Endpoint,
-  pagedList,
-  type Shape,
-  singleRecord,
-} from '../../dataProvider/endpoint';
+import { byPage } from '../../dataProvider/address';
+import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import {
   readNumber,
@@ -56,7 +51,7 @@ const shape: Shape<CheckIn> = {
 };
 
 /** The check-ins, page by page (API-40). One alone is an addition to the specification. */
-export const checkInsEndpoint: Endpoint<CheckIn> = {
+export const endpoint: Endpoint<CheckIn> = {
   ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

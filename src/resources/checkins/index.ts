@@ -1,11 +1,13 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { checkInsEndpoint } from './endpoint';
+import { locationsPath } from '../locations';
+
+export const checkinAnalyticsPath = '/api/owner/checkin/analytics';
 
 // The page opens the dialogs on /checkins/:id and /checkins/claims/:id.
 export const checkins = defineResource({
   name: 'checkins',
   label: 'Check-ins and Rewards',
-  list: lazy(() => import('./CheckInHistory')),
-  endpoint: checkInsEndpoint,
+  list: () => import('./CheckInHistory'),
+  // The lists themselves are asked for up to the moment of their call.
+  firstCalls: ({ id }) => [checkinAnalyticsPath, ...(id === 'claims' ? [] : [locationsPath])],
 });

@@ -11,6 +11,7 @@ import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SortChoice } from '../../components/list/SortChoice';
 import type { PagedMeta } from '../../dataProvider/endpoint';
+import { customersSort } from '.';
 import { ActivityField, CustomerField } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
@@ -31,7 +32,7 @@ const CustomerList = () => (
   <PagedList<Customer>
     title="Customers"
     noun={['customer', 'customers']}
-    sort={{ field: 'join_date', order: 'DESC' }}
+    sort={customersSort}
     exporter={{ type: 'customers', headers: customerCsvHeaders, values: customerCsvValues }}
     aside={<Tiers />}
     filters={[

@@ -10,8 +10,9 @@ import { controllerOf } from '../../components/list/controllerOf';
 import { DataTable } from '../../components/list/DataTable';
 import { ListFrame } from '../../components/list/ListFrame';
 import { Pagination } from '../../components/list/Pagination';
-import { pageSize } from '../../components/list/usePagedListController';
+
 import surfaces from '../../components/surfaces.module.css';
+import { pageSize } from '../../dataProvider/address';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { PointsEntry } from './customerMethods';

@@ -1,11 +1,10 @@
 import { customerSorts } from '../../../domain/customers';
 import type { Moment } from '../../../domain/time';
+import { byOffset, pathOfClient } from '../../dataProvider/address';
 import {
-  byOffset,
   type ConsoleRecord,
   type Endpoint,
   pagedList,
-  pathOfClient,
   type Shape,
 } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
@@ -16,6 +15,7 @@ import {
   readRows,
   readText,
 } from '../../dataProvider/read';
+import { customersPath, customersSort, orderOf } from '.';
 import { toCustomerDetail } from './customerDetail';
 
 /** A customer of the list. Money is dollars. */
@@ -70,7 +70,7 @@ const toTierCount = (row: Json): TierCount => ({
 });
 
 const shape: Shape<Customer> = {
-  path: '/api/owner/customers/{clientId}',
+  path: customersPath,
   item: 'customer',
   items: 'customers',
   area: 'dashboard',
@@ -84,8 +84,10 @@ const { list } = pagedList(
   ({ filter, sort }) => ({
     search: filter?.q,
     tier: filter?.tier,
-    sort_by: customerSorts.find((field) => field === sort?.field) ?? customerSorts[0],
-    sort_order: sort?.order === 'ASC' ? 'asc' : 'desc',
+    ...orderOf(
+      customerSorts.find((field) => field === sort?.field) ?? customersSort.field,
+      sort?.order,
+    ),
   }),
   ({ stats }): CustomersMeta =>
     isObject(stats) && Array.isArray(stats.tier_distribution)
@@ -93,7 +95,7 @@ const { list } = pagedList(
       : {},
 );
 
-export const customersEndpoint = {
+export const endpoint = {
   list,
   /** API-85, API-86: the customer with all that is known of them. */
   async one(http, { id, meta, signal }) {

@@ -1,13 +1,30 @@
-import { lazy } from 'react';
-import type { ConsoleRecord } from '../../dataProvider/endpoint';
+import { addressOf, byOffset, pageSize } from '../../dataProvider/address';
 import { defineResource } from '../defineResource';
-import { customersEndpoint } from './endpoint';
 
-export const customers = defineResource<ConsoleRecord>({
+export const customersPath = '/api/owner/customers/{clientId}';
+
+/** The order of the list at first. */
+export const customersSort = { field: 'join_date', order: 'DESC' } as const;
+
+/** The order of a list as the call says it. */
+export const orderOf = (field: string, order: 'ASC' | 'DESC' | undefined) => ({
+  sort_by: field,
+  sort_order: order === 'ASC' ? 'asc' : 'desc',
+});
+
+const firstPage = addressOf(customersPath, {
+  ...orderOf(customersSort.field, customersSort.order),
+  ...byOffset({ page: 1, perPage: pageSize }),
+});
+
+export const customers = defineResource({
   name: 'customers',
   label: 'Customers',
   recordRepresentation: 'name',
-  list: lazy(() => import('./CustomerList')),
-  show: lazy(() => import('./CustomerShow')),
-  endpoint: customersEndpoint,
+  list: () => import('./CustomerList'),
+  show: () => import('./CustomerShow'),
+  firstCalls({ id, query }) {
+    if (id) return [`${customersPath}/${id}`];
+    return query.size ? [] : [firstPage];
+  },
 });

@@ -6,6 +6,7 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import { readNumber, readText, readVersion } from '../../dataProvider/read';
+import { locationsPath } from '.';
 
 /** A place where customers check in. Degrees and metres. */
 export interface CheckInLocation extends ConsoleRecord {
@@ -18,7 +19,7 @@ export interface CheckInLocation extends ConsoleRecord {
 }
 
 const shape: Shape<CheckInLocation> = {
-  path: '/api/owner/checkin/locations',
+  path: locationsPath,
   item: 'location',
   items: 'locations',
   // API-31.
@@ -49,7 +50,7 @@ const shape: Shape<CheckInLocation> = {
   },
 };
 
-export const locationsEndpoint = {
+export const endpoint = {
   ...wholeList(shape, ['name', 'address']),
   ...restEndpoint(shape),
 };

@@ -1,13 +1,26 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { locationsEndpoint } from './endpoint';
+
+export const locationsPath = '/api/owner/checkin/locations';
 
 export const locations = defineResource({
   name: 'locations',
   label: 'Check-in Rewards',
   area: 'appConfig',
   recordRepresentation: 'name',
-  list: lazy(() => import('./LocationList')),
-  form: lazy(() => import('./LocationForm')),
-  endpoint: locationsEndpoint,
+  list: () => import('./LocationList'),
+  form: () => import('./LocationForm'),
+  contents: 'rewards',
+  kinds: ['location'],
+  activity: {
+    location: {
+      one: 'check-in location',
+      all: 'Check-in locations',
+      fields: {
+        address: ['address', 'text'],
+        latitude: ['place on the map'],
+        longitude: ['place on the map'],
+        radius_meters: ['radius', 'distance'],
+      },
+    },
+  },
 });

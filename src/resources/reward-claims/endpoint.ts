@@ -1,12 +1,7 @@
 import type { ClaimCsvRow } from '../../../domain/checkIns';
 import type { Moment } from '../../../domain/time';
-import {
-  byPage,
-  type Endpoint,
-  pagedList,
-  type Shape,
-  singleRecord,
-} from '../../dataProvider/endpoint';
+import { byPage } from '../../dataProvider/address';
+import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   readMoment,
@@ -58,7 +53,7 @@ const shape: Shape<RewardClaim> = {
 };
 
 /** The reward claims, page by page (API-42). One alone is an addition to the specification. */
-export const rewardClaimsEndpoint: Endpoint<RewardClaim> = {
+export const endpoint: Endpoint<RewardClaim> = {
   ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
   ...singleRecord(shape),
 };

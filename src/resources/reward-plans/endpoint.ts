@@ -55,7 +55,7 @@ const creating = restEndpoint<RewardPlan>({
 /** API-47: nothing but the status can be changed. */
 const changing = restEndpoint<RewardPlan>({ ...shape, toBody: ({ is_active }) => ({ is_active }) });
 
-export const rewardPlansEndpoint = {
+export const endpoint = {
   ...wholeList(shape, ['name']),
   create: creating.create,
   async update(http, params) {

@@ -1,15 +1,33 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { rewardPlansEndpoint } from './endpoint';
 
 export const rewardPlans = defineResource({
   name: 'reward-plans',
   label: 'Reward Plans',
   area: 'appConfig',
   recordRepresentation: 'name',
-  list: lazy(() => import('./RewardPlanList')),
-  form: lazy(() => import('./PlanForm')),
+  list: () => import('./RewardPlanList'),
+  form: () => import('./PlanForm'),
   // The cards open it over themselves.
   hasShow: true,
-  endpoint: rewardPlansEndpoint,
+  contents: 'membership plans',
+  kinds: ['reward_plan', 'intro_service', 'service'],
+  activity: {
+    reward_plan: {
+      one: 'reward plan',
+      all: 'Reward plans',
+      fields: { points_per_month: ['points per month', 'text'] },
+    },
+    intro_service: {
+      one: 'introductory service',
+      all: 'Introductory services',
+      fields: { quantity: ['quantity', 'text'] },
+    },
+    settings: {
+      one: 'settings',
+      all: 'Settings',
+      fields: {
+        default_intro_service_cooldown_months: ['cooldown of introductory services', 'months'],
+      },
+    },
+  },
 });

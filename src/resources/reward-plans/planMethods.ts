@@ -4,7 +4,7 @@ import { ApiError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { readNumber } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
-import { rewardPlansEndpoint } from './endpoint';
+import { endpoint as rewardPlansEndpoint } from './endpoint';
 import { introServicesEndpoint } from './introServices';
 import { toPlanPreview } from './planPreview';
 

@@ -51,4 +51,4 @@ const shape: Shape<Reward> = {
   },
 };
 
-export const rewardsEndpoint = { ...wholeList(shape, ['service.name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape, ['service.name']), ...restEndpoint(shape) };

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { type Reward, rewardsEndpoint } from './endpoint';
+import type { Reward } from './endpoint';
 import { requirement } from './requirement';
 
 // A dialog over the list of locations, with its form on /rewards/create and /rewards/:id.
@@ -11,8 +10,17 @@ export const rewards = defineResource({
     `${service.name} for ${requirement(check_ins_required)}`,
   area: 'appConfig',
   over: 'locations',
-  list: lazy(() => import('./RewardList')),
+  list: () => import('./RewardList'),
   hasCreate: true,
   hasEdit: true,
-  endpoint: rewardsEndpoint,
+  kinds: ['reward', 'service'],
+  activity: {
+    reward: {
+      one: 'check-in reward',
+      all: 'Check-in rewards',
+      fields: { check_ins_required: ['number of check-ins', 'text'] },
+      // What a reward gives is its name.
+      renamed: (before, after) => `Changed a check-in reward from ${before} to ${after}`,
+    },
+  },
 });

@@ -86,7 +86,7 @@ const whole = wholeList(shape, ['name', 'description', 'category']);
 const rest = restEndpoint(shape);
 
 /** There is no call for one service: it comes from the list. */
-export const servicesEndpoint: Endpoint<Service> = {
+export const endpoint: Endpoint<Service> = {
   ...whole,
   ...rest,
   // The body is the whole service, so a change of one field needs the others.

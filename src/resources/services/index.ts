@@ -1,13 +1,29 @@
-import { lazy } from 'react';
 import { defineResource } from '../defineResource';
-import { servicesEndpoint } from './endpoint';
 
 export const services = defineResource({
   name: 'services',
   label: 'Services',
   area: 'appConfig',
   recordRepresentation: 'name',
-  list: lazy(() => import('./ServiceList')),
-  form: lazy(() => import('./ServiceForm')),
-  endpoint: servicesEndpoint,
+  list: () => import('./ServiceList'),
+  form: () => import('./ServiceForm'),
+  contents: 'services',
+  kinds: ['service', 'category', 'image', 'reward_plan'],
+  activity: {
+    service: {
+      one: 'service',
+      all: 'Services',
+      fields: {
+        category: ['category', 'text'],
+        duration: ['duration', 'text'],
+        thumbnail_image_url: ['photo'],
+        detail_image_url: ['photo'],
+      },
+      switches: {
+        is_active: (name, isOn) => (isOn ? `Put ${name} live` : `Took ${name} back to preview`),
+        is_featured: (name, isOn) => (isOn ? `Featured ${name}` : `Stopped featuring ${name}`),
+      },
+    },
+    image: { one: 'image', all: 'Images' },
+  },
 });

@@ -12,12 +12,11 @@ import { type Figure, FigureCards } from '../../components/StatCards';
 import { useListQuery } from '../../components/useListQuery';
 import { useTellFailure } from '../../components/useTellFailure';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { defaultPeriod } from '.';
 import { RevenueCharts } from './RevenueCharts';
 import type { Revenue as Figures } from './revenueMethods';
 import { revenueQuery } from './revenueQuery';
 import styles from './TransactionList.module.css';
-
-const [defaultPeriod] = analyticsPeriods;
 
 const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
   { value: '30', label: '30 Days' },

@@ -1,8 +1,8 @@
 import type { GetListParams } from 'react-admin';
 import { type Moment, type RangePreset, rangeOf } from '../../../domain/time';
 import type { TransactionCsvRow } from '../../../domain/transactions';
+import { byOffset } from '../../dataProvider/address';
 import {
-  byOffset,
   type ConsoleRecord,
   type Endpoint,
   pagedList,
@@ -16,6 +16,7 @@ import {
   readRows,
   readText,
 } from '../../dataProvider/read';
+import { transactionsPath } from '.';
 
 /** A payment as the list of transactions shows it (API-81). Amounts are dollars. */
 export interface Transaction extends ConsoleRecord, TransactionCsvRow {
@@ -36,7 +37,7 @@ interface TransactionFilter {
 }
 
 const shape: Shape<Transaction> = {
-  path: '/api/owner/transactions/{clientId}',
+  path: transactionsPath,
   item: 'transaction',
   items: 'transactions',
   area: 'dashboard',
@@ -76,4 +77,4 @@ const queryOf = ({ filter }: GetListParams) => {
 };
 
 /** What customers paid, page by page. */
-export const transactionsEndpoint: Endpoint<Transaction> = pagedList(shape, byOffset, queryOf);
+export const endpoint: Endpoint<Transaction> = pagedList(shape, byOffset, queryOf);

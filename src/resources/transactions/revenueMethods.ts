@@ -1,5 +1,6 @@
 import type { Moment } from '../../../domain/time';
 import type { AnalyticsPeriod } from '../../../domain/transactions';
+import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
@@ -10,6 +11,7 @@ import {
   readRows,
   readText,
 } from '../../dataProvider/read';
+import { revenueCall } from '.';
 
 /** What was paid in one way, in dollars; a point counts as a dollar. */
 export interface PaymentShare {
@@ -44,8 +46,8 @@ interface RevenueQuery {
 export const revenueMethods = (http: Http) => ({
   /** GET /api/owner/transactions/{clientId}/analytics. */
   async revenue({ clientId, period, signal }: RevenueQuery): Promise<{ data: Revenue }> {
-    const path = `/api/owner/transactions/${encodeURIComponent(clientId)}/analytics`;
-    const { json } = await http(path, { area: 'dashboard', query: { period }, signal });
+    const path = pathOfClient(revenueCall(period), { clientId });
+    const { json } = await http(path, { area: 'dashboard', signal });
     return { data: toRevenue(openMembers(json)) };
   },
 });

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createHttp } from '../../../src/dataProvider/http';
-import { campaignsEndpoint, type ListedCampaign } from '../../../src/resources/campaigns/endpoint';
+import {
+  endpoint as campaignsEndpoint,
+  type ListedCampaign,
+} from '../../../src/resources/campaigns/endpoint';
 import {
   addBundle,
   bundleOf,

@@ -1,0 +1,13 @@
+import type { FirstCalls, Place } from '../resources/defineResource';
+
+/** A page that is no resource, as far as the light pages know it: what to fetch early for it. */
+export interface PageDefinition {
+  /** The first segment of its path. */
+  name: string;
+  /** Its chunks beside the console's. */
+  view(place: Place): Promise<unknown>;
+  firstCalls: FirstCalls;
+}
+
+/** Checks a definition's type. */
+export const definePage = (definition: PageDefinition): PageDefinition => definition;
