@@ -6,7 +6,7 @@ import { Fault, orConflict } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { GatewayError, type SoldPlan } from '../payments/gateway';
 import { insertPlan } from './queries';
-import { claimTier, finishSetup, type PlanSetup, releaseTier, tierTaken } from './setups';
+import { finishSetup, leaseTier, type PlanSetup, releaseTier, tierTaken } from './setups';
 
 /** A plan that was checked: dollars a month. */
 interface NewPlan {
@@ -43,16 +43,13 @@ export const createPlan = async (
 ): Promise<RewardPlanWire> => {
   const { db, clock } = dependencies;
   const { clientAppId } = session;
-  const setup = await claimTier(db, clientAppId, plan.tier_level, clock.now());
+  const setup = await leaseTier(db, clientAppId, plan.tier_level, clock.now());
   try {
     const sold = await sell(dependencies, plan, setup);
     return await store(dependencies, session, plan, sold);
   } catch (error) {
-    // Should this fail too, the claim runs out by itself.
-    const { attempt } = setup;
-    await releaseTier(db, clientAppId, plan.tier_level, { attempt, now: clock.now() }).catch(
-      () => undefined,
-    );
+    // Should this fail too, the lease ends by itself.
+    await releaseTier(db, clientAppId, plan.tier_level, setup.attempt).catch(() => undefined);
     throw error;
   }
 };

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { tiers } from '../../domain/rewardPlans';
+import { releaseLease, takeLease } from '../database/lease';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
 import { readRewardPlans } from './queries';
 
-// Longer than the payment provider can take with all its repetitions.
-const claimMs = 2 * 60_000;
-
-/** A plan on its way: how the payment provider knows it, and which try to make it this is. */
+/** A plan on its way: how the payment provider knows it, and which attempt to make it this is. */
 export interface PlanSetup {
   reference: string;
   attempt: number;
@@ -33,57 +31,44 @@ const beingCreated = (tier: number) =>
   );
 
 /**
- * Claims a tier for the creation of its plan. A try that failed leaves its reference to the next.
- * @throws Fault 409 when the tier has a plan, or somebody else is creating one (API-107)
+ * Leases a tier for the creation of its plan. An attempt that failed leaves its reference to the next.
+ * @throws Fault 409 when the tier has a plan, or somebody else is creating one
  */
-export const claimTier = (
+export const leaseTier = (
   db: Kysely<Database>,
   clientAppId: number,
   tier: number,
   now: Date,
 ): Promise<PlanSetup> =>
   db.transaction().execute(async (trx) => {
-    const setup = await trx
+    const key = { client_app_id: clientAppId, tier_level: tier };
+    await trx
       .insertInto('plan_setups')
-      .values({
-        client_app_id: clientAppId,
-        tier_level: tier,
-        reference: randomUUID().replaceAll('-', ''),
-        claimed_until: new Date(now.getTime() + claimMs),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['client_app_id', 'tier_level'])
-          .doUpdateSet({
-            tries: sql<number>`plan_setups.tries + 1`,
-            claimed_until: new Date(now.getTime() + claimMs),
-          })
-          .where('plan_setups.claimed_until', '<=', now),
-      )
-      .returning(['reference', 'tries as attempt'])
-      .executeTakeFirst();
-    if (!setup) throw beingCreated(tier);
-    // Looked at after the claim: whoever had it before has stored the plan by now, or never will.
+      .values({ ...key, reference: randomUUID().replaceAll('-', '') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const attempt = await takeLease(trx, 'plan_setups', key, now);
+    if (attempt === undefined) throw beingCreated(tier);
+    // Read under the lease: whoever had it before has stored the plan by now, or never will.
     const plans = await readRewardPlans(trx, clientAppId);
     if (plans.length >= tiers.length) throw plansFull();
     if (plans.some(({ tier_level }) => tier_level === tier)) throw tierTaken(tier);
-    return setup;
+    const { reference } = await trx
+      .selectFrom('plan_setups')
+      .select('reference')
+      .where('client_app_id', '=', clientAppId)
+      .where('tier_level', '=', tier)
+      .executeTakeFirstOrThrow();
+    return { reference, attempt };
   });
 
-/** Lets the next try go on at once, unless it already does because this one took too long. */
+/** Lets the next attempt begin at once. */
 export const releaseTier = (
   db: Kysely<Database>,
   clientAppId: number,
   tier: number,
-  { attempt, now }: { attempt: number; now: Date },
-) =>
-  db
-    .updateTable('plan_setups')
-    .set({ claimed_until: now })
-    .where('client_app_id', '=', clientAppId)
-    .where('tier_level', '=', tier)
-    .where('tries', '=', attempt)
-    .execute();
+  attempt: number,
+) => releaseLease(db, 'plan_setups', { client_app_id: clientAppId, tier_level: tier }, attempt);
 
 /** Forgets a setup whose plan is stored. */
 export const finishSetup = (trx: Kysely<Database>, clientAppId: number, tier: number) =>

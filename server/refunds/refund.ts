@@ -4,8 +4,8 @@ import type { Dependencies, Session } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { findPayment, findRefund, presentPayment } from '../revenue/paymentQueries';
 import type { RefundOrder } from './attempts';
-import { awaitClaim, awaitPayment, claimRefund } from './claims';
 import { givenBack, PromisedFault } from './effects';
+import { awaitLease, awaitPayment, leaseRefund } from './leases';
 import { reserveRefund } from './reserve';
 import { settleRefund } from './settle';
 
@@ -60,10 +60,10 @@ export const refund = async (
 ): Promise<{ message: string; refund: RefundWire; transaction: BillingTransactionWire }> => {
   const { db, clock } = dependencies;
   const { clientAppId } = session;
-  const { refundId, claim: own } = await reserveInTurn(dependencies, session, order);
-  if (!own) await awaitClaim(db, clientAppId, refundId, clock.now());
-  const claim = own ?? (await claimRefund(db, clientAppId, refundId, clock.now()));
-  if (claim) await settleRefund(dependencies, claim, session);
+  const { refundId, lease: own } = await reserveInTurn(dependencies, session, order);
+  if (!own) await awaitLease(db, clientAppId, refundId, clock.now());
+  const lease = own ?? (await leaseRefund(db, clientAppId, refundId, clock.now()));
+  if (lease) await settleRefund(dependencies, lease, session);
 
   const made = found(await findRefund(db, clientAppId, refundId), 'refund');
   const { provider_refund_id: takenOn } = await db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { toDollars } from '../../domain/money';
+import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { fieldFault, found, orConflict } from '../http/faults';
@@ -9,8 +10,9 @@ import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
 import { lockCustomer, personName } from '../scheduling/customers';
 import { contentOf, findRepeated, otherContent, type RefundOrder } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
-import { type ClaimedRefund, claimEnd } from './claims';
+
 import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
+import type { LeasedRefund } from './leases';
 
 /** Ends the transaction of an order that turns out to repeat another. */
 class Repeated extends Error {
@@ -21,10 +23,10 @@ class Repeated extends Error {
   }
 }
 
-/** A refund that is entered in the books; with a claim if the payment provider is to be asked for it. */
+/** A refund that is entered in the books; leased if the payment provider is to be asked for it. */
 export interface Reserved {
   refundId: number;
-  claim?: ClaimedRefund;
+  lease?: LeasedRefund;
 }
 
 /**
@@ -119,7 +121,7 @@ const enter = async (
   return {
     refundId,
     recorded,
-    ...(asksProvider && { claim: { clientAppId, id: refundId, attempt: 1 } }),
+    ...(asksProvider && { lease: { clientAppId, id: refundId, attempt: 1 } }),
   };
 };
 
@@ -160,7 +162,7 @@ const insertRefund = async (
             status: 'pending',
             reference: randomUUID().replaceAll('-', ''),
             attempts: 1,
-            claimed_until: claimEnd(at),
+            leased_until: leaseEnd(at),
           }
         : { status: 'succeeded', completed_at: at }),
     })

@@ -8,8 +8,8 @@ import type { Log } from '../http/log';
 import { GatewayError, type MadeRefund } from '../payments/gateway';
 import { lockCustomer, personName } from '../scheduling/customers';
 import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from './books';
-import { type ClaimedRefund, releaseRefund } from './claims';
 import { givenBack } from './effects';
+import { type LeasedRefund, releaseRefund } from './leases';
 
 /** Whoever asks for it; an owner is told by which records they have changed what. */
 type Actor = Pick<Session, 'ownerId' | 'changes'> | 'system';
@@ -45,7 +45,7 @@ interface PendingRow {
 
 const readPending = async (
   db: Kysely<Database>,
-  { clientAppId, id }: ClaimedRefund,
+  { clientAppId, id }: LeasedRefund,
   { lock = false } = {},
 ): Promise<PendingRow> => {
   const { rows } = await sql<PendingRow>`
@@ -59,28 +59,28 @@ const readPending = async (
     where refund.client_app_id = ${clientAppId} and refund.id = ${id}
     ${lock ? sql`for update of refund` : sql``}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A refund that was claimed is gone');
+  if (!row) throw new Error('A leased refund is gone');
   return row;
 };
 
 /**
- * Asks the payment provider for a claimed refund, with no transaction open meanwhile, and records what
+ * Asks the payment provider for a leased refund, with no transaction open meanwhile, and records what
  * has become of it. Without an answer it stays as it is, for the next try.
  */
 export const settleRefund = async (
   dependencies: Settling,
-  claim: ClaimedRefund,
+  lease: LeasedRefund,
   actor: Actor,
 ): Promise<void> => {
   const { db } = dependencies;
-  const outcome = await askProvider(dependencies, claim, await readPending(db, claim));
-  if (outcome.status !== 'unknown') await recordOutcome(dependencies, claim, { actor, outcome });
-  await releaseRefund(db, claim);
+  const outcome = await askProvider(dependencies, lease, await readPending(db, lease));
+  if (outcome.status !== 'unknown') await recordOutcome(dependencies, lease, { actor, outcome });
+  await releaseRefund(db, lease);
 };
 
 const askProvider = async (
   { payments, log }: Settling,
-  { attempt }: ClaimedRefund,
+  { attempt }: LeasedRefund,
   row: PendingRow,
 ): Promise<Outcome> => {
   try {
@@ -110,10 +110,10 @@ class AlreadyRecorded extends Error {}
 
 const recordOutcome = async (
   { db, clock }: Settling,
-  claim: ClaimedRefund,
+  lease: LeasedRefund,
   { actor, outcome }: { actor: Actor; outcome: Exclude<Outcome, { status: 'unknown' }> },
 ): Promise<void> => {
-  const { clientAppId, id } = claim;
+  const { clientAppId, id } = lease;
   if (outcome.status === 'pending') {
     await db
       .updateTable('refunds')
@@ -137,7 +137,7 @@ const recordOutcome = async (
     },
   };
   const done = change(db, options, async (trx) => {
-    const row = await finish(trx, claim, { outcome: { ...outcome, status }, at: clock.now() });
+    const row = await finish(trx, lease, { outcome: { ...outcome, status }, at: clock.now() });
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
     const name = `${givenBack(amounts)} to ${personName(row)}`;
     const recorded = { name, status, transaction_id: row.transaction_id };
@@ -155,16 +155,16 @@ const recordOutcome = async (
 
 const finish = async (
   trx: Transaction<Database>,
-  claim: ClaimedRefund,
+  lease: LeasedRefund,
   {
     outcome,
     at,
   }: { outcome: { id: string | null; status: 'succeeded' | 'failed'; failure?: string }; at: Date },
 ): Promise<PendingRow> => {
-  const { clientAppId, id } = claim;
-  const { customer_id } = await readPending(trx, claim);
+  const { clientAppId, id } = lease;
+  const { customer_id } = await readPending(trx, lease);
   await lockCustomer(trx, clientAppId, customer_id);
-  const row = await readPending(trx, claim, { lock: true });
+  const row = await readPending(trx, lease, { lock: true });
   if (row.status !== 'pending') throw new AlreadyRecorded();
   await trx
     .updateTable('refunds')

@@ -1,4 +1,5 @@
-import { claimRefund } from './claims';
+import { isUnleased } from '../database/lease';
+import { leaseRefund } from './leases';
 import { type Settling, settleRefund } from './settle';
 
 /** How many refunds one round of housekeeping settles. */
@@ -16,17 +17,17 @@ export const settlePending = async (dependencies: Settling): Promise<number> => 
     .selectFrom('refunds')
     .select(['client_app_id', 'id'])
     .where('status', '=', 'pending')
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .where(isUnleased(now))
     .orderBy('created_at')
     .orderBy('id')
     .limit(atOnce)
     .execute();
   let asked = 0;
   for (const { client_app_id, id } of waiting) {
-    const claim = await claimRefund(db, client_app_id, id, now);
-    if (!claim) continue;
+    const lease = await leaseRefund(db, client_app_id, id, now);
+    if (!lease) continue;
     asked += 1;
-    await settleRefund(dependencies, claim, 'system').catch((error: unknown) =>
+    await settleRefund(dependencies, lease, 'system').catch((error: unknown) =>
       log.error('refund_not_settled', { refund_id: id, message: String(error) }),
     );
   }

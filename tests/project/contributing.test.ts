@@ -83,7 +83,7 @@ test('contributing: "Add a resource" has its parts', () => {
     'tests/dataProvider/teaBlends.test.ts',
     'contract/teaBlends.ts',
     'server/catalogue/teaBlends.ts',
-    'server/database/migrations/0017_tea_blends.ts',
+    'server/database/migrations/0018_tea_blends.ts',
     'server/database/migrations.ts',
     'server/areas.ts',
   ]);

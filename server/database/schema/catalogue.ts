@@ -73,8 +73,8 @@ export interface PlanSetupTable extends OfBusiness {
   tier_level: number;
   /** By which the payment provider knows the plan. */
   reference: string;
-  tries: Generated<number>;
-  claimed_until: Time;
+  attempts: Generated<number>;
+  leased_until: OptionalTime;
 }
 
 export interface CampaignTable extends Row {

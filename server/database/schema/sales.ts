@@ -96,7 +96,7 @@ export interface RefundTable extends Row {
   reference: Optional<string>;
   attempts: Generated<number>;
   /** Until then somebody is asking the payment provider. */
-  claimed_until: OptionalTime;
+  leased_until: OptionalTime;
   /** Points that were due and already spent. */
   points_not_recovered: GeneratedMoney;
 }

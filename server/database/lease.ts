@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema';
+
+/** The tables whose rows are leased. */
+interface LeasedTables {
+  refunds: { client_app_id: number; id: number; status?: 'pending' };
+  plan_setups: { client_app_id: number; tier_level: number };
+}
+
+/** Kysely cannot look into a table that is a type parameter. */
+interface Leased {
+  attempts: number;
+  leased_until: Date | null;
+}
+
+// Longer than the payment provider can take with all its repetitions.
+const leaseMs = 2 * 60_000;
+
+/** Until when a lease lasts that is taken now. */
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
+
+/** The condition of the rows that nobody holds a lease on. */
+export const isUnleased = (now: Date) =>
+  sql<boolean>`(leased_until is null or leased_until <= ${now})`;
+
+const rows = <Table extends keyof LeasedTables>(
+  db: Kysely<Database>,
+  table: Table,
+  key: LeasedTables[Table],
+) => {
+  let query = (db as unknown as Kysely<{ rows: Leased }>).updateTable(table as 'rows');
+  for (const [column, value] of Object.entries(key)) {
+    query = query.where(column as 'attempts', '=', value as number);
+  }
+  return query;
+};
+
+/**
+ * Takes the lease on a row: until it ends or is released, its holder alone works on what the row
+ * stands for. Whoever dies with a lease keeps the others waiting only so long.
+ * @returns the number of this attempt; undefined while somebody else holds the lease
+ */
+export const takeLease = async <Table extends keyof LeasedTables>(
+  db: Kysely<Database>,
+  table: Table,
+  key: LeasedTables[Table],
+  now: Date,
+): Promise<number | undefined> => {
+  const row = await rows(db, table, key)
+    .set({ attempts: sql`attempts + 1`, leased_until: leaseEnd(now) })
+    .where(isUnleased(now))
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts;
+};
+
+/** Lets the next attempt begin at once, unless it already has because this one took too long. */
+export const releaseLease = <Table extends keyof LeasedTables>(
+  db: Kysely<Database>,
+  table: Table,
+  key: LeasedTables[Table],
+  attempt: number,
+) => rows(db, table, key).set({ leased_until: null }).where('attempts', '=', attempt).execute();

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { releaseLease, takeLease } from '../database/lease';
+import type { Database } from '../database/schema';
+
+/** A refund that waits for the payment provider, leased, and which attempt to make it this is. */
+export interface LeasedRefund {
+  clientAppId: number;
+  id: number;
+  attempt: number;
+}
+
+/** Leases a refund that waits for the payment provider; undefined while somebody else has it, or when it is done. */
+export const leaseRefund = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  now: Date,
+): Promise<LeasedRefund | undefined> => {
+  const key = { client_app_id: clientAppId, id, status: 'pending' } as const;
+  const attempt = await takeLease(db, 'refunds', key, now);
+  return attempt === undefined ? undefined : { clientAppId, id, attempt };
+};
+
+/** Lets the next attempt begin at once. */
+export const releaseRefund = (db: Kysely<Database>, { clientAppId, id, attempt }: LeasedRefund) =>
+  releaseLease(db, 'refunds', { client_app_id: clientAppId, id }, attempt);
+
+/** The refunds of a business that somebody is asking the payment provider about. */
+const leased = (db: Kysely<Database>, clientAppId: number, now: Date) =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('status', '=', 'pending')
+    .where('leased_until', '>', now);
+
+const patienceMs = 20_000;
+const lookAgainMs = 50;
+
+const awaitNone = async (find: () => Promise<unknown>): Promise<void> => {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end && (await find())) await pause(lookAgainMs);
+};
+
+/** Waits while somebody else asks the payment provider about a refund, but not for ever. */
+export const awaitLease = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  now: Date,
+): Promise<void> => {
+  const refund = leased(db, clientAppId, now).where('id', '=', id);
+  return awaitNone(() => refund.executeTakeFirst());
+};
+
+/** Waits likewise while it is about any refund of a payment. */
+export const awaitPayment = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  transactionId: number,
+  now: Date,
+): Promise<void> => {
+  const refunds = leased(db, clientAppId, now).where('transaction_id', '=', transactionId);
+  return awaitNone(() => refunds.executeTakeFirst());
+};
