@@ -7,7 +7,9 @@ export interface FormFault {
   /** The id of the input to go to. */
   focus: string | undefined;
   /** Somebody else has changed the record since the form was filled. */
-  isConflict: boolean;
+  isConflict?: boolean;
+  /** Its fields are marked already. */
+  isMarked?: boolean;
 }
 
 /** A fault for as long as it is true: it goes with the last of its marks. */

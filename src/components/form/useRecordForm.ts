@@ -131,9 +131,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   };
 
-  const tell = (message: string, errors: Record<string, string> = {}, isConflict = false) => {
+  const tell = (
+    message: string,
+    errors: Record<string, string>,
+    is: Pick<FormFault, 'isConflict' | 'isMarked'>,
+  ) => {
     const [first] = Object.keys(errors);
-    setFault({ message, errors, focus: first && inputId(resource, first), isConflict });
+    setFault({ message, errors, focus: first && inputId(resource, first), ...is });
   };
 
   const save = async (values: Values) => {
@@ -153,7 +157,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     } catch (error) {
       const message = failureMessage ? serverMessageOf(error, failureMessage) : messageOf(error);
       const isConflict = error instanceof ApiError && error.status === 412;
-      tell(message, serverErrors(error, values), isConflict);
+      tell(message, serverErrors(error, values), { isConflict });
       if (!state.current.here) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
@@ -185,8 +189,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
   }, [kept, form]);
 
-  // After both, which take the marks of the fields away.
+  // After both, which take the marks of the fields away. What the check finds is marked already.
   useEffect(() => {
+    if (fault?.isMarked) return;
     for (const [field, message] of Object.entries(fault?.errors ?? {})) {
       form.setError(field, { type: 'manual', message });
     }
@@ -215,7 +220,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
     if (!first || !settles) return setFault(undefined);
-    tell(first.message, { [first.field]: first.message });
+    tell(first.message, { [first.field]: first.message }, { isMarked: true });
   };
 
   /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
@@ -233,7 +238,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       queryClient.invalidateQueries({ queryKey: [resource] });
       notify('The newer version is loaded. What you changed is kept and not saved yet.');
     } catch (error) {
-      tell(messageOf(error), {}, true);
+      tell(messageOf(error), {}, { isConflict: true });
     }
   };
 
