@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { cooldownFault, cooldownLabel, parseCooldown } from '../../../domain/rewardPlans';
 import { ErrorBanner } from '../../components/ErrorBanner';
+import surfaces from '../../components/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
@@ -78,12 +79,12 @@ const CooldownInput = ({ months }: { months: number }) => {
           }}
         />
         <span id={`${id}unit`}>{cooldownLabel(parseCooldown(shown))}</span>
-        <span className={`quiet ${styles.saved}`} role="status">
+        <span className={`${surfaces.quiet} ${styles.saved}`} role="status">
           {saving.isPending ? 'Saving...' : saving.isSuccess && 'Saved'}
         </span>
       </div>
       {fault && <ErrorBanner message={fault} />}
-      <p className="quiet" id={`${id}hint`}>
+      <p className={surfaces.quiet} id={`${id}hint`}>
         How long a new member waits between two free introductory services. It holds for all plans;
         0 means no wait.
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { RetryButton } from '../../components/RetryButton';
+import surfaces from '../../components/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
@@ -13,12 +14,15 @@ const CooldownInput = lazy(() => import('./CooldownInput'));
 export const CooldownSettings = () => {
   const settings = useQuery(planQueries.settings(useOwnerDataProvider()));
   const loading = (
-    <p className="quiet" role="status">
+    <p className={surfaces.quiet} role="status">
       Loading settings...
     </p>
   );
   return (
-    <section className={`sheet ${styles.settings}`} aria-labelledby="intro-settings-title">
+    <section
+      className={`${surfaces.sheet} ${styles.settings}`}
+      aria-labelledby="intro-settings-title"
+    >
       <h3 className={styles.name} id="intro-settings-title">
         Introductory Services Settings
       </h3>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import type { ConfirmDialogProps } from '../../components/ConfirmDialog';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import styles from './RewardPlanList.module.css';
 
 const word = 'DELETE';
 
@@ -21,7 +22,7 @@ const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: Conf
     <RecordDialog title={title} width="xs" onClose={onCancel}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <div className="stack">
+          <div className={styles.stack}>
             <p>{children}</p>
             <TextField
               label={`Type ${word} to delete the plan`}

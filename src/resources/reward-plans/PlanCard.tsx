@@ -6,6 +6,7 @@ import { formatUsd } from '../../../domain/money';
 import { pointsPerMonth } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
 import { DeleteButton } from '../../components/list/DeleteButton';
+import surfaces from '../../components/surfaces.module.css';
 import type { RewardPlan } from './endpoint';
 import { PlanSwitch } from './PlanSwitch';
 import styles from './RewardPlanList.module.css';
@@ -22,7 +23,11 @@ export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan)
   const button = { variant: 'outline', size: 'sm', 'aria-describedby': titleId } as const;
 
   return (
-    <article className={`sheet ${styles.card}`} data-tier={tier_level} aria-labelledby={titleId}>
+    <article
+      className={`${surfaces.sheet} ${styles.card}`}
+      data-tier={tier_level}
+      aria-labelledby={titleId}
+    >
       <header className={styles.cardHead}>
         <span className={styles.tierIcon}>
           <TierIcon aria-hidden="true" />
@@ -31,7 +36,7 @@ export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan)
           <h3 className={styles.name} id={titleId}>
             {name}
           </h3>
-          <p className="quiet">Tier {tier_level}</p>
+          <p className={surfaces.quiet}>Tier {tier_level}</p>
         </div>
         <span className={styles.status} data-active={is_active}>
           <StatusIcon fontSize="small" aria-hidden="true" />
@@ -40,11 +45,11 @@ export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan)
       </header>
       <dl className={styles.figures}>
         <div>
-          <dt className="quiet">Price per month</dt>
+          <dt className={surfaces.quiet}>Price per month</dt>
           <dd className={styles.figure}>{formatUsd(price)}</dd>
         </div>
         <div>
-          <dt className="quiet">Points per month</dt>
+          <dt className={surfaces.quiet}>Points per month</dt>
           <dd className={styles.figure}>{pointsPerMonth(price).toLocaleString('en-US')}</dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import { RecordContextProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { freeTiers, tierLabel } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
+import surfaces from '../../components/surfaces.module.css';
 import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
 import styles from './RewardPlanList.module.css';
@@ -39,7 +40,7 @@ const EmptyTier = ({ tier }: { tier: number }) => {
       <p>
         <strong>{tierLabel(tier)}</strong>
       </p>
-      <p className="quiet">No plan for this tier yet</p>
+      <p className={surfaces.quiet}>No plan for this tier yet</p>
       <Button component={Link} variant="link" to="/reward-plans/create" state={{ tier }}>
         Create a plan for tier {tier}
       </Button>

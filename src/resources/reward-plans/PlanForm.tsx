@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { freeTiers } from '../../../domain/rewardPlans';
-import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { Notice } from '../../components/Notice';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import { RetryButton } from '../../components/RetryButton';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
@@ -17,7 +17,7 @@ import { planQueries } from './planQueries';
 
 const tierLevelsOf = (plans: RewardPlan[]) => plans.map(({ tier_level }) => tier_level);
 
-/** The dialog at /reward-plans/create and /reward-plans/:id over the cards (SHELL-24). */
+/** The dialog at /reward-plans/create and /reward-plans/:id over the cards. */
 const PlanForm = () => {
   const { id } = useParams();
   const { data: plans } = useWholeList<RewardPlan>('reward-plans');
@@ -25,10 +25,9 @@ const PlanForm = () => {
 
   // The page under the dialog tells that the plans load or why they cannot.
   if (!plans) return null;
-  const of = { plans, onClose: close };
-  if (id === undefined) return <NewPlan {...of} />;
+  if (id === undefined) return <NewPlan plans={plans} onClose={close} />;
   const plan = plans.find((candidate) => candidate.id === id);
-  if (plan) return <ExistingPlan key={id} plan={plan} {...of} />;
+  if (plan) return <ExistingPlan key={id} plan={plan} plans={plans} onClose={close} />;
   return <RecordNotFound title="Edit Reward Plan" thing="reward plan" onClose={close} />;
 };
 
@@ -38,20 +37,14 @@ interface DialogProps {
 }
 
 const NewPlan = ({ plans, onClose }: DialogProps) => {
-  const asked = useLocation().state?.tier;
   const free = freeTiers(plans);
+  const asked = useLocation().state?.tier;
   // Not again later: the plan that is made here may be the last one.
   const [isFull] = useState(free.length === 0);
-
   if (!isFull) {
-    return (
-      <PlanDialog
-        tierLevels={tierLevelsOf(plans)}
-        // The only one left need not be chosen.
-        tier={free.find((tier) => tier === asked || free.length === 1)}
-        onClose={onClose}
-      />
-    );
+    // The only one left need not be chosen.
+    const tier = free.find((tier) => tier === asked || free.length === 1);
+    return <PlanDialog tierLevels={tierLevelsOf(plans)} tier={tier} onClose={onClose} />;
   }
   return (
     <RecordDialog title="Create Reward Plan" width="sm" onClose={onClose}>
@@ -64,9 +57,7 @@ const NewPlan = ({ plans, onClose }: DialogProps) => {
 
 /** The form is filled with the free services that the plan has now. */
 const ExistingPlan = ({ plan, plans, onClose }: DialogProps & { plan: RewardPlan }) => {
-  const dataProvider = useOwnerDataProvider();
-  const introServices = useQuery(planQueries.introServices(dataProvider, plan.id));
-
+  const introServices = useQuery(planQueries.introServices(useOwnerDataProvider(), plan.id));
   if (introServices.data) {
     return (
       <PlanDialog
@@ -82,14 +73,7 @@ const ExistingPlan = ({ plan, plans, onClose }: DialogProps & { plan: RewardPlan
       <DialogBody>
         {introServices.error ? (
           <ErrorBanner message={messageOf(introServices.error, 'An error occurred')}>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={introServices.isFetching}
-              onClick={() => introServices.refetch()}
-            >
-              Retry
-            </Button>
+            <RetryButton list={introServices} />
           </ErrorBanner>
         ) : (
           <p role="status">Loading reward plan...</p>

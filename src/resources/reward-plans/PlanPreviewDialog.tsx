@@ -7,6 +7,7 @@ import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
 import { RecordNotFound } from '../../components/RecordNotFound';
 import { RetryButton } from '../../components/RetryButton';
+import surfaces from '../../components/surfaces.module.css';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import { useWholeList } from '../../components/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
@@ -55,19 +56,19 @@ const Preview = ({
   special_pricing,
   regular_pricing,
 }: PlanPreview) => (
-  <div className="stack">
+  <div className={styles.stack}>
     <div className={styles.row}>
       <p>
         <span className={styles.price}>{formatUsd(plan.price)}</span> per month
       </p>
-      <p className="quiet">
+      <p className={surfaces.quiet}>
         {count} {count === 1 ? 'service' : 'services'} with special pricing
       </p>
     </div>
     <Section title="Free introductory services" empty="This plan has none.">
       {intro_services.map(({ id, service_id, name, quantity }) => (
         <Row key={id} id={service_id} name={name}>
-          <span className="quiet">{quantity === 1 ? 'once' : `${quantity} times`}</span>
+          <span className={surfaces.quiet}>{quantity === 1 ? 'once' : `${quantity} times`}</span>
         </Row>
       ))}
     </Section>
@@ -76,7 +77,7 @@ const Preview = ({
         <Row key={service.id} {...service}>
           <span className={styles.prices}>
             <span className="visually-hidden">instead of</span>
-            <s className="quiet">{formatUsd(service.original_price)}</s>
+            <s className={surfaces.quiet}>{formatUsd(service.original_price)}</s>
             <strong>{service.is_free ? 'FREE' : formatUsd(service.special_price)}</strong>
             <span className={styles.discount}>{service.discount_percentage}% off</span>
           </span>
@@ -90,7 +91,7 @@ const Preview = ({
         </Row>
       ))}
       {regular_pricing.length > listed && (
-        <li className={`quiet ${styles.row}`}>
+        <li className={`${surfaces.quiet} ${styles.row}`}>
           Plus {regular_pricing.length - listed} more services...
         </li>
       )}
@@ -110,7 +111,7 @@ const Row = ({ id, name, category, children }: RowProps) => (
   <li className={styles.row}>
     <span className={styles.name}>
       <Link to={`/services/${encodeURIComponent(id)}`}>{name}</Link>
-      {category && <span className="quiet">{category}</span>}
+      {category && <span className={surfaces.quiet}>{category}</span>}
     </span>
     {children}
   </li>
@@ -132,7 +133,7 @@ const Section = ({ title, empty, children }: SectionProps) => {
         {title}
       </h3>
       {isEmpty ? (
-        <p className="quiet">{empty}</p>
+        <p className={surfaces.quiet}>{empty}</p>
       ) : (
         <ul className={styles.list} aria-labelledby={id}>
           {children}

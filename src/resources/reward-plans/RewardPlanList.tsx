@@ -5,6 +5,7 @@ import { tiers } from '../../../domain/rewardPlans';
 import { EmptyState } from '../../components/EmptyState';
 import { CreateButton } from '../../components/list/CreateButton';
 import { ListProvider } from '../../components/list/List';
+import surfaces from '../../components/surfaces.module.css';
 import { useWholeList } from '../../components/useWholeList';
 import { CooldownSettings } from './CooldownSettings';
 import { PlanCards } from './PlanCards';
@@ -21,7 +22,7 @@ const RewardPlanList = () => (
         <h2 className={styles.title} id="reward-plans-title">
           Reward Plans
         </h2>
-        <p className="quiet">Manage membership tiers and monthly point allocations</p>
+        <p className={surfaces.quiet}>Manage membership tiers and monthly point allocations</p>
       </div>
       <AddPlan />
     </header>
@@ -36,7 +37,7 @@ const RewardPlanList = () => (
         count > 0 ? (
           <PlanCards />
         ) : (
-          <div className="sheet">
+          <div className={surfaces.sheet}>
             <EmptyState
               title="No Reward Plans Yet"
               icon={<LoyaltyOutlined />}
@@ -64,7 +65,7 @@ const AddPlan = () => {
   return count < tiers.length ? (
     <CreateButton label="Add Plan" />
   ) : (
-    <p className="quiet">Maximum plans reached… delete an existing one first</p>
+    <p className={surfaces.quiet}>Maximum plans reached… delete an existing one first</p>
   );
 };
 

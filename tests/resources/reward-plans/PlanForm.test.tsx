@@ -36,7 +36,8 @@ const choose = (name: string) =>
       value: within(field('Service')).getByRole<HTMLOptionElement>('option', { name }).value,
     },
   });
-const addingQuantity = () => document.getElementById('plan-adding.quantity') as HTMLInputElement;
+const addingQuantity = () =>
+  document.getElementById('reward-plans-adding.quantity') as HTMLInputElement;
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const entries = () =>
   within(screen.getByRole('group', { name: 'Free introductory services' }))

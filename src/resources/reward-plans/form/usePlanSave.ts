@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { newIntroService } from '../../../../domain/rewardPlans';
+import type { SaveContext } from '../../../components/form/useRecordForm';
+import { useWholeList } from '../../../components/useWholeList';
+import { messageOf } from '../../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
+import type { Service } from '../../services/endpoint';
+import type { RewardPlan } from '../endpoint';
+import { introServicesOf, type PlanValues } from './planValues';
+
+/** Saves a plan and its free services; what of a new one is left undone stays in the form. */
+export const usePlanSave = () => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const services = useWholeList<Service>('services').data;
+
+  const create = async (
+    values: PlanValues,
+    { takeOver }: SaveContext<PlanValues, RewardPlan>,
+  ): Promise<unknown> => {
+    const introServices = introServicesOf(values);
+    const {
+      data: { plan, notAdded },
+    } = await dataProvider.createRewardPlan({ plan: values, introServices });
+    for (const { service_id, error } of notAdded) {
+      const name = services?.find(({ id }) => id === service_id)?.name ?? 'A free service';
+      console.error(`${name} could not be added to the plan:`, error);
+      notify(`${name} could not be added to the plan: ${messageOf(error)}`, { type: 'warning' });
+    }
+    if (notAdded.length === 0) return true;
+    const { id, is_active } = plan;
+    takeOver(
+      { ...values, id, is_active, intro_services: introServices, adding: { ...newIntroService } },
+      plan,
+    );
+    return false;
+  };
+
+  return async (values: PlanValues, context: SaveContext<PlanValues, RewardPlan>) => {
+    const { id, is_active } = values;
+    try {
+      return await (id === undefined
+        ? create(values, context)
+        : dataProvider.updateRewardPlan({ id, is_active, introServices: introServicesOf(values) }));
+    } catch (error) {
+      throw messageOf(error, '') ? error : new Error('Failed to save plan', { cause: error });
+    } finally {
+      // Whatever came of it, the list shows what the server has.
+      queryClient.invalidateQueries({ queryKey: ['reward-plans', 'getList'] });
+    }
+  };
+};
