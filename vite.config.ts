@@ -68,14 +68,14 @@ const canRunPostgreSql =
   Boolean(process.env.TEST_DATABASE_URL || findPostgres()) ||
   process.argv.some((argument) => /^(--project=)?postgresql$/.test(argument));
 
-/** Journeys of a person, with time for a whole journey on a busy machine. */
+/** Journeys of a person. The limits end what hangs, and are beyond what a busy machine takes. */
 const inBrowser = ({ test, ...project }: Project) => ({
   ...project,
   test: {
     ...test,
     globalSetup: ['tests/support/browserSetup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
 

@@ -15,19 +15,32 @@ import { root } from './project.mjs';
  */
 
 /**
+ * An `--import` for a program that is spawned with a channel ("ipc") to its parent: it ends when its
+ * parent is gone, however that ended.
+ */
+export const endWithParent =
+  "data:text/javascript,process.on('disconnect',()=>process.exit(1));if(process.channel)process.channel.unref()";
+
+/** A hang ends here; a slow machine does not. */
+const mostStartMs = 240_000;
+
+/**
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
 function spawnProgram(name, args, env) {
-  const child = spawn(process.execPath, [join(root, 'dist/server', `${name}.js`), ...args], {
+  const program = join(root, 'dist/server', `${name}.js`);
+  const child = spawn(process.execPath, ['--import', endWithParent, program, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // The programs say nothing by it, and neither does it keep this process.
+  child.channel?.unref();
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       text += chunk;
     });
   }
@@ -54,7 +67,7 @@ export async function runProgram(name, args, env) {
  */
 export async function startServer(env) {
   const { child, closed, output } = spawnProgram('main', [], { PORT: '0', ...env });
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + mostStartMs;
   while (Date.now() < deadline && child.exitCode === null) {
     const url = /https?:\/\/[\w.:[\]-]+:\d+/.exec(output())?.[0];
     const answer = url ? await fetch(`${url}/healthz`).catch(() => undefined) : undefined;

@@ -35,7 +35,7 @@ async function beginVisit(
     ...options,
     baseURL,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const watched = watch(context, () => origins);
   const page = await context.newPage();
   return { context, watch: watched, page, end: () => context.close() };

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
+import { endWithParent } from '../../scripts/support/server.mjs';
 
 /** Builds the server alone as plain JavaScript into a folder of its own, below node_modules so that it finds its packages. */
 export const buildServer = async () => {
@@ -26,17 +27,19 @@ export const buildServer = async () => {
 export const spawnServer = (main: string, env: Record<string, string>, args: string[] = []) => {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
   // PGlite is compiled the quick way only: the process is ended before the better code would pay.
-  const child = spawn(process.execPath, ['--liftoff-only', main, ...args], {
+  const options = ['--liftoff-only', '--import', endWithParent];
+  const child = spawn(process.execPath, [...options, main, ...args], {
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  child.channel?.unref();
   // A test that fails leaves no process behind.
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const address = new Promise<string>((found, fail) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         text += chunk.toString();
         const url = /runs at (http:\S+)/.exec(text)?.[1];
         if (url) found(url);

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { endWithParent } from '../../scripts/support/server.mjs';
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A process that starts another one, tells its number, and does nothing more. */
+const parentOf = (endless: string) => `
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, ['--import', ${JSON.stringify(endWithParent)}, '-e', ${JSON.stringify(endless)}],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  child.stdout.on('data', () => console.info(child.pid));
+  setInterval(() => {}, 1000);
+`;
+
+test('a program that a test started ends with it, even where nothing can be tidied up any more', async () => {
+  const endless = "setInterval(() => {}, 1000); console.info('runs');";
+  const parent = spawn(process.execPath, ['-e', parentOf(endless)]);
+  const [told] = await once(parent.stdout, 'data');
+  const child = Number(told);
+  expect(isAlive(child)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isAlive(child), { timeout: 60_000 }).toBe(false);
+});
+
+test('a program that has done its work ends although its parent lives', async () => {
+  const child = spawn(process.execPath, ['--import', endWithParent, '-e', ''], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});
