@@ -21,13 +21,13 @@ export const changeEventSchema = z
 
 export type ChangeEventWire = z.infer<typeof changeEventSchema>;
 
-/** That something changed, not what: whoever shows it asks for it again by the call that it is from. */
+/** Invalidation events: they say that something changed, not what; the client fetches it again. */
 export const listenToEvents = createRoute({
   method: 'get',
   path: '/api/owner/events',
   tags: ['Activity'],
-  summary: 'Tells changes of the business as they happen',
-  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. A caller that comes back with Last-Event-ID is told what it missed, or that anything may have changed. Every 15 seconds without an event bring a comment.`,
+  summary: 'Changes of the business as they happen',
+  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. A caller that reconnects with Last-Event-ID gets what it missed, or that anything may have changed. Every 15 seconds without an event bring a comment.`,
   ...signedIn,
   ...isAddition,
   request: {

@@ -1,5 +1,4 @@
 import type { RecordCalls } from '../contract/recordCalls';
-import { eventRoutes } from './activity/eventRoutes';
 import { activityRoutes } from './activity/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
@@ -12,6 +11,7 @@ import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
+import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
 import { pinRoutes } from './owners/pinRoutes';
 import { profileRoutes } from './owners/profileRoutes';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
-/** A place in the record, newest first: the last entry of a page. */
-export interface ActivityPlace {
+/** The position of a page's last entry, newest first. */
+export interface ActivityCursor {
   at: Date;
   id: number;
 }
@@ -12,11 +12,11 @@ export interface ActivityFilter {
   kind?: string | undefined;
   start?: Date | undefined;
   end?: Date | undefined;
-  after?: ActivityPlace | undefined;
+  after?: ActivityCursor | undefined;
   limit: number;
 }
 
-/** The query for a page of a business's changes, newest first, answered by one index from the place on. */
+/** The query for a page of a business's changes, newest first, answered by one index from the cursor on. */
 export const activityPage = (
   db: Kysely<Database>,
   clientAppId: number,

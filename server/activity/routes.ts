@@ -3,12 +3,12 @@ import { activityKinds } from '../../domain/activity';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault } from '../http/faults';
 import { presentActivity } from './present';
-import { type ActivityPlace, activityPage } from './queries';
+import { type ActivityCursor, activityPage } from './queries';
 
-const cursorOf = ({ at, id }: ActivityPlace): string =>
+const cursorText = ({ at, id }: ActivityCursor): string =>
   Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-const readCursor = (cursor: string): ActivityPlace => {
+const readCursor = (cursor: string): ActivityCursor => {
   const [, at, id] =
     /^(\d{1,15}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!at || !id) throw fieldFault('cursor', 'This page does not exist any more.');
@@ -36,7 +36,7 @@ export const activityRoutes = ({ db }: Dependencies, recordKinds: readonly strin
     const rows = await query.execute();
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const next_cursor = last && rows.length > limit ? cursorOf(last) : null;
+    const next_cursor = last && rows.length > limit ? cursorText(last) : null;
     return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
   });
 };

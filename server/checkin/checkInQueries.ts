@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { CheckInWire, CheckinAnalyticsWire } from '../../contract/checkins';
-import type { EventList } from '../customers/eventPage';
+import type { CheckInWire, CheckinAnalyticsWire } from '../../contract/checkInHistory';
+import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
+import type { TimedList } from '../lists/timedPage';
 import { ever } from '../metrics/days';
 import { readSums } from '../metrics/sums';
-import { personName } from '../scheduling/customers';
 
 /** The check-ins, for pages and exports. */
-export const checkIns: EventList = {
+export const checkIns: TimedList = {
   table: 'check_ins',
   at: 'checked_in_at',
   counts: [['check_ins', 1]],

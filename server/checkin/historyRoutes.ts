@@ -1,28 +1,28 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import * as routes from '../../contract/checkins';
+import * as routes from '../../contract/checkInHistory';
 import {
   checkInCsvHeaders,
   checkInCsvValues,
   claimCsvHeaders,
   claimCsvValues,
 } from '../../domain/checkIns';
-import { type EventKind, eventFile } from '../customers/eventFile';
-import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { exportAddress } from '../http/csvExport';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
-import { totalOf } from '../http/pagination';
-import { spanOf } from '../http/span';
+import { exportAddress } from '../lists/csvExport';
+import { totalOf } from '../lists/pagination';
+import { spanOf } from '../lists/span';
+import { type TimedKind, timedFile } from '../lists/timedFile';
+import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage';
 import { checkIns, readCheckIns, readCheckinAnalytics } from './checkInQueries';
 import { isOwnLocation } from './locations';
 import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
 
 /** One of the two histories: where its rows are found, how they are read and what a file holds of them. */
-interface Kind<Wire> extends EventKind<Wire> {
-  list: EventList;
+interface Kind<Wire> extends TimedKind<Wire> {
+  list: TimedList;
 }
 
 /** What a list's query narrows it to. A location of another business is none (API-97). */
@@ -30,7 +30,7 @@ const filterOf = async (
   db: Kysely<Database>,
   clientAppId: number,
   { startDate, endDate, search, locationId }: routes.CheckInFilter,
-): Promise<EventFilter> => {
+): Promise<TimedFilter> => {
   const timeZone = await readTimeZone(db, clientAppId);
   if (locationId !== undefined) {
     found((await isOwnLocation(db, clientAppId, locationId)) || undefined, 'location');
@@ -47,7 +47,7 @@ const answerPage = async <Wire>(
 ) => {
   const filter = await filterOf(db, clientAppId, query);
   const place = { offset: (page - 1) * limit, limit };
-  const events = await eventPage(db, clientAppId, list, filter, place);
+  const events = await timedPage(db, clientAppId, list, filter, place);
   return {
     success: true as const,
     data: await read(db, clientAppId, events.ids),
@@ -63,7 +63,7 @@ const answerFile = async <Wire>(
   query: routes.CheckInFilter,
 ) => {
   const filter = await filterOf(dependencies.db, c.get('session').clientAppId, query);
-  return eventFile(c, dependencies, kind, { list: kind.list, filter });
+  return timedFile(c, dependencies, kind, { list: kind.list, filter });
 };
 
 const ofCheckIns: Kind<routes.CheckInWire> = {

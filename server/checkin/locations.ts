@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { locationCalls } from '../../contract/checkin';
+import { locationCalls } from '../../contract/locations';
 import { locationFaults, newLocation } from '../../domain/locations';
 import type { Database } from '../database/schema';
 import { flag, number, type TableOf, text, withDefault } from '../records/fields';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { RewardClaimWire } from '../../contract/checkins';
-import type { EventList } from '../customers/eventPage';
+import type { RewardClaimWire } from '../../contract/checkInHistory';
+import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { personName } from '../scheduling/customers';
+import type { TimedList } from '../lists/timedPage';
 
 /** The reward claims, for pages and exports. */
-export const rewardClaims: EventList = {
+export const rewardClaims: TimedList = {
   table: 'reward_claims',
   at: 'claimed_at',
   counts: [['reward_claims', 1]],

@@ -1,4 +1,4 @@
-import { type RewardBody, type RewardWire, rewardCalls } from '../../contract/checkin';
+import { type RewardBody, type RewardWire, rewardCalls } from '../../contract/rewards';
 import { newReward, rewardFaults } from '../../domain/rewards';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CustomerDetailWire } from '../../contract/customers';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { personName } from '../scheduling/customers';
+import { personName } from './customer';
 import { nameOfTier, type Tiers } from './tiers';
 
 /** The most entries of each list of a customer. */

@@ -4,9 +4,9 @@ import { type CustomerSearch, customerSearch } from '../../domain/customerSearch
 import type { CustomerSort } from '../../domain/customers';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { exportBatch } from '../http/csvExport';
-import { personName } from '../scheduling/customers';
-import { nearestPlace } from './places';
+import { exportBatch } from '../lists/csvExport';
+import { nearestCursor } from '../lists/cursors';
+import { personName } from './customer';
 import { foundBy } from './search';
 import { nameOfTier, type Tiers } from './tiers';
 
@@ -62,7 +62,7 @@ const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
 };
 
 /** The columns of customers that an answer tells. */
-const told = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
+const shownColumns = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
   last_activity_at, points_balance`;
 
 export interface Page {
@@ -95,7 +95,7 @@ export const listCustomers = async (
       page as (
         select client_app_id, id from found order by ${order} limit ${limit} offset ${offset}
       )
-      select counted.found, ${told}
+      select counted.found, ${shownColumns}
       from (select count(*)::integer as found from found) as counted
       left join (page join customers using (client_app_id, id)) on true
       order by ${order}`.execute(db);
@@ -106,17 +106,17 @@ export const listCustomers = async (
   }
 
   const sort = { column, type, id: sql`id`, direction: filter.sort_order };
-  const place = search && nearestPlace(db, all, sort, offset);
+  const cursor = search && nearestCursor(db, all, sort, offset);
   const { rows } = await sql<CustomerRow & { value: string }>`
     with page as (
-      select client_app_id, id from customers where ${all} and ${place?.condition ?? sql`true`}
-      order by ${order} limit ${limit + 1} offset ${place?.beyond ?? offset}
+      select client_app_id, id from customers where ${all} and ${cursor?.where ?? sql`true`}
+      order by ${order} limit ${limit + 1} offset ${cursor?.skip ?? offset}
     )
-    select ${told}, ${column}::text as value from page join customers using (client_app_id, id)
+    select ${shownColumns}, ${column}::text as value from page join customers using (client_app_id, id)
     order by ${order}`.execute(db);
   const customers = shown(rows.slice(0, limit));
-  if (!place) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
-  place.keep(rows, limit);
+  if (!cursor) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
+  cursor.remember(rows, limit);
   const seen = rows.length === 0 ? 0 : offset + rows.length;
   return { customers, total: Math.max(mostCounted + 1, seen), isMinimum: true };
 };
@@ -147,7 +147,7 @@ export const customerExport = async (
     for (let first = 0; first < ids.length; first += exportBatch) {
       const batch = ids.slice(first, first + exportBatch);
       const { rows } = await sql<CustomerRow>`
-        select ${told} from unnest(${batch}::bigint[]) with ordinality as listed (id, place)
+        select ${shownColumns} from unnest(${batch}::bigint[]) with ordinality as listed (id, place)
         join customers using (id) where client_app_id = ${clientAppId} order by place`.execute(db);
       yield rows.map((row) => present(row, tiers));
     }

@@ -1,10 +1,10 @@
 import * as routes from '../../contract/customers';
 import { customerCsvHeaders, customerCsvValues } from '../../domain/customers';
 import { readTimeZone } from '../database/timeZone';
-import { csvAnswer, exportAddress, mapBatches } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
-import { totalOf } from '../http/pagination';
+import { csvAnswer, exportAddress, mapBatches } from '../lists/csvExport';
+import { totalOf } from '../lists/pagination';
 import { findCustomer } from './detailQueries';
 import { customerExport, listCustomers } from './listQueries';
 import { listPoints } from './pointsQueries';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { toDollars } from '../../domain/money';
+import { lockCustomer, personName } from '../customers/customer';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { fieldFault, found, orConflict } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
-import { lockCustomer, personName } from '../scheduling/customers';
 import { contentOf, findRepeated, otherContent, type RefundOrder } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
 

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { toCents } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
+import { lockCustomer, personName } from '../customers/customer';
 import { change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import type { Log } from '../http/log';
 import { GatewayError, type MadeRefund } from '../payments/gateway';
-import { lockCustomer, personName } from '../scheduling/customers';
 import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from './books';
 import { givenBack } from './effects';
 import { type LeasedRefund, releaseRefund } from './leases';

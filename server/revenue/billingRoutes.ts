@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/billing';
 import { paymentCsvHeaders, paymentCsvValues } from '../../domain/transactions';
-import { type EventKind, eventFile } from '../customers/eventFile';
-import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { exportAddress } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
-import { totalOf } from '../http/pagination';
+import { exportAddress } from '../lists/csvExport';
+import { totalOf } from '../lists/pagination';
+import { type TimedKind, timedFile } from '../lists/timedFile';
+import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage';
 import { ofTypeAndStatus } from './kinds';
 import { findPaymentDetail } from './paymentQueries';
 import { foundPayments } from './paymentSearch';
@@ -18,13 +18,13 @@ import { readPayments } from './transactionQueries';
 const payments = {
   read: readPayments,
   file: { type: 'payments', headers: paymentCsvHeaders, values: paymentCsvValues },
-} satisfies EventKind<Awaited<ReturnType<typeof readPayments>>[number]>;
+} satisfies TimedKind<Awaited<ReturnType<typeof readPayments>>[number]>;
 
 const askedFor = async (
   db: Kysely<Database>,
   clientAppId: number,
   { search, ...kind }: routes.BillingFilterQuery,
-): Promise<{ list: EventList; filter: EventFilter }> => {
+): Promise<{ list: TimedList; filter: TimedFilter }> => {
   const timeZone = await readTimeZone(db, clientAppId);
   return {
     list: { ...ofTypeAndStatus(kind), found: foundPayments(search) },
@@ -39,7 +39,7 @@ export const billingRoutes = (dependencies: Dependencies) => {
       const { clientAppId } = c.get('session');
       const { offset, limit, ...query } = c.req.valid('query');
       const { list, filter } = await askedFor(db, clientAppId, query);
-      const page = await eventPage(db, clientAppId, list, filter, { offset, limit });
+      const page = await timedPage(db, clientAppId, list, filter, { offset, limit });
       const pagination = { ...totalOf(page), limit, offset };
       const rows = await payments.read(db, clientAppId, page.ids);
       const data = { transactions: rows, pagination, export_url: exportAddress(c) };
@@ -47,7 +47,7 @@ export const billingRoutes = (dependencies: Dependencies) => {
     })
     .openapi(routes.exportBillingTransactions, async (c) => {
       const asked = await askedFor(db, c.get('session').clientAppId, c.req.valid('query'));
-      return eventFile(c, dependencies, payments, asked);
+      return timedFile(c, dependencies, payments, asked);
     })
     .openapi(routes.getBillingStats, async (c) => {
       const data = await readStats(db, c.get('session').clientAppId);

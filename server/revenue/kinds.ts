@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '../../domain/transactions';
-import type { EventList } from '../customers/eventPage';
+import type { TimedList } from '../lists/timedPage';
 import type { Counts } from '../metrics/countInSpan';
 
 const transactions = { table: 'transactions', at: 'occurred_at' } as const;
@@ -11,7 +11,7 @@ const any: Counts = [
 ];
 
 /** The payments made with cash, with points, or in any way; what was paid with both is of either kind (API-123). */
-export const paidWith = (method: PaymentMethod | undefined): EventList => {
+export const paidWith = (method: PaymentMethod | undefined): TimedList => {
   switch (method) {
     case 'cash':
       return {
@@ -36,7 +36,7 @@ interface TypeAndStatus {
 }
 
 /** The payments of a type and with a status, or of any. */
-export const ofTypeAndStatus = ({ type, status }: TypeAndStatus): EventList => {
+export const ofTypeAndStatus = ({ type, status }: TypeAndStatus): TimedList => {
   // Literals, so that the indexes of just these rows answer.
   const conditions = [
     ...(type ? [sql`event.type = ${sql.lit(type)}`] : []),

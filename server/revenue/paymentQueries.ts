@@ -5,9 +5,9 @@ import { canRefund, type Paid } from '../../domain/refundPlan';
 import type { RefundReason } from '../../domain/refunds';
 import type { PurchasedServiceStatus } from '../../domain/scheduling';
 import type { TransactionStatus, TransactionType } from '../../domain/transactions';
+import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { personName } from '../scheduling/customers';
 
 /** A payment as the database has it. */
 export interface PaymentRow {

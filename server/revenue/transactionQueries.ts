@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { TransactionWire } from '../../contract/transactions';
+import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { personName } from '../scheduling/customers';
 import { describedPayments, type PaymentRow, presentPayment } from './paymentQueries';
 
 const byIds = (clientAppId: number, ids: number[]) => sql`

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/transactions';
 import { transactionCsvHeaders, transactionCsvValues } from '../../domain/transactions';
-import { type EventKind, eventFile } from '../customers/eventFile';
-import { type EventFilter, type EventList, eventPage } from '../customers/eventPage';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { exportAddress } from '../http/csvExport';
 import { createRouter, type Dependencies } from '../http/environment';
-import { totalOf } from '../http/pagination';
-import { spanOf } from '../http/span';
+import { exportAddress } from '../lists/csvExport';
+import { totalOf } from '../lists/pagination';
+import { spanOf } from '../lists/span';
+import { type TimedKind, timedFile } from '../lists/timedFile';
+import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage';
 import { readAnalytics } from './analytics';
 import { paidWith } from './kinds';
 import { readTransactions } from './transactionQueries';
@@ -16,13 +16,13 @@ import { readTransactions } from './transactionQueries';
 const transactions = {
   read: readTransactions,
   file: { type: 'transactions', headers: transactionCsvHeaders, values: transactionCsvValues },
-} satisfies EventKind<Awaited<ReturnType<typeof readTransactions>>[number]>;
+} satisfies TimedKind<Awaited<ReturnType<typeof readTransactions>>[number]>;
 
 const askedFor = async (
   db: Kysely<Database>,
   clientAppId: number,
   { start_date, end_date, payment_method, search, sort_order }: routes.TransactionFilterQuery,
-): Promise<{ list: EventList; filter: EventFilter }> => {
+): Promise<{ list: TimedList; filter: TimedFilter }> => {
   const timeZone = await readTimeZone(db, clientAppId);
   const span = spanOf(start_date, end_date, timeZone);
   return {
@@ -38,7 +38,7 @@ export const transactionRoutes = (dependencies: Dependencies) => {
       const { clientAppId } = c.get('session');
       const { offset, limit, ...query } = c.req.valid('query');
       const { list, filter } = await askedFor(db, clientAppId, query);
-      const page = await eventPage(db, clientAppId, list, filter, { offset, limit });
+      const page = await timedPage(db, clientAppId, list, filter, { offset, limit });
       const pagination = { ...totalOf(page), limit, offset };
       const rows = await transactions.read(db, clientAppId, page.ids);
       const data = { transactions: rows, pagination, export_url: exportAddress(c) };
@@ -46,7 +46,7 @@ export const transactionRoutes = (dependencies: Dependencies) => {
     })
     .openapi(routes.exportTransactions, async (c) => {
       const asked = await askedFor(db, c.get('session').clientAppId, c.req.valid('query'));
-      return eventFile(c, dependencies, transactions, asked);
+      return timedFile(c, dependencies, transactions, asked);
     })
     .openapi(routes.getTransactionAnalytics, async (c) => {
       const { clientAppId } = c.get('session');

@@ -2,8 +2,8 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } f
 import type { AppointmentWire, OverlapsWire } from '../../contract/scheduling';
 import { overlapping } from '../../domain/booking';
 import { endAfter, maximumMinutes } from '../../domain/scheduling';
+import { personName } from '../customers/customer';
 import type { AppointmentTable, Database } from '../database/schema';
-import { personName } from './customers';
 
 interface AppointmentRow {
   id: number;

@@ -8,11 +8,11 @@ import {
   otherCustomer,
 } from '../../domain/booking';
 import { appointmentSummary, totalMinutes } from '../../domain/scheduling';
+import { lockCustomer, personName } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { Fault, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
 import { findAppointment, insertAppointment } from './appointmentQueries';
 import { refuseOnCooldown } from './cooldown';
-import { lockCustomer, personName } from './customers';
 import {
   type HeldService,
   lockPurchasedServices,

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { AppointmentChanges, AppointmentWire } from '../../contract/scheduling';
 import { dateMissing } from '../../domain/booking';
 import type { SettableStatus } from '../../domain/scheduling';
+import { lockCustomer } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { fieldFault, found, orConflict } from '../http/faults';
 import { checkVersion } from '../records/version';
 import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
 import { alreadyBooked, bookedOnce, refuseUnlessBookable } from './book';
-import { lockCustomer } from './customers';
 import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQueries';
 
 /**

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PurchasedServiceWire } from '../../contract/scheduling';
 import { cooldownEnd } from '../../domain/rewardPlans';
 import { type PurchasedServiceStatus, purchasedServiceStatuses } from '../../domain/scheduling';
+import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { type Cooldown, readCooldown } from './cooldown';
-import { personName } from './customers';
 
 /** The most purchased services of one answer. */
 const longestList = 5000;

@@ -1,11 +1,11 @@
 import * as routes from '../../contract/scheduling';
 import { appointmentSummary, serviceStatusFault } from '../../domain/scheduling';
+import { lockCustomer } from '../customers/customer';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findOverlaps } from './appointmentQueries';
 import { book, checkedDate, recorded } from './book';
-import { lockCustomer } from './customers';
 import {
   findPurchasedService,
   holderOf,

@@ -1,4 +1,4 @@
-import type { CheckinAnalyticsWire } from '../../../contract/checkins';
+import type { CheckinAnalyticsWire } from '../../../contract/checkInHistory';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';

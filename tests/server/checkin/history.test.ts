@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CheckInWire, RewardClaimWire } from '../../../contract/checkins';
+import type { CheckInWire, RewardClaimWire } from '../../../contract/checkInHistory';
 import { startOfDayKey } from '../../../domain/time';
 import { type Calls, createCalls, fault } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LocationWire } from '../../../contract/checkin';
+import type { LocationWire } from '../../../contract/locations';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 

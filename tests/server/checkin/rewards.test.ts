@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RewardWire } from '../../../contract/checkin';
+import type { RewardWire } from '../../../contract/rewards';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 

@@ -6,8 +6,8 @@ import {
   billingStatsSchema,
   billingTransactionSchema,
 } from '../../../contract/billing';
-import { eventPage } from '../../../server/customers/eventPage';
-import type { Span } from '../../../server/http/span';
+import type { Span } from '../../../server/lists/span';
+import { timedPage } from '../../../server/lists/timedPage';
 import { ofTypeAndStatus, paidWith } from '../../../server/revenue/kinds';
 import { createCalls } from '../../support/calls';
 import { createFakeGateway } from '../../support/fakeGateway';
@@ -183,7 +183,7 @@ describe.each(engines)('payments of many kinds on %s', (engine) => {
     for (const list of lists) {
       for (const span of [{}, { start }, { end }, { start, end }] as Span[]) {
         const filter = { span, timeZone, search: undefined };
-        const { total } = await eventPage(db, spa.clientAppId, list, filter, {
+        const { total } = await timedPage(db, spa.clientAppId, list, filter, {
           offset: 0,
           limit: 1,
         });

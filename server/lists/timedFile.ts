@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { CsvType, CsvValue } from '../../domain/csv';
 import type { Database } from '../database/schema';
-import { csvAnswer } from '../http/csvExport';
 import type { AppEnvironment, Dependencies } from '../http/environment';
-import { eventExport } from './eventExport';
-import type { EventFilter, EventList } from './eventPage';
+import { csvAnswer } from './csvExport';
+import { timedExport } from './timedExport';
+import type { TimedFilter, TimedList } from './timedPage';
 
-/** How the events of a list are read by their ids, and what a file holds of them. */
-export interface EventKind<Wire> {
+/** How the rows of a list are read by their ids, and what their file holds. */
+export interface TimedKind<Wire> {
   read: (db: Kysely<Database>, clientAppId: number, ids: number[]) => Promise<Wire[]>;
   file: {
     type: CsvType;
@@ -17,18 +17,18 @@ export interface EventKind<Wire> {
   };
 }
 
-/** Answers all events of a list that the filter matches as a CSV file, read while it is sent. */
-export const eventFile = async <Wire>(
+/** Answers all rows that the filter matches as a CSV file, read while it is sent. */
+export const timedFile = async <Wire>(
   c: Context<AppEnvironment>,
   dependencies: Dependencies,
-  { read, file }: EventKind<Wire>,
-  { list, filter }: { list: EventList; filter: EventFilter },
+  { read, file }: TimedKind<Wire>,
+  { list, filter }: { list: TimedList; filter: TimedFilter },
 ) => {
   const { db } = dependencies;
   const { clientAppId } = c.get('session');
   const { timeZone } = filter;
   const { type, headers, values } = file;
-  const { total, batches } = await eventExport(db, clientAppId, list, filter);
+  const { total, batches } = await timedExport(db, clientAppId, list, filter);
   async function* rows() {
     for await (const ids of batches) {
       const batch = await read(db, clientAppId, ids);

@@ -1,14 +1,17 @@
-/** Where an endless answer is written to. */
+/** Where a stream is written to. */
 export interface Sink {
   write(text: string): void;
   end(): void;
 }
 
-/** What a listener may leave unread, in bytes, before it is cut off: it comes back and is told again. */
-const mostUnread = 64 * 1024;
+/** The bytes that may wait for a slow reader before it is cut off; it reconnects from its last event. */
+const maximumUnread = 64 * 1024;
 
-/** An endless answer that listens from its first reading on until nobody reads it any more. */
-export const endlessAnswer = (listen: (sink: Sink) => () => void): ReadableStream<Uint8Array> => {
+/**
+ * A stream without an end, which subscribes when it is first read and leaves when nobody reads it any
+ * more. Hono's streamSSE does not say how much waits for a slow reader, so none could be cut off.
+ */
+export const eventStream = (listen: (sink: Sink) => () => void): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   let leave: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
@@ -17,7 +20,7 @@ export const endlessAnswer = (listen: (sink: Sink) => () => void): ReadableStrea
         leave ??= listen({
           write(text) {
             controller.enqueue(encoder.encode(text));
-            if (-(controller.desiredSize ?? 0) <= mostUnread) return;
+            if (-(controller.desiredSize ?? 0) <= maximumUnread) return;
             leave?.();
             controller.error(new Error('The events were not read.'));
           },

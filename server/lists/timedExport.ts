@@ -1,31 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import { customerSearch } from '../../domain/customerSearch';
 import type { Database } from '../database/schema';
-import { exportBatch } from '../http/csvExport';
+import { exportBatch } from './csvExport';
 import {
-  type EventFilter,
-  type EventList,
-  eventsMatching,
   findCustomers,
   ofCustomers,
   ofFound,
-} from './eventPage';
+  rowsMatching,
+  type TimedFilter,
+  type TimedList,
+} from './timedPage';
 
 /**
- * What an export of events holds: all that the filter matches now, in its order. It is read some at
- * a time by place, never by number, so that what is added meanwhile neither moves nor repeats a row.
+ * All rows that the filter matches now, in its order, for an export. They are read in batches by a
+ * keyset cursor, so that a row that is added meanwhile neither moves nor repeats another.
  */
-export const eventExport = async (
+export const timedExport = async (
   db: Kysely<Database>,
   clientAppId: number,
-  list: EventList,
-  filter: EventFilter,
+  list: TimedList,
+  filter: TimedFilter,
 ) => {
   const search = customerSearch(filter.search);
   const customers = search && (await findCustomers(db, clientAppId, search));
   const events = sql`${sql.table(list.table)} as event
     ${search && !customers ? ofFound(search) : sql``}
-    where ${eventsMatching(list, clientAppId, filter)}
+    where ${rowsMatching(list, clientAppId, filter)}
     ${customers ? sql`and ${ofCustomers(customers)}` : sql``}`;
   const counted = await sql<{ total: number; last: number | null }>`
     select count(*)::integer as total, max(event.id) as last from ${events}`.execute(db);
@@ -35,16 +35,16 @@ export const eventExport = async (
 
   async function* batches(): AsyncGenerator<number[]> {
     // As text, since a Date would cut the microseconds off.
-    let place: { id: number; at: string } | undefined;
+    let cursor: { id: number; at: string } | undefined;
     while (last !== null) {
       const at = sql.ref(`event.${list.at}`);
-      const after = place
-        ? sql`and (${at}, event.id) ${beyond} (${place.at}::timestamptz, ${place.id}::bigint)`
+      const after = cursor
+        ? sql`and (${at}, event.id) ${beyond} (${cursor.at}::timestamptz, ${cursor.id}::bigint)`
         : sql``;
       const { rows } = await sql<{ id: number; at: string }>`
         select event.id, ${at}::text as at from ${events} and event.id <= ${last} ${after}
         order by ${at} ${direction}, event.id ${direction} limit ${exportBatch}`.execute(db);
-      place = rows.at(-1);
+      cursor = rows.at(-1);
       if (rows.length > 0) yield rows.map(({ id }) => id);
       if (rows.length < exportBatch) return;
     }

@@ -6,7 +6,7 @@ import {
   csvFileName,
   csvLines,
 } from '../../domain/csv';
-import type { AppEnvironment, Dependencies } from './environment';
+import type { AppEnvironment, Dependencies } from '../http/environment';
 
 /** Makes the lines of a file from batches of what they tell of. */
 export async function* mapBatches<T>(

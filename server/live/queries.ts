@@ -3,8 +3,8 @@ import type { CustomerKind } from '../../domain/activity';
 import type { Database } from '../database/schema';
 
 /**
- * The rollups that tell what customers have done, by what they tell it of. None of them is moved by
- * what an owner does, which the activity tells.
+ * The rollups that change when customers do something in the client app, each with the kind of thing
+ * that changed. What owners do changes none of them; that is in the activity.
  */
 const customerMetrics: Record<string, CustomerKind> = {
   customers: 'customer',
@@ -18,16 +18,16 @@ const customerMetrics: Record<string, CustomerKind> = {
   unredeemed_claims: 'reward_claim',
 };
 
-/** How far a business has come: its last recorded change, and sums of what its customers have done. */
+/** The state of a business: its last recorded change, and totals of what its customers have done. */
 export interface Progress {
   activityId: number;
-  /** By kind; two are equal when the customers have done nothing in between. */
-  doings: Partial<Record<CustomerKind, string>>;
+  /** By kind; equal as long as the customers have done nothing. */
+  customerTotals: Partial<Record<CustomerKind, string>>;
 }
 
 const rowsOf = (values: RawBuilder<unknown>[]) => sql`(values ${sql.join(values)})`;
 
-/** How far businesses have come, each from the ends of two indexes. */
+/** The state of each business, from the ends of two indexes. */
 export const readProgress = async (
   db: Kysely<Database>,
   clientAppIds: readonly number[],
@@ -56,27 +56,31 @@ export const readProgress = async (
   return new Map(
     rows.map(({ client_app_id, activity_id, totals }) => [
       client_app_id,
-      { activityId: activity_id ?? 0, doings: doingsOf(totals ?? {}) },
+      { activityId: activity_id ?? 0, customerTotals: totalsByKind(totals ?? {}) },
     ]),
   );
 };
 
-const doingsOf = (totals: Record<string, number>): Progress['doings'] => {
-  const doings: Progress['doings'] = {};
+const totalsByKind = (totals: Record<string, number>): Progress['customerTotals'] => {
+  const customerTotals: Progress['customerTotals'] = {};
   for (const [metric, kind] of Object.entries(customerMetrics)) {
-    doings[kind] = `${doings[kind] ?? ''} ${totals[metric] ?? 0}`;
+    customerTotals[kind] = `${customerTotals[kind] ?? ''} ${totals[metric] ?? 0}`;
   }
-  return doings;
+  return customerTotals;
 };
 
-/** A place in the record of a business, after which changes are asked for. */
-export interface Place {
+/** A position in the activity of a business. */
+export interface ActivityCursor {
   clientAppId: number;
   activityId: number;
 }
 
-/** At most so many recorded changes after each place, in the order in which they became visible. */
-export const readChanges = async (db: Kysely<Database>, places: readonly Place[], most: number) => {
+/** At limit so many recorded changes after each place, in the order in which they became visible. */
+export const readChanges = async (
+  db: Kysely<Database>,
+  cursors: readonly ActivityCursor[],
+  limit: number,
+) => {
   const { rows } = await sql<{
     client_app_id: number;
     after_id: number;
@@ -85,16 +89,16 @@ export const readChanges = async (db: Kysely<Database>, places: readonly Place[]
     subject_type: string;
     subject_id: number | null;
   }>`
-    select place.client_app_id, place.after_id, found.*
+    select position.client_app_id, position.after_id, found.*
     from ${rowsOf(
-      places.map(
+      cursors.map(
         ({ clientAppId, activityId }) => sql`(${clientAppId}::bigint, ${activityId}::bigint)`,
       ),
-    )} as place (client_app_id, after_id)
+    )} as position (client_app_id, after_id)
     cross join lateral (
       select id, action, subject_type, subject_id from activity
-      where activity.client_app_id = place.client_app_id and id > place.after_id
-      order by id limit ${most}
+      where activity.client_app_id = position.client_app_id and id > position.after_id
+      order by id limit ${limit}
     ) as found
     order by found.id`.execute(db);
   return rows;

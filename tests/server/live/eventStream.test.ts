@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { endlessAnswer, type Sink } from '../../../server/activity/endlessAnswer';
+import { eventStream, type Sink } from '../../../server/live/eventStream';
 
-/** An endless answer that is being read, its writer's side, and how often that was told to leave. */
+/** An event stream that is being read, its writer's side, and how often that was told to leave. */
 const open = async () => {
   const sides: Sink[] = [];
   let left = 0;
-  const answer = endlessAnswer((sink) => {
+  const answer = eventStream((sink) => {
     sides.push(sink);
     return () => {
       left += 1;
@@ -19,7 +19,7 @@ const open = async () => {
   return { reader, first, ...side, left: () => left };
 };
 
-test('an endless answer listens when it is first read, until nobody reads it', async () => {
+test('an event stream listens when it is first read, until nobody reads it', async () => {
   const { reader, first, write, left } = await open();
   write('one');
   expect(new TextDecoder().decode((await first).value)).toBe('one');
@@ -28,7 +28,7 @@ test('an endless answer listens when it is first read, until nobody reads it', a
   expect(left()).toBe(1);
 });
 
-test('an endless answer that is not read is cut off, so that it never fills the memory', async () => {
+test('an event stream that is not read is cut off, so that it never fills the memory', async () => {
   const { reader, first, write, left } = await open();
   for (let written = 0; left() === 0 && written < 1000; written += 1) write('x'.repeat(1024));
   expect(left()).toBe(1);
@@ -36,7 +36,7 @@ test('an endless answer that is not read is cut off, so that it never fills the 
   await expect(reader.read()).rejects.toThrow('not read');
 });
 
-test('an endless answer ends after what was written', async () => {
+test('an event stream ends after what was written', async () => {
   const { reader, first, write, end } = await open();
   write('one');
   end();

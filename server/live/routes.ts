@@ -1,8 +1,8 @@
 import { listenToEvents } from '../../contract/events';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
-import { endlessAnswer } from './endlessAnswer';
-import { createEventFeed } from './eventFeed';
+import { eventStream } from './eventStream';
+import { createEventFeed } from './feed';
 
 /** As many windows as one browser may have in sight. */
 const mostOfSession = 12;
@@ -16,7 +16,7 @@ export const eventRoutes = (dependencies: Dependencies) => {
       throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: 60 });
     }
     const lastEventId = c.req.valid('header')['Last-Event-ID'];
-    const events = endlessAnswer((sink) =>
+    const events = eventStream((sink) =>
       feed.listen({ clientAppId, sessionId, lastEventId, ...sink }),
     );
     return c.body(events, 200, {

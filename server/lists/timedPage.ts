@@ -1,51 +1,51 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
+import { foundBy } from '../customers/search';
 import type { Database } from '../database/schema';
-import type { Span } from '../http/span';
 import { type Counts, countInSpan } from '../metrics/countInSpan';
-import { deepOffset, nearestPlace } from './places';
-import { foundBy } from './search';
+import { deepOffset, nearestCursor } from './cursors';
+import type { Span } from './span';
 
-/** A list of what customers did, by time. Its table has indexes by time and by customer and time. */
-export interface EventList {
+/** A list of what customers did, in the order of time. Its table has indexes by time, and by customer and time. */
+export interface TimedList {
   table: string;
   /** The column of the time. */
   at: string;
   /** The rollups that count them by day; without any they are counted one by one. */
   counts?: Counts;
-  /** The condition of those that the list is of; the table is called event. */
+  /** The condition of the rows in the list; in it the table's alias is `event`. */
   only?: RawBuilder<boolean> | undefined;
-  /** The condition of those that a search finds by themselves and not by their customer, which an index answers. */
+  /** The condition of the rows that a search finds by their own columns, not by their customer; an index answers it. */
   found?: RawBuilder<boolean> | undefined;
 }
 
-/** What narrows such a list. */
-export interface EventFilter {
+/** The filter of such a list. */
+export interface TimedFilter {
   span: Span;
   timeZone: string;
   search: string | undefined;
-  /** Newest first where nothing is said. */
+  /** Newest first by default. */
   order?: 'asc' | 'desc';
   locationId?: number | undefined;
 }
 
-/** So many customers who are found have their events gathered and counted; of more, time is searched through. */
-const mostGathered = 2000;
+/** Up to this many customers found, their rows are collected and counted; with more, rows are scanned in the order of time. */
+const maximumCustomers = 2000;
 
-/** So many events that are found by themselves are gathered and counted; of more, time is searched through. */
-const mostCounted = 5000;
+/** Up to this many rows found by their own columns, they are collected and counted; with more, rows are scanned in the order of time. */
+const maximumCollected = 5000;
 
-/** So many of the latest events tell how common a search is. */
+/** The latest rows from which it is estimated how common a search is. */
 const sampled = 2000;
 
-/** For so many events beyond the page it is tried whether there are any, when a search finds very many. */
+/** When a search finds very many rows, this many beyond the page are counted. */
 const lookahead = 40;
 
-/** The condition of those in a business that a filter matches, the search apart; the table is called event. */
-export const eventsMatching = (
-  { at, only, found }: EventList,
+/** The condition of the rows of a business that a filter matches, the search apart. */
+export const rowsMatching = (
+  { at, only, found }: TimedList,
   clientAppId: number,
-  { span: { start, end }, locationId }: Pick<EventFilter, 'span' | 'locationId'>,
+  { span: { start, end }, locationId }: Pick<TimedFilter, 'span' | 'locationId'>,
 ): RawBuilder<boolean> => {
   const time = sql.ref(`event.${at}`);
   return sql.join(
@@ -68,39 +68,39 @@ export const findCustomers = async (
   search: CustomerSearch,
 ): Promise<number[] | undefined> => {
   const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(id) as ids from (${allFound(clientAppId, search)} limit ${mostGathered + 1}) as found
+    select array_agg(id) as ids from (${allFound(clientAppId, search)} limit ${maximumCustomers + 1}) as found
   `.execute(db);
   const ids = rows[0]?.ids ?? [];
-  return ids.length > mostGathered ? undefined : ids;
+  return ids.length > maximumCustomers ? undefined : ids;
 };
 
 const allFound = (clientAppId: number, search: CustomerSearch) => sql`
   select id from customers
   where client_app_id = ${clientAppId} and ${foundBy(search, 'customers')}`;
 
-/** What an events' query adds so that only those of the customers who are found are left. */
+/** The join that leaves the rows of the customers who are found. */
 export const ofFound = (search: CustomerSearch) => sql`
   join customers on customers.client_app_id = event.client_app_id
     and customers.id = event.customer_id and ${foundBy(search, 'customers')}`;
 
 export const ofCustomers = (ids: number[]) => sql`event.customer_id = any(${ids}::bigint[])`;
 
-interface EventPage {
+interface TimedPage {
   ids: number[];
   total: number;
   /** Whether there may be more than the total says. */
   isMinimum: boolean;
 }
 
-const countEvents = async (
+const countRows = async (
   db: Kysely<Database>,
   clientAppId: number,
-  list: EventList,
-  filter: EventFilter,
+  list: TimedList,
+  filter: TimedFilter,
 ): Promise<number> => {
   const between = (span: Span) => sql<number>`(
     select count(*) from ${sql.table(list.table)} as event
-    where ${eventsMatching(list, clientAppId, { ...filter, span })}
+    where ${rowsMatching(list, clientAppId, { ...filter, span })}
   )`;
   const { counts } = list;
   if (counts) {
@@ -112,30 +112,30 @@ const countEvents = async (
   return rows[0]?.total ?? 0;
 };
 
-/** A span that ends now is another one with every request, but begins its pages at the same events. */
+/** A span that ends now differs with every request, but its pages begin at the same rows. */
 const toTheMinute = (at: Date | undefined) =>
   at && new Date(at.getTime() - (at.getTime() % 60_000));
 
-interface Asked extends EventFilter {
+interface Asked extends TimedFilter {
   clientAppId: number;
   offset: number;
   limit: number;
 }
 
-/** A page of events that are first gathered, all or up to a limit, and so many there are. */
-const gatheredPage = async (
+/** A page of rows that are first collected, all or up to a limit, with their number. */
+const collectedPage = async (
   db: Kysely<Database>,
-  list: EventList,
+  list: TimedList,
   { clientAppId, offset, limit, ...filter }: Asked,
   { only, most }: { only?: RawBuilder<unknown>; most?: number },
-): Promise<EventPage> => {
+): Promise<TimedPage> => {
   const at = sql.ref(list.at);
   const direction = sql.raw(filter.order ?? 'desc');
   const inOrder = sql`order by ${at} ${direction}, id ${direction}`;
   const { rows } = await sql<{ id: number | null; total: number }>`
     with found as materialized (
       select event.id, ${at} from ${sql.table(list.table)} as event
-      where ${eventsMatching(list, clientAppId, filter)} ${only ? sql`and ${only}` : sql``}
+      where ${rowsMatching(list, clientAppId, filter)} ${only ? sql`and ${only}` : sql``}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )
     select page.id, counted.total
@@ -146,83 +146,83 @@ const gatheredPage = async (
   return { ids, total: rows[0]?.total ?? 0, isMinimum: false };
 };
 
-/** A page of very many events that are found, looked for in the order of time; so many are known of. */
-const soughtPage = async (
+/** A page of very many rows, scanned in the order of time. At least `known` there are. */
+const scannedPage = async (
   db: Kysely<Database>,
-  list: EventList,
+  list: TimedList,
   { clientAppId, offset, limit, ...filter }: Asked,
   { search, known = 0 }: { search?: CustomerSearch; known?: number },
-): Promise<EventPage> => {
+): Promise<TimedPage> => {
   const table = sql.table(list.table);
   const at = sql.ref(`event.${list.at}`);
   const direction = filter.order ?? 'desc';
-  const sought = limit + lookahead + 1;
+  const scanned = limit + lookahead + 1;
   const { start, end } = filter.span;
   const around = { start: toTheMinute(start), end: toTheMinute(end) };
-  const alike = eventsMatching(list, clientAppId, { ...filter, span: around });
+  const alike = rowsMatching(list, clientAppId, { ...filter, span: around });
   const ofSearch = search ? ofFound(search) : sql``;
   const order = { column: at, type: 'timestamptz', id: sql`event.id`, direction } as const;
   const rowsOf = sql`${table} ${ofSearch} where ${alike}`;
-  const { condition, beyond, keep } = nearestPlace(db, rowsOf, order, offset);
-  const all = eventsMatching(list, clientAppId, filter);
+  const { where, skip, remember } = nearestCursor(db, rowsOf, order, offset);
+  const all = rowsMatching(list, clientAppId, filter);
   // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
   const found =
-    !search || beyond < deepOffset
+    !search || skip < deepOffset
       ? sql`${ofSearch} where ${all}`
       : sql`where ${all} and (event.customer_id in (${allFound(clientAppId, search)})) is true`;
   const { rows } = await sql<{ id: number; value: string }>`
-    select event.id, ${at}::text as value from ${table} as event ${found} and ${condition}
+    select event.id, ${at}::text as value from ${table} as event ${found} and ${where}
     order by ${at} ${sql.raw(direction)}, event.id ${sql.raw(direction)}
-    limit ${sought} offset ${beyond}`.execute(db);
-  keep(rows, limit);
-  // Nothing is certain of a page that begins behind the last of them but what was known before.
+    limit ${scanned} offset ${skip}`.execute(db);
+  remember(rows, limit);
+  // A page that begins after the last row says nothing more of the total.
   const isBehind = rows.length === 0 && offset > 0;
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
     total: isBehind ? known : Math.max(known, offset + rows.length),
-    isMinimum: isBehind || rows.length === sought,
+    isMinimum: isBehind || rows.length === scanned,
   };
 };
 
-/** How many of the latest events are found, when by them too many to gather are to be expected; undefined otherwise. */
-const foundTooOften = async (
+/** How many of the latest rows are found, if from that too many to collect are to be expected; undefined otherwise. */
+const findsTooMany = async (
   db: Kysely<Database>,
-  { found, ...list }: EventList,
+  { found, ...list }: TimedList,
   { clientAppId, ...filter }: Asked,
 ): Promise<number | undefined> => {
-  const all = await countEvents(db, clientAppId, list, filter);
-  if (!found || all <= mostCounted) return undefined;
+  const all = await countRows(db, clientAppId, list, filter);
+  if (!found || all <= maximumCollected) return undefined;
   const { rows } = await sql<{ hits: number }>`
     select count(*) filter (where ${found})::integer as hits from (
       select * from ${sql.table(list.table)} as event
-      where ${eventsMatching(list, clientAppId, filter)}
+      where ${rowsMatching(list, clientAppId, filter)}
       order by ${sql.ref(list.at)} desc, id desc limit ${sampled}
     ) as event`.execute(db);
   const hits = rows[0]?.hits ?? 0;
-  return (hits / sampled) * all > mostCounted ? hits : undefined;
+  return (hits / sampled) * all > maximumCollected ? hits : undefined;
 };
 
-/** A page of events that are found by themselves. */
-const foundPage = async (db: Kysely<Database>, list: EventList, asked: Asked) => {
-  let known = await foundTooOften(db, list, asked);
+/** A page of rows that are found by their own columns. */
+const foundPage = async (db: Kysely<Database>, list: TimedList, asked: Asked) => {
+  let known = await findsTooMany(db, list, asked);
   if (known === undefined) {
-    const gathered = await gatheredPage(db, list, asked, { most: mostCounted + 1 });
-    if (gathered.total <= mostCounted) return gathered;
-    known = gathered.total;
+    const collected = await collectedPage(db, list, asked, { most: maximumCollected + 1 });
+    if (collected.total <= maximumCollected) return collected;
+    known = collected.total;
   }
   // "is true" keeps to the index in the order of time.
   const found = list.found && sql<boolean>`${list.found} is true`;
-  return soughtPage(db, { ...list, found }, asked, { known });
+  return scannedPage(db, { ...list, found }, asked, { known });
 };
 
-/** The ids of a page of events in their order, and how many events there are (API-40, API-122). */
-export const eventPage = async (
+/** The ids of a page in the list's order, and the number of all its rows. */
+export const timedPage = async (
   db: Kysely<Database>,
   clientAppId: number,
-  list: EventList,
-  filter: EventFilter,
+  list: TimedList,
+  filter: TimedFilter,
   page: { offset: number; limit: number },
-): Promise<EventPage> => {
+): Promise<TimedPage> => {
   const asked = { ...filter, ...page, clientAppId };
   const search = customerSearch(filter.search);
 
@@ -230,18 +230,18 @@ export const eventPage = async (
 
   if (search) {
     const customers = await findCustomers(db, clientAppId, search);
-    if (customers) return gatheredPage(db, list, asked, { only: ofCustomers(customers) });
-    const sought = await soughtPage(db, list, asked, { search });
-    if (sought.ids.length > 0 || page.offset === 0) return sought;
-    const { total } = await eventPage(db, clientAppId, list, filter, { ...page, offset: 0 });
+    if (customers) return collectedPage(db, list, asked, { only: ofCustomers(customers) });
+    const scanned = await scannedPage(db, list, asked, { search });
+    if (scanned.ids.length > 0 || page.offset === 0) return scanned;
+    const { total } = await timedPage(db, clientAppId, list, filter, { ...page, offset: 0 });
     return { ids: [], total, isMinimum: true };
   }
 
-  const total = countEvents(db, clientAppId, list, filter);
+  const total = countRows(db, clientAppId, list, filter);
   const direction = sql.raw(filter.order ?? 'desc');
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(list.table)} as event
-    where ${eventsMatching(list, clientAppId, filter)}
+    where ${rowsMatching(list, clientAppId, filter)}
     order by ${sql.ref(list.at)} ${direction}, id ${direction}
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return { ids: rows.map(({ id }) => id), total: await total, isMinimum: false };

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+import { recordCalls, version } from './recordCalls';
+import { idInBody, numberInBody, wireId } from './wire';
+
+/** API-35. The price is dollars. */
+const rewardSchema = z
+  .object({
+    id: wireId,
+    check_ins_required: z.number().int(),
+    reward_service_id: wireId,
+    is_active: z.boolean(),
+    service: z.object({
+      id: wireId,
+      name: z.string(),
+      price: z.number(),
+      category: z.string(),
+    }),
+    version,
+  })
+  .openapi('Reward');
+
+/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+const rewardBody = z
+  .object({
+    check_ins_required: numberInBody,
+    reward_service_id: idInBody.nullish(),
+    is_active: z.boolean('is_active must be true or false').optional(),
+  })
+  .openapi('RewardBody');
+
+export type RewardWire = z.infer<typeof rewardSchema>;
+export type RewardBody = z.infer<typeof rewardBody>;
+
+/** API-35 to API-38: claims keep what they were for. */
+export const rewardCalls = recordCalls({
+  path: '/api/owner/checkin/rewards',
+  tag: 'Check-in',
+  thing: 'check-in reward',
+  all: 'All check-in rewards, fewest check-ins first',
+  deletion: '; its claims stay',
+  record: rewardSchema,
+  body: rewardBody,
+});

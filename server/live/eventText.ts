@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ChangeEventWire } from '../../contract/events';
+import type { Progress } from './queries';
+
+/** A comment, which keeps the connection alive. */
+export const heartbeat = ':\n\n';
+
+/**
+ * Events as the text of a stream. Only the last one carries an id to resume from, so a client that
+ * lost some of them gets all of them again.
+ */
+export const eventsText = (
+  events: readonly (readonly [name: 'ready' | 'change', data: Partial<ChangeEventWire>])[],
+  id: string,
+): string =>
+  events
+    .map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n`)
+    .map((text, index) => (index === events.length - 1 ? `${text}id: ${id}\n\n` : `${text}\n`))
+    .join('');
+
+/** A position in a stream: the last recorded change that was sent, and a digest of the customers' totals. */
+export interface Cursor {
+  activityId: number;
+  digest: string;
+}
+
+export const digestOf = (customerTotals: Progress['customerTotals']): string =>
+  createHash('sha256').update(JSON.stringify(customerTotals)).digest('hex').slice(0, 12);
+
+export const idOf = ({ activityId, digest }: Cursor): string => `${activityId}-${digest}`;
+
+/** The cursor that an event's id holds; undefined when it is none of ours. */
+export const readEventId = (id: string): Cursor | undefined => {
+  const [, activityId, digest] = /^(\d{1,15})-([0-9a-f]{12})$/.exec(id) ?? [];
+  return activityId && digest ? { activityId: Number(activityId), digest } : undefined;
+};

@@ -1,0 +1,129 @@
+import { onBehalfOf } from '../database/caller';
+import type { Dependencies } from '../http/environment';
+import { hasEnded } from '../http/session';
+import type { Sink } from './eventStream';
+import { eventsText, heartbeat, idOf, readEventId } from './eventText';
+import { type ListenerCursor, readNews } from './news';
+import { readSessions } from './queries';
+
+/** How often the database is polled while somebody listens, in milliseconds. */
+const pollEvery = 500;
+const heartbeatEvery = 15_000;
+
+/** An open stream, and the session that it belongs to. */
+export interface Listener extends Sink {
+  clientAppId: number;
+  sessionId: number;
+  /** The last event that it has received; undefined at the start. */
+  lastEventId: string | undefined;
+}
+
+interface Subscription extends Listener {
+  cursor: ListenerCursor;
+  greeted: boolean;
+  wroteAt: number;
+}
+
+/**
+ * Sends listeners an event for what changes in their business: it polls the database for all of them,
+ * twice a second while there are any. It needs nothing but the tables, so every process sends what any
+ * process has changed. A stream ends with its session, and all end when the server stops.
+ */
+export const createEventFeed = ({
+  db,
+  clock,
+  config,
+  log,
+  stopping,
+}: Pick<Dependencies, 'db' | 'clock' | 'config' | 'log' | 'stopping'>) => {
+  const subscriptions = new Set<Subscription>();
+  let running = false;
+  let failing = false;
+  let pollNow = () => {};
+
+  const end = (subscription: Subscription) => {
+    subscriptions.delete(subscription);
+    subscription.end();
+  };
+
+  const write = (subscription: Subscription, text: string) => {
+    subscription.wroteAt = performance.now();
+    subscription.write(text);
+  };
+
+  const endWithTheirSessions = async () => {
+    const asked = [...subscriptions];
+    const sessions = await readSessions(db, asked);
+    const now = clock.now();
+    const living = new Set(
+      sessions.filter((session) => !hasEnded(session, now, config)).map(({ id }) => id),
+    );
+    for (const subscription of asked) if (!living.has(subscription.sessionId)) end(subscription);
+  };
+
+  const sendNews = async () => {
+    if (subscriptions.size === 0) return;
+    for (const [subscription, { events, cursor }] of await readNews(db, [...subscriptions])) {
+      if (!subscriptions.has(subscription)) continue;
+      const named = events.map((data) => ['change', data] as const);
+      const text = eventsText(
+        subscription.greeted ? named : [['ready', {}], ...named],
+        idOf(cursor),
+      );
+      Object.assign(subscription, { cursor, greeted: true });
+      if (text) write(subscription, text);
+    }
+  };
+
+  const run = async () => {
+    running = true;
+    while (subscriptions.size > 0) {
+      try {
+        await endWithTheirSessions();
+        await sendNews();
+        failing = false;
+      } catch (error) {
+        // The next poll may succeed; what is new by then is sent then.
+        if (!failing) log.warn('events_failed', { message: String(error) });
+        failing = true;
+      }
+      for (const subscription of subscriptions) {
+        if (performance.now() - subscription.wroteAt >= heartbeatEvery)
+          write(subscription, heartbeat);
+      }
+      await new Promise<void>((resolve) => {
+        pollNow = resolve;
+        setTimeout(resolve, pollEvery).unref();
+      });
+    }
+    running = false;
+  };
+
+  stopping?.addEventListener('abort', () => {
+    for (const subscription of [...subscriptions]) end(subscription);
+    pollNow();
+  });
+
+  return {
+    /** Starts a stream; its first event is `ready`. @returns what ends it */
+    listen(listener: Listener): () => void {
+      const { lastEventId } = listener;
+      const cursor = lastEventId === undefined ? 'start' : (readEventId(lastEventId) ?? 'unknown');
+      const subscription: Subscription = {
+        ...listener,
+        cursor,
+        greeted: false,
+        wroteAt: performance.now(),
+      };
+      if (stopping?.aborted) listener.end();
+      else subscriptions.add(subscription);
+      if (running) pollNow();
+      // For all listeners, so not on behalf of the one that happens to be the first.
+      else void onBehalfOf({}, run);
+      return () => subscriptions.delete(subscription);
+    },
+    /** The number of streams of one session. */
+    listeners: (sessionId: number): number =>
+      [...subscriptions].filter((subscription) => subscription.sessionId === sessionId).length,
+  };
+};

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { ChangeEventWire } from '../../contract/events';
+import { customerKinds } from '../../domain/activity';
+import type { Database } from '../database/schema';
+import { type Cursor, digestOf } from './eventText';
+import { type ChangeRow, type Progress, readChanges, readProgress } from './queries';
+
+/** A listener that has missed more changes is told that anything may have changed. */
+const maximumMissed = 100;
+
+/** Up to where a listener has received events: a position, unknown (its id is none of ours), or nothing yet. */
+export type ListenerCursor =
+  | (Cursor & { customerTotals?: Progress['customerTotals'] })
+  | 'unknown'
+  | 'start';
+
+/** A listener's business and position. */
+export interface Asked {
+  clientAppId: number;
+  cursor: ListenerCursor;
+}
+
+/** The events to send, and the position after them. */
+export interface News {
+  events: ChangeEventWire[];
+  cursor: Cursor & { customerTotals: Progress['customerTotals'] };
+}
+
+/** Finds what is new to listeners of any businesses: one query for all, a second when there is anything. */
+export const readNews = async <A extends Asked>(
+  db: Kysely<Database>,
+  listeners: readonly A[],
+): Promise<Map<A, News>> => {
+  const progress = await readProgress(db, [...new Set(listeners.map((one) => one.clientAppId))]);
+  const behind = new Map<string, { clientAppId: number; activityId: number }>();
+  for (const { clientAppId, cursor } of listeners) {
+    const last = progress.get(clientAppId)?.activityId ?? 0;
+    if (typeof cursor !== 'object' || cursor.activityId >= last) continue;
+    const { activityId } = cursor;
+    behind.set(`${clientAppId} ${activityId}`, { clientAppId, activityId });
+  }
+  const rows =
+    behind.size > 0 ? await readChanges(db, [...behind.values()], maximumMissed + 1) : [];
+  const news = new Map<A, News>();
+  for (const listener of listeners) {
+    const { clientAppId, cursor } = listener;
+    const state = progress.get(clientAppId);
+    if (!state) continue;
+    const since = typeof cursor === 'object' ? cursor.activityId : undefined;
+    const changes = rows.filter(
+      ({ client_app_id, after_id }) => client_app_id === clientAppId && after_id === since,
+    );
+    news.set(listener, newsOf(cursor, state, changes));
+  }
+  return news;
+};
+
+/** The events of one listener, given the state of its business and the changes that it has missed. */
+const newsOf = (
+  cursor: ListenerCursor,
+  progress: Progress,
+  changes: readonly ChangeRow[],
+): News => {
+  const { customerTotals } = progress;
+  // A change may have been recorded since the progress was read.
+  const activityId = Math.max(progress.activityId, changes.at(-1)?.id ?? 0);
+  const now = { activityId, digest: digestOf(customerTotals), customerTotals };
+  if (cursor === 'start') return { events: [], cursor: now };
+  const lost =
+    cursor === 'unknown' ||
+    changes.length > maximumMissed ||
+    // The database was brought back from a backup.
+    cursor.activityId > activityId;
+  if (lost) return { events: [event({})], cursor: now };
+  const before = cursor.digest === now.digest ? customerTotals : cursor.customerTotals;
+  return {
+    events: [
+      ...changes.map(({ id, action, subject_type, subject_id }) =>
+        event({ activity_id: id, action, subject_type, subject_id }),
+      ),
+      // A cursor from another process has only the digest, so which kind changed is unknown.
+      ...customerKinds
+        .filter((kind) => before?.[kind] !== customerTotals[kind])
+        .map((kind) => event({ subject_type: kind })),
+    ],
+    cursor: now,
+  };
+};
+
+const event = (change: Partial<ChangeEventWire>): ChangeEventWire => ({
+  activity_id: null,
+  action: null,
+  subject_type: null,
+  subject_id: null,
+  ...change,
+});
