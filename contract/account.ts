@@ -5,7 +5,7 @@ import { ownerSchema } from './auth';
 import { faults } from './errors';
 import { doneAnswer, json, signedIn, text } from './wire';
 
-/** The owner's own id, as the token knows it; any other one answers 403 (API-96). */
+/** The owner's own id, as the token knows it; any other one answers 403. */
 const ownId = z.object({
   userId: z
     .string()
@@ -21,7 +21,7 @@ const password = z
 const tags = ['Account'];
 const done = json(doneAnswer, 'Done');
 
-/** API-70, API-92, API-93. Also opens App Config for this session. */
+/** Also opens App Config for this session. */
 export const verifyPin = createRoute({
   method: 'post',
   path: '/auth/owner/verify-pin/{userId}',
@@ -38,7 +38,7 @@ export const verifyPin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
-/** API-71, API-94. Also opens App Config for this session. */
+/** Also opens App Config for this session. */
 export const setPin = createRoute({
   method: 'post',
   path: '/auth/owner/set-pin/{userId}',
@@ -55,7 +55,7 @@ export const setPin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 503) },
 });
 
-/** API-72, API-92, API-93. The owner's other sessions have to verify the new one. */
+/** The owner's other sessions have to verify the new one. */
 export const changePin = createRoute({
   method: 'post',
   path: '/auth/owner/change-pin/{userId}',
@@ -92,7 +92,6 @@ export const lockPin = createRoute({
   responses: { 200: done, ...faults(401, 403) },
 });
 
-/** API-73. */
 export const hasPin = createRoute({
   method: 'get',
   path: '/auth/owner/has-pin/{userId}',
@@ -115,7 +114,6 @@ export const hasPin = createRoute({
   },
 });
 
-/** API-75, API-76. */
 export const getProfile = createRoute({
   method: 'get',
   path: '/auth/owner/profile/{userId}',
@@ -141,7 +139,6 @@ export const profileBody = z
 
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** API-74. */
 export const updateProfile = createRoute({
   method: 'put',
   path: '/auth/owner/profile/{userId}',
@@ -161,7 +158,7 @@ export const updateProfile = createRoute({
   },
 });
 
-/** API-77, API-95. The owner's other sessions end. */
+/** The owner's other sessions end. */
 export const changePassword = createRoute({
   method: 'post',
   path: '/auth/owner/change-password/{userId}',

@@ -39,7 +39,6 @@ export const loginAnswerSchema = z
 export type OwnerWire = z.infer<typeof ownerSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
-/** API-08, API-90. */
 export const login = createRoute({
   method: 'post',
   path: '/auth/owner/login',

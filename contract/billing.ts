@@ -23,7 +23,7 @@ const points = (description: string) =>
   z.number().openapi({ description: `Points: ${description}` });
 
 /**
- * API-78. What was paid, before refunds. It can be refunded while any cash or points are left to
+ * What was paid, before refunds. It can be refunded while any cash or points are left to
  * give back.
  */
 export const billingTransactionSchema = z
@@ -91,7 +91,7 @@ export const billingDetailSchema = billingTransactionSchema
 
 export type BillingDetailWire = z.infer<typeof billingDetailSchema>;
 
-/** The filters of the specification's console, which a backend may ignore (BILL-03). */
+/** The filters of the specification's console, which a backend may ignore. */
 export const billingFilterQuery = z.object({
   search: searchInQuery.openapi({
     param: isAddition,
@@ -115,7 +115,6 @@ export type BillingFilterQuery = z.infer<typeof billingFilterQuery>;
 const tags = ['Billing'];
 const billing = '/api/owner/billing' as const;
 
-/** API-78. */
 export const listBillingTransactions = createRoute({
   method: 'get',
   path: `${billing}/transactions/{clientId}`,
@@ -165,7 +164,7 @@ export const getBillingTransaction = createRoute({
   responses: { 200: json(dataOf(billingDetailSchema), 'The payment'), ...faults(401, 403, 404) },
 });
 
-/** API-79, API-121. Sums over all time, of cash only; net_revenue is total_revenue minus total_refunded. */
+/** Sums over all time, of cash only; net_revenue is total_revenue minus total_refunded. */
 export const billingStatsSchema = z
   .object({
     total_revenue: dollars('cash received, before refunds'),
@@ -182,7 +181,6 @@ export const billingStatsSchema = z
 
 export type BillingStatsWire = z.infer<typeof billingStatsSchema>;
 
-/** API-79, API-121. */
 export const getBillingStats = createRoute({
   method: 'get',
   path: `${billing}/stats/{clientId}`,

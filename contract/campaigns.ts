@@ -15,7 +15,7 @@ import {
   wireInstant,
 } from './wire';
 
-/** API-23, API-104: totals are computed from the prices of the services. Dollars. */
+/** Totals are computed from the prices of the services. Dollars. */
 export const bundleSchema = z
   .object({
     id: wireId,
@@ -36,7 +36,6 @@ export const bundleSchema = z
   })
   .openapi('Bundle');
 
-/** API-22, API-24. */
 export const campaignSchema = z
   .object({
     id: wireId,
@@ -82,7 +81,7 @@ const campaigns = '/api/owner/campaigns' as const;
 const tag = 'Campaigns';
 const tags = [tag];
 
-/** API-22, API-25 to API-27, API-104: its bundles go with a deleted campaign. */
+/** Its bundles go with a deleted campaign. */
 export const campaignCalls = recordCalls({
   path: campaigns,
   tag,
@@ -94,7 +93,6 @@ export const campaignCalls = recordCalls({
   envelope: { item: 'campaign', items: 'campaigns' },
 });
 
-/** API-23. */
 export const getCampaign = createRoute({
   method: 'get',
   path: `${campaigns}/{id}`,

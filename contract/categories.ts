@@ -4,7 +4,6 @@ import { addition } from './additions';
 import { recordCalls, version } from './recordCalls';
 import { text, wireId, wireInstant } from './wire';
 
-/** API-18. */
 export const categorySchema = z
   .object({
     id: wireId,
@@ -41,7 +40,7 @@ export type CategoryWire = z.infer<typeof categorySchema>;
 export type CategoryBody = z.infer<typeof categoryBody>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;
 
-/** API-18 to API-21, API-100, API-101: a new name is given to the services that carry the old one. */
+/** A new name is given to the services that carry the old one. */
 export const categoryCalls = recordCalls({
   path: '/api/owner/categories',
   tag: 'Categories',

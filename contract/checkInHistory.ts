@@ -12,7 +12,7 @@ const user = z.object({
   email: z.string().nullable(),
 });
 
-/** API-41. Metres and degrees. */
+/** Metres and degrees. */
 export const checkInSchema = z
   .object({
     id: wireId,
@@ -29,7 +29,7 @@ export const checkInSchema = z
   })
   .openapi('CheckIn');
 
-/** API-43. The price is dollars: what the service costs those who buy it. */
+/** The price is dollars: what the service costs those who buy it. */
 export const rewardClaimSchema = z
   .object({
     id: wireId,
@@ -98,7 +98,6 @@ const pageOf = <T extends z.ZodType>(schema: T) =>
     export_url: exportUrl,
   });
 
-/** API-39. */
 export const getCheckinAnalytics = createRoute({
   method: 'get',
   path: `${checkin}/analytics`,
@@ -108,7 +107,6 @@ export const getCheckinAnalytics = createRoute({
   responses: { 200: json(dataOf(checkinAnalyticsSchema), 'The summary'), ...faults(401) },
 });
 
-/** API-40, API-44. */
 export const listCheckIns = createRoute({
   method: 'get',
   path: `${checkin}/history`,
@@ -143,7 +141,6 @@ export const getCheckIn = createRoute({
   responses: { 200: json(dataOf(checkInSchema), 'The check-in'), ...faults(401, 404) },
 });
 
-/** API-42, API-44. */
 export const listRewardClaims = createRoute({
   method: 'get',
   path: `${checkin}/reward-claims`,

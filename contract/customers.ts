@@ -16,7 +16,7 @@ const tier = {
   }),
 };
 
-/** API-84. Dollars, points and instants. */
+/** Dollars, points and instants. */
 export const customerSchema = z
   .object({
     id: wireId,
@@ -33,7 +33,7 @@ export const customerSchema = z
   })
   .openapi('Customer');
 
-/** API-85, API-86. The lists are newest first; the counts among the figures count all. */
+/** The lists are newest first; the counts among the figures count all. */
 export const customerDetailSchema = z
   .object({
     profile: z.object({
@@ -154,7 +154,6 @@ const customerFilter = {
 
 export type CustomerFilter = z.infer<z.ZodObject<typeof customerFilter>>;
 
-/** API-83. */
 export const listCustomers = createRoute({
   method: 'get',
   path,
@@ -194,7 +193,6 @@ export const exportCustomers = createRoute({
   responses: { 200: csvFile('The customers'), ...faults(400, 401, 403) },
 });
 
-/** API-85, API-86. */
 export const getCustomer = createRoute({
   method: 'get',
   path: `${path}/{customerId}`,

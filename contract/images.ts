@@ -10,7 +10,7 @@ export const uploadAnswerSchema = z
 
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
-/** API-17, API-103. The body's schema is not zod: the handler reads the file as it streams in. */
+/** The body's schema is not zod: the handler reads the file as it streams in. */
 export const uploadServiceImage = createRoute({
   method: 'post',
   path: '/api/owner/services/upload-image',

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { recordCalls, version } from './recordCalls';
 import { idInBody, numberInBody, wireId, wireInstant } from './wire';
 
-/** API-50. */
 export const introServiceSchema = z
   .object({
     id: wireId,
@@ -33,7 +32,7 @@ const introServiceChanges = z.object({ quantity: numberInBody }).openapi('IntroS
 export type IntroServiceBody = z.infer<typeof introServiceBody>;
 export type IntroServiceWire = z.infer<typeof introServiceSchema>;
 
-/** API-50 to API-53, API-109. Without a quantity it is 1; only the quantity can be changed. */
+/** Without a quantity it is 1; only the quantity can be changed. */
 export const introServiceCalls = recordCalls({
   path: '/api/owner/reward-plans/{id}/intro-services',
   idName: 'introId',

@@ -3,7 +3,7 @@ import { maximumLength } from '../domain/limits';
 import { recordCalls, version } from './recordCalls';
 import { numberInBody, text, wireId } from './wire';
 
-/** API-31. Degrees and metres. */
+/** Degrees and metres. */
 const locationSchema = z
   .object({
     id: wireId,
@@ -31,7 +31,7 @@ const locationBody = z
 
 export type LocationWire = z.infer<typeof locationSchema>;
 
-/** API-31 to API-34, API-105: the check-ins of a deleted location keep its name. */
+/** The check-ins of a deleted location keep its name. */
 export const locationCalls = recordCalls({
   path: '/api/owner/checkin/locations',
   tag: 'Check-in',

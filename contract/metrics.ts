@@ -12,7 +12,7 @@ const count = (description: string) => described(z.number().int(), description);
 const name = (description: string) => described(z.string(), `${description}; "N/A" without any`);
 
 /**
- * API-57 to API-59. "Today" and "this month" are days of the business's time zone. A change from
+ * "Today" and "this month" are days of the business's time zone. A change from
  * nothing to something is 100 percent, from nothing to nothing 0.
  */
 export const metricsSchema = z
@@ -81,7 +81,6 @@ export const metricsSchema = z
 
 export type MetricsWire = z.infer<typeof metricsSchema>;
 
-/** API-57, API-58, API-96. */
 export const getMetrics = createRoute({
   method: 'get',
   path: '/api/owner/metrics/{clientId}',

@@ -20,7 +20,7 @@ const amount = z
   .union([z.number(), z.string().max(40)], 'The amount must be a number of dollars')
   .nullish();
 
-/** API-80. Without an amount all that is left is given back, cash and points. */
+/** Without an amount all that is left is given back, cash and points. */
 const refundBody = z
   .object({
     transaction_id: idInBody,
@@ -93,7 +93,7 @@ export const previewRefund = createRoute({
 });
 
 /**
- * API-80, API-117 to API-121. Each attempt has a key of its own in `Idempotency-Key`: whatever is sent
+ * Each attempt has a key of its own in `Idempotency-Key`: whatever is sent
  * with it again gets the first answer, and money leaves once. While the payment provider does not
  * answer, the refund is kept and answered with 503 `REFUND_PENDING`; it is finished by sending it
  * again, with its key or without one, or by itself. What the provider refuses leaves nothing changed

@@ -5,7 +5,7 @@ import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
 import { dataOf, idInPath, json, numberInBody, signedIn, text, wireId } from './wire';
 
-/** API-45. The price is dollars per month. */
+/** The price is dollars per month. */
 export const rewardPlanSchema = z
   .object({
     id: wireId,
@@ -25,7 +25,7 @@ const listedService = z.object({
   description: z.string(),
 });
 
-/** API-49: what a member of the plan sees. Prices are dollars. */
+/** What a member of the plan sees. Prices are dollars. */
 export const planPreviewSchema = z
   .object({
     plan: z.object({ name: z.string(), price: z.number() }),
@@ -66,7 +66,7 @@ export type PlanPreviewWire = z.infer<typeof planPreviewSchema>;
 const plans = '/api/owner/reward-plans' as const;
 const tag = 'Reward plans';
 
-/** API-45, API-47, API-48, API-108: the subscriptions of a deleted plan and their billing stay. */
+/** The subscriptions of a deleted plan and their billing stay. */
 export const rewardPlanCalls = recordCalls({
   path: plans,
   tag,
@@ -78,7 +78,7 @@ export const rewardPlanCalls = recordCalls({
   changes: planChanges,
 });
 
-/** API-46, API-106, API-107: its product and its price are made with the card payment provider. */
+/** Its product and its price are made with the card payment provider. */
 export const createRewardPlan = createRoute({
   ...rewardPlanCalls.create,
   summary: 'Add the plan of a free tier',
@@ -86,7 +86,6 @@ export const createRewardPlan = createRoute({
   responses: { ...rewardPlanCalls.create.responses, ...faults(502, 503) },
 });
 
-/** API-49. */
 export const previewRewardPlan = createRoute({
   method: 'get',
   path: `${plans}/{id}/preview`,

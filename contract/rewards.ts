@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { recordCalls, version } from './recordCalls';
 import { idInBody, numberInBody, wireId } from './wire';
 
-/** API-35. The price is dollars. */
+/** The price is dollars. */
 const rewardSchema = z
   .object({
     id: wireId,
@@ -31,7 +31,7 @@ const rewardBody = z
 export type RewardWire = z.infer<typeof rewardSchema>;
 export type RewardBody = z.infer<typeof rewardBody>;
 
-/** API-35 to API-38: claims keep what they were for. */
+/** Claims keep what they were for. */
 export const rewardCalls = recordCalls({
   path: '/api/owner/checkin/rewards',
   tag: 'Check-in',

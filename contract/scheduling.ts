@@ -31,7 +31,7 @@ const bookedService = z.object({
 });
 
 /**
- * API-61, API-62. The price is dollars. A service that was earned by check-ins reads like one that
+ * The price is dollars. A service that was earned by check-ins reads like one that
  * was bought for nothing. Only an intro service that is not scheduled has a next available date.
  */
 export const purchasedServiceSchema = z
@@ -54,7 +54,7 @@ export const purchasedServiceSchema = z
   })
   .openapi('PurchasedService');
 
-/** API-66. `services` is the first of those in `purchased_services`. */
+/** `services` is the first of those in `purchased_services`. */
 export const appointmentSchema = z
   .object({
     id: wireId,
@@ -157,7 +157,6 @@ const told = <More extends z.ZodRawShape>(more: More, description: string) =>
     description,
   );
 
-/** API-60, API-61. */
 export const listPurchasedServices = createRoute({
   method: 'get',
   path: `${scheduling}/purchased-services`,
@@ -182,7 +181,6 @@ export const listPurchasedServices = createRoute({
   },
 });
 
-/** API-64, API-110 to API-114. */
 export const schedulePurchasedService = createRoute({
   method: 'post',
   path: `${scheduling}/purchased-services/{id}/schedule`,
@@ -199,7 +197,7 @@ export const schedulePurchasedService = createRoute({
   },
 });
 
-/** API-65. Changes this service only, not its appointment. */
+/** Changes this service only, not its appointment. */
 export const setServiceStatus = createRoute({
   method: 'patch',
   path: `${scheduling}/purchased-services/{id}/status`,
@@ -221,7 +219,7 @@ const instantInQuery = (label: string) =>
     .datetime({ offset: true, error: `${label} must be an ISO 8601 instant with a zone` })
     .optional();
 
-/** API-66. From the start of today on when nothing is said, and a year at most when one side is left out. */
+/** From the start of today on when nothing is said, and a year at most when one side is left out. */
 export const listAppointments = createRoute({
   method: 'get',
   path: `${scheduling}/appointments/calendar`,
@@ -242,7 +240,6 @@ export const listAppointments = createRoute({
   },
 });
 
-/** API-67, API-110 to API-114. */
 export const createAppointment = createRoute({
   method: 'post',
   path: `${scheduling}/appointments`,
@@ -253,7 +250,6 @@ export const createAppointment = createRoute({
   responses: { 201: saved('The new appointment'), ...faults(400, 401, 409, 413, 415) },
 });
 
-/** API-68, API-115, API-116. */
 export const updateAppointment = createRoute({
   method: 'patch',
   path: `${scheduling}/appointments/{id}`,
@@ -271,7 +267,6 @@ export const updateAppointment = createRoute({
   },
 });
 
-/** API-69, API-115. */
 export const cancelAppointment = createRoute({
   method: 'delete',
   path: `${scheduling}/appointments/{id}`,

@@ -5,7 +5,6 @@ import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
 import { idInBody, json, signedIn, text, wireId, wireInstant } from './wire';
 
-/** API-10. */
 export const tierPriceSchema = z
   .object({
     tier_level: z.number().int().min(1).max(3),
@@ -15,7 +14,7 @@ export const tierPriceSchema = z
   })
   .openapi('TierPrice');
 
-/** API-09. Prices are dollars. */
+/** Prices are dollars. */
 export const serviceSchema = z
   .object({
     id: wireId,
@@ -46,7 +45,6 @@ export const serviceCampaignSchema = z
   })
   .openapi('ServiceCampaign');
 
-/** API-12. */
 export const serviceWithCampaignsSchema = serviceSchema
   .extend({ campaigns: z.array(serviceCampaignSchema) })
   .openapi('ServiceWithCampaigns');
@@ -100,7 +98,7 @@ export type ServiceBody = z.infer<typeof serviceBody>;
 const services = '/api/owner/services' as const;
 const tag = 'Services';
 
-/** API-09, API-14 to API-16, API-97, API-99, API-102: history keeps the name of a deleted service. */
+/** History keeps the name of a deleted service. */
 export const serviceCalls = recordCalls({
   path: services,
   tag,
@@ -111,7 +109,6 @@ export const serviceCalls = recordCalls({
   envelope: { item: 'service', items: 'services' },
 });
 
-/** API-11, API-12. */
 export const listServicesWithCampaigns = createRoute({
   method: 'get',
   path: `${services}/with-campaigns`,

@@ -3,7 +3,7 @@ import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
 import { behindPin, dataOf, json, numberInBody, signedIn } from './wire';
 
-/** API-55. Months from 0 to 12; 0 is no cooldown. */
+/** Months from 0 to 12; 0 is no cooldown. */
 export const globalSettingsSchema = z
   .object({ default_intro_service_cooldown_months: z.number().int(), version })
   .openapi('GlobalSettings');
@@ -24,7 +24,6 @@ const answer = {
   headers: etag,
 };
 
-/** API-55. */
 export const getGlobalSettings = createRoute({
   method: 'get',
   path: settings,
@@ -34,7 +33,6 @@ export const getGlobalSettings = createRoute({
   responses: { 200: answer, ...faults(401) },
 });
 
-/** API-56. */
 export const updateGlobalSettings = createRoute({
   method: 'patch',
   path: settings,

@@ -14,7 +14,7 @@ import { clientInPath, dataOf, json, signedIn, wireId, wireInstant } from './wir
 const dollars = (description: string) =>
   z.number().openapi({ description: `Dollars: ${description}` });
 
-/** API-81. What was paid, before refunds. A payment of a subscription has no services. */
+/** What was paid, before refunds. A payment of a subscription has no services. */
 export const transactionSchema = z
   .object({
     id: wireId,
@@ -67,7 +67,6 @@ export type TransactionFilterQuery = z.infer<typeof transactionFilterQuery>;
 const tags = ['Transactions'];
 const transactions = '/api/owner/transactions/{clientId}' as const;
 
-/** API-81, API-122, API-123. */
 export const listTransactions = createRoute({
   method: 'get',
   path: transactions,
@@ -93,7 +92,7 @@ export const listTransactions = createRoute({
   },
 });
 
-/** All that the filters match, as CSV (TXN-19). */
+/** All that the filters match, as CSV. */
 export const exportTransactions = createRoute({
   method: 'get',
   path: `${transactions}/export`,
@@ -117,7 +116,7 @@ const revenueStep = z
 export type RevenueStepWire = z.infer<typeof revenueStep>;
 
 /**
- * API-82. Revenue of a number of days, today being the last of them, before refunds. The cash of
+ * Revenue of a number of days, today being the last of them, before refunds. The cash of
  * subscriptions counts; services are those of orders, with the cash and points paid for them.
  */
 export const transactionAnalyticsSchema = z
@@ -146,7 +145,6 @@ export const transactionAnalyticsSchema = z
 
 export type TransactionAnalyticsWire = z.infer<typeof transactionAnalyticsSchema>;
 
-/** API-82. */
 export const getTransactionAnalytics = createRoute({
   method: 'get',
   path: `${transactions}/analytics`,

@@ -23,7 +23,7 @@ export const idParameter = (name: string) =>
 /** The path parameter `id`. */
 export const idInPath = z.object({ id: idParameter('id') });
 
-/** The path parameter `clientId`, which the token decides on (API-96). */
+/** The path parameter `clientId`, which the token decides on. */
 export const clientParameter = z
   .string()
   .openapi({ param: { name: 'clientId', in: 'path' }, type: 'integer', minimum: 1 });

@@ -3,13 +3,13 @@ import { endAfter } from './scheduling';
 import type { Id } from './services';
 import { firstInstant, formatDate, type When } from './time';
 
-/** What a second intro service of an appointment is refused with (PEND-27, API-112). */
+/** What a second intro service of an appointment is refused with. */
 export const oneIntroService = 'Only one free intro service per appointment';
 
-/** What a service that already has a date, or needs none any more, is refused with (API-111). */
+/** What a service that already has a date, or needs none any more, is refused with. */
 export const notPending = 'This service is already scheduled or no longer needs scheduling';
 
-/** Whether an intro service has to wait: its next available date, if it has one, lies ahead (PEND-17). */
+/** Whether an intro service has to wait: its next available date, if it has one, lies ahead. */
 export function isOnCooldown(
   nextAvailable: When | null,
   now: Date,
@@ -18,7 +18,7 @@ export function isOnCooldown(
   return nextAvailable !== null && firstInstant(nextAvailable, timeZone) > now;
 }
 
-/** The banner of a service that has to wait, and the server's refusal (PEND-17, API-113). */
+/** The banner of a service that has to wait, and the server's refusal. */
 export function cooldownMessage(nextAvailable: When, timeZone: string): string {
   return `Cooldown Active – Cannot book until ${formatDate(nextAvailable, timeZone)}`;
 }
@@ -36,7 +36,7 @@ const sameId = (a: Id, b: Id): boolean => String(a) === String(b);
 /**
  * Why a service cannot be selected beside those that are: it is on cooldown, or it is the second
  * intro service of its customer, whose services become one appointment. Undefined when it can be,
- * or is selected already (PEND-27, PEND-28, CAL-22, CAL-23).
+ * or is selected already.
  */
 export function selectionFault(
   service: Bookable,
@@ -58,7 +58,7 @@ export function selectionFault(
   return isSecond ? oneIntroService : undefined;
 }
 
-/** The services of each customer, customers and services in the order of the selection (CAL-21). */
+/** The services of each customer, customers and services in the order of the selection. */
 export function groupByCustomer<Service extends { customerId: Id }>(
   services: readonly Service[],
 ): { customerId: Id; services: Service[] }[] {
@@ -72,25 +72,25 @@ export function groupByCustomer<Service extends { customerId: Id }>(
   return [...groups.values()];
 }
 
-/** What is wrong with an appointment of nobody (API-67). */
+/** What is wrong with an appointment of nobody. */
 export const customerMissing = 'Please select a customer';
 
-/** What services of several customers in one appointment are refused with (API-111). */
+/** What services of several customers in one appointment are refused with. */
 export const otherCustomer = 'All services of an appointment must belong to its customer';
 
 /** The most services of one appointment, and the most characters of its title and of its notes. */
 export const appointmentLimits = { services: 50, title: 400, contactNotes: 5000 } as const;
 
-/** What is wrong with an appointment that has no date (PEND-23). */
+/** What is wrong with an appointment that has no date. */
 export const dateMissing = 'Please select a date and time';
 
-/** What is wrong with an appointment that has no service (CAL-18). */
+/** What is wrong with an appointment that has no service. */
 const servicesMissing = 'Please select at least one service';
 
 // Who picks the current minute still has the rest of the form to fill in, and clocks differ.
 const grace = 5 * 60_000;
 
-/** The faults of a new appointment in the order of its form (PEND-23, CAL-18, CAL-19). */
+/** The faults of a new appointment in the order of its form. */
 export function bookingFaults(
   { date, services }: { date: Date | null; services: number },
   now: Date,

@@ -1,12 +1,12 @@
 import { dateKey, dayKeyAfter, startOfDay, startOfDayKey } from './time';
 
-/** The cells of a month: six weeks from Sunday to Saturday (CAL-01). */
+/** The cells of a month: six weeks from Sunday to Saturday. */
 const monthCells = 42;
 
-/** The appointments that a cell of the month shows before "+{N} more..." (CAL-05). */
+/** The appointments that a cell of the month shows before "+{N} more...". */
 export const chipsPerDay = 3;
 
-/** "+2 more..." (CAL-05). */
+/** "+2 more...". */
 export const moreText = (hidden: number): string => `+${hidden} more...`;
 
 /** A day of the calendar in the business's zone. */
@@ -22,7 +22,7 @@ export interface CalendarDay {
 
 /**
  * The 42 days that a month is shown with, from the Sunday on or before its first day, in a zone, and
- * the span of them all, the end itself no longer counting (CAL-01, CAL-03).
+ * the span of them all, the end itself no longer counting.
  * @param month 1 to 12
  */
 export function monthGrid(
@@ -46,7 +46,7 @@ export function monthGrid(
   return { start: days[0]?.start ?? start, end: start, days };
 }
 
-/** Appointments of each day in a zone, days and appointments earliest first (APPT-01, CAL-10). */
+/** Appointments of each day in a zone, days and appointments earliest first. */
 export function groupByDay<Appointment extends { start: Date }>(
   appointments: readonly Appointment[],
   timeZone: string,
@@ -69,7 +69,7 @@ export function groupByDay<Appointment extends { start: Date }>(
   return days;
 }
 
-/** Whether an appointment stands in the list of those to come: from the start of today on (APPT-02). */
+/** Whether an appointment stands in the list of those to come: from the start of today on. */
 export function isUpcoming(start: Date, now: Date, timeZone: string): boolean {
   return start >= startOfDay(now, timeZone);
 }

@@ -35,7 +35,7 @@ interface Period {
 
 export type CampaignStatus = 'Inactive' | 'Scheduled' | 'Active' | 'Expired';
 
-/** The status of a campaign as owners read it; its start and its end still belong to it (CMP-08). */
+/** The status of a campaign as owners read it; its start and its end still belong to it. */
 export function displayStatus(
   { start_date, end_date, is_active }: Period & Pick<CampaignInput, 'is_active'>,
   now: Date,
@@ -49,7 +49,7 @@ export function displayStatus(
 
 /**
  * A new campaign as the editor starts it: active, from this full hour tomorrow until that of 7 days
- * from now, by the clocks of the business (CMP-11, CMP-12).
+ * from now, by the clocks of the business.
  */
 export function newCampaign(now: Date, timeZone: string): CampaignInput {
   const minutes = Math.floor(minutesOfDay(now, timeZone) / 60) * 60;
@@ -63,7 +63,7 @@ export function newCampaign(now: Date, timeZone: string): CampaignInput {
   };
 }
 
-/** All faults of step 1, in the order name, start, end; with one of them step 2 stays shut (CMP-14). */
+/** All faults of step 1, in the order name, start, end; with one of them step 2 stays shut. */
 export function campaignFaults(
   campaign: Omit<CampaignInput, 'is_active'>,
 ): FieldFault<'name' | 'start_date' | 'end_date'>[] {
@@ -83,7 +83,7 @@ export function campaignFaults(
   return faults;
 }
 
-/** The faults of one bundle, in the order name, services, price (CMP-22 to CMP-25); one at most per field. */
+/** The faults of one bundle, in the order name, services, price; one at most per field. */
 export function bundleFaults(
   bundle: BundleInput,
 ): FieldFault<'name' | 'services' | 'bundle_price'>[] {
@@ -107,7 +107,7 @@ export function bundleFaults(
 
 /**
  * What a bundle's services cost apart and what it saves, in dollars, and the rounded share of that in
- * percent (CMP-28, CMP-29). A price that is no storable amount saves nothing.
+ * percent. A price that is no storable amount saves nothing.
  */
 export function bundleTotals({ services, bundle_price }: Omit<BundleInput, 'name'>): {
   original_total: number;
@@ -147,7 +147,7 @@ export function bundleTrouble({
   return troubles.length > 0 ? troubles.join('. ') : undefined;
 }
 
-/** What all bundles of a campaign save together, in dollars (CMP-02); one that costs more saves nothing. */
+/** What all bundles of a campaign save together, in dollars; one that costs more saves nothing. */
 export function totalSaved(bundles: readonly { savings: number }[]): number {
   return toDollars(bundles.reduce((sum, { savings }) => sum + Math.max(0, toCents(savings)), 0));
 }
@@ -161,8 +161,8 @@ export type BundleStep<Bundle> =
 /**
  * What is to be done, after the campaign itself was saved, so that the server has the bundles of the
  * editor: those without an id are created and the others updated, in the editor's order, then the
- * ones that the editor no longer has are deleted (CMP-31, CMP-35). A bundle without services is
- * left as it is (CMP-32).
+ * ones that the editor no longer has are deleted. A bundle without services is
+ * left as it is.
  */
 export function bundleSavePlan<
   Bundle extends { id?: Id | undefined; services: readonly unknown[] },

@@ -1,24 +1,24 @@
 import type { Id } from './services';
 import { trimmed } from './text';
 
-/** A category's name as it is saved: trimmed. A blank one is not saved at all (CAT-12, CAT-13). */
+/** A category's name as it is saved: trimmed. A blank one is not saved at all. */
 export function normaliseCategoryName(name: string): string {
   return trimmed(name);
 }
 
-/** A copy of a list with the item at one position moved to another (CAT-09). */
+/** A copy of a list with the item at one position moved to another. */
 export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
   const result = [...list];
   result.splice(to, 0, ...result.splice(from, 1));
   return result;
 }
 
-/** "1 service" or "{N} services" (CAT-02). */
+/** "1 service" or "{N} services". */
 export function serviceCountText(count: number): string {
   return count === 1 ? '1 service' : `${count} services`;
 }
 
-/** The number of services under each category's name; a service holds its category by name (CAT-03). */
+/** The number of services under each category's name; a service holds its category by name. */
 export function serviceCount(
   categories: readonly { name: string }[],
   services: readonly { category: string }[],
@@ -31,14 +31,14 @@ export function serviceCount(
   return counts;
 }
 
-/** Categories in the order in which owners and customers see them (CAT-01). */
+/** Categories in the order in which owners and customers see them. */
 export function byDisplayOrder(a: { display_order: number }, b: { display_order: number }): number {
   return a.display_order - b.display_order;
 }
 
 /**
  * The display_order of each category by its position in the list, counted from `first`: 0 after a
- * reorder (CAT-10), 1 to make room for a new category in front (CAT-14).
+ * reorder, 1 to make room for a new category in front.
  */
 export function displayOrders(
   categories: readonly { id: Id }[],

@@ -1,7 +1,7 @@
 import { type CsvValue, csvDay, csvTime } from './csv';
 import type { StatusTone } from './scheduling';
 
-/** Whether a check-in has counted towards a reward (CHK-15). */
+/** Whether a check-in has counted towards a reward. */
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
   isUsed ? 'Used for Reward' : 'Available';
 
@@ -20,7 +20,7 @@ interface ClaimProgress {
 /** The states of an appointment that is still to take place. */
 const ahead = ['scheduled', 'confirmed', 'pending'];
 
-/** How far a reward claim has come, by the first of these that applies (CHK-16). */
+/** How far a reward claim has come, by the first of these that applies. */
 export function claimState({
   appointment,
   purchased_service,
@@ -46,7 +46,7 @@ export function claimBadge(claim: ClaimProgress): { label: string; tone: StatusT
   return { label, tone: claimTones[label] };
 }
 
-/** The name of the location that occurs most among check-ins, the first of several (CHK-02); "N/A" without any. */
+/** The name of the location that occurs most among check-ins, the first of several; "N/A" without any. */
 export function topLocation(checkIns: readonly { check_in_locations: { name: string } }[]): string {
   const counts = new Map<string, number>();
   for (const { check_in_locations } of checkIns) {
@@ -56,7 +56,7 @@ export function topLocation(checkIns: readonly { check_in_locations: { name: str
   return top?.[0] ?? 'N/A';
 }
 
-/** The name of a reward by what it asks for (CHK-21). */
+/** The name of a reward by what it asks for. */
 export const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
 
 interface Customer {
@@ -73,7 +73,7 @@ export interface CheckInCsvRow {
   is_used: boolean;
 }
 
-/** The headers of the check-ins' file (CHK-09). */
+/** The headers of the check-ins' file. */
 export const checkInCsvHeaders = [
   'Date',
   'Time',
@@ -105,7 +105,7 @@ export interface ClaimCsvRow {
   redeemed_at: string | null;
 }
 
-/** The headers of the reward claims' file (CHK-10). */
+/** The headers of the reward claims' file. */
 export const claimCsvHeaders = [
   'Claimed Date',
   'Customer',

@@ -17,7 +17,7 @@ export function csvTime(date: string, timeZone: string): CsvValue {
 
 /**
  * A CSV file's text by RFC 4180, with the byte order mark by which spreadsheets know UTF-8
- * (FMT-17). Text that a spreadsheet would run as a formula gets a leading apostrophe; amounts and
+ *. Text that a spreadsheet would run as a formula gets a leading apostrophe; amounts and
  * international phones stay as they are.
  */
 export function toCsv(headers: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
@@ -44,7 +44,7 @@ function field(value: CsvValue): string {
 /** What the server makes a CSV file of; those of customers and payments are additions to the specification. */
 export type CsvType = 'transactions' | 'check-ins' | 'reward-claims' | 'customers' | 'payments';
 
-/** The name of a CSV file, by its type and the current date in the owner's zone (FMT-15, FMT-16). */
+/** The name of a CSV file, by its type and the current date in the owner's zone. */
 export function csvFileName(type: string, now: Date, timeZone: string): string {
   return `${type}-${dateKey(now, timeZone)}.csv`;
 }

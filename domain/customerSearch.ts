@@ -11,7 +11,7 @@ export interface CustomerSearch {
 }
 
 /**
- * How customers are searched for by name or phone in any form (API-122), or by e-mail: without regard to case,
+ * How customers are searched for by name or phone in any form, or by e-mail: without regard to case,
  * accents, apostrophes, the order of words and the punctuation of phones; undefined for a blank text.
  */
 export function customerSearch(text = ''): CustomerSearch | undefined {

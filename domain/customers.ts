@@ -6,7 +6,7 @@ export const customerTiers = [0, 1, 2, 3] as const;
 
 export type CustomerTier = (typeof customerTiers)[number];
 
-/** The colour of each tier (CUST-11). */
+/** The colour of each tier. */
 export const tierColours = { 0: 'gray', 1: 'yellow', 2: 'purple', 3: 'blue' } as const;
 
 /** The colour of a tier level; gray for one that no row names. */
@@ -18,12 +18,12 @@ export function tierColour(level: number): (typeof tierColours)[CustomerTier] {
 export const tierName = (level: number, planName: string | undefined): string =>
   level === 0 ? 'No Plan' : (planName ?? `Tier ${level}`);
 
-/** By what the list of customers is sorted (CUST-04), the first being the start (CUST-05). */
+/** By what the list of customers is sorted, the first being the start. */
 export const customerSorts = ['join_date', 'total_spent', 'last_activity'] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** The first letters of a customer's names, as the avatar shows them (CUST-08); "?" without any. */
+/** The first letters of a customer's names, as the avatar shows them; "?" without any. */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return letters.toLocaleUpperCase('en') || '?';
@@ -64,7 +64,7 @@ export function customerCsvValues(customer: CustomerCsvRow, timeZone: string): C
   ];
 }
 
-/** How many purchases and appointments the overview of a customer shows (CUST-23). */
+/** How many purchases and appointments the overview of a customer shows. */
 const overviewItems = 5;
 
 /** Moments from early to late; a day before the instants in it, none before all. */
@@ -73,12 +73,12 @@ const byTime = (a: Moment | null, b: Moment | null): number => {
   return Number(one > other) - Number(one < other);
 };
 
-/** The newest purchases, at most five of them (CUST-23). */
+/** The newest purchases, at most five of them. */
 export function recentPurchases<T extends { date: Moment | null }>(purchases: readonly T[]): T[] {
   return purchases.toSorted((a, b) => byTime(b.date, a.date)).slice(0, overviewItems);
 }
 
-/** The next appointments that lie ahead and are not cancelled, soonest first, at most five (CUST-23, CUST-24). */
+/** The next appointments that lie ahead and are not cancelled, soonest first, at most five. */
 export function upcomingAppointments<T extends { start_time: Moment; status: string }>(
   appointments: readonly T[],
   now: Date,
@@ -92,7 +92,7 @@ export function upcomingAppointments<T extends { start_time: Moment; status: str
     .slice(0, overviewItems);
 }
 
-/** The state of a subscription as it is shown; one that no row names by its own name (CUST-29). */
+/** The state of a subscription as it is shown; one that no row names by its own name. */
 export function subscriptionBadge(status: string): { label: string; tone: 'success' | 'quiet' } {
   if (status === 'active') return { label: 'Active', tone: 'success' };
   return { label: status === 'cancelled' ? 'Cancelled' : status, tone: 'quiet' };

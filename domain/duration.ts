@@ -1,4 +1,4 @@
-/** Minutes as the duration text of a service: "45 min", "1 hour", "2 hours 30 min", "" for zero (FMT-08). */
+/** Minutes as the duration text of a service: "45 min", "1 hour", "2 hours 30 min", "" for zero. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -8,7 +8,7 @@ export function formatDuration(minutes: number): string {
   return parts.join(' ');
 }
 
-/** A duration text to minutes by its hour and minute markers, null if it has neither (FMT-09). */
+/** A duration text to minutes by its hour and minute markers, null if it has neither. */
 export function parseDuration(text: string | null | undefined): number | null {
   const hours = amountBefore('h', text ?? '');
   const minutes = amountBefore('m', text ?? '');

@@ -1,4 +1,4 @@
-/** 5 MB, the largest image file that is taken (SVC-27). */
+/** 5 MB, the largest image file that is taken. */
 export const maximumImageBytes = 5_242_880;
 
 /** Millions of pixels of the largest picture that is taken: a phone's. Beyond lie decompression bombs. */
@@ -7,7 +7,7 @@ export const maximumMegapixels = 50;
 /** The same for a bitmap, which the server decodes slowly; 5 MB in full colour are 1.7. */
 export const maximumBitmapMegapixels = 10;
 
-/** The image types that are taken, each with its file extensions (SVC-26). */
+/** The image types that are taken, each with its file extensions. */
 export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpeg', '.jpg'],
   'image/png': ['.png'],
@@ -24,7 +24,7 @@ export interface ImageFile {
   size: number;
 }
 
-/** The first reason to refuse files dropped as one image, undefined if there is none (SVC-26 to SVC-29). */
+/** The first reason to refuse files dropped as one image, undefined if there is none. */
 export function imageFileFault(
   files: readonly ImageFile[],
   { minimumBytes = 0 }: { minimumBytes?: number } = {},

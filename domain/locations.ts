@@ -11,7 +11,7 @@ export interface LocationInput {
   is_active: boolean;
 }
 
-/** A new location as the form starts it (LOC-12). */
+/** A new location as the form starts it. */
 export const newLocation: Readonly<LocationInput> = {
   name: '',
   address: '',
@@ -21,7 +21,7 @@ export const newLocation: Readonly<LocationInput> = {
   is_active: true,
 };
 
-/** The degrees of a coordinate (LOC-14, LOC-15) and the metres of a radius (LOC-16) that can be saved. */
+/** The degrees of a coordinate and the metres of a radius that can be saved. */
 export const locationLimits = {
   latitude: { minimum: -90, maximum: 90 },
   longitude: { minimum: -180, maximum: 180 },
@@ -35,7 +35,7 @@ const within = (field: Limited, value: number | null): boolean =>
   value >= locationLimits[field].minimum &&
   value <= locationLimits[field].maximum;
 
-/** All faults of a location in the order of its form (LOC-13 to LOC-16). */
+/** All faults of a location in the order of its form. */
 export function locationFaults(
   location: Omit<LocationInput, 'is_active'>,
 ): FieldFault<'name' | 'address' | Limited>[] {
@@ -56,7 +56,7 @@ export function locationFaults(
   return faults;
 }
 
-/** A location as it is sent: name and address trimmed (LOC-13). */
+/** A location as it is sent: name and address trimmed. */
 export function locationBody<Location extends Pick<LocationInput, 'name' | 'address'>>(
   location: Location,
 ): Location {

@@ -1,4 +1,4 @@
-/** From above this many percent on, a campaign conversion rate counts as good (OVW-13). */
+/** From above this many percent on, a campaign conversion rate counts as good. */
 const goodConversionRate = 20;
 
 /**
@@ -23,7 +23,7 @@ export function paymentSplit(cash: number, points: number): { cash: number; poin
   return { cash: share, points: 100 - share };
 }
 
-/** What stands under today's revenue (OVW-14 to OVW-16). */
+/** What stands under today's revenue. */
 export function todayRevenueText({
   amount,
   paymentSplit: { cash, points },
@@ -36,8 +36,8 @@ export function todayRevenueText({
   return `${cash}% cash · ${points}% points`;
 }
 
-/** Whether the arrow of a trend points up: only when it is positive (OVW-12). */
+/** Whether the arrow of a trend points up: only when it is positive. */
 export const isTrendUp = (percent: number): boolean => percent > 0;
 
-/** Whether a campaign conversion rate, in percent, counts as a positive trend (OVW-13). */
+/** Whether a campaign conversion rate, in percent, counts as a positive trend. */
 export const isConversionUp = (rate: number): boolean => rate > goodConversionRate;

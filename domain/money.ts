@@ -42,18 +42,18 @@ export function toDollars(cents: number): number {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars as "$1,234.50" (FMT-01). */
+/** Dollars as "$1,234.50". */
 export function formatUsd(dollars: number): string {
   return usd.format(toDollars(toCents(dollars)));
 }
 
-/** Dollars as "$12.5k" above 999, else as {@link formatUsd} (OVW-09). */
+/** Dollars as "$12.5k" above 999, else as {@link formatUsd}. */
 export function formatUsdShort(dollars: number): string {
   if (Math.abs(dollars) <= 999) return formatUsd(dollars);
   return `${dollars < 0 ? '-' : ''}$${thousands(dollars)}`;
 }
 
-/** A count as "1.5k" above 999, else in full (OVW-11). */
+/** A count as "1.5k" above 999, else in full. */
 export function formatCountShort(count: number): string {
   return count > 999 ? thousands(count) : String(count);
 }
@@ -79,7 +79,7 @@ function thousands(value: number): string {
   return `${(tenths / 10).toFixed(1)}k`;
 }
 
-/** The rounded discount of a special price off the regular one, in percent; not positive if there is none (SVC-39). */
+/** The rounded discount of a special price off the regular one, in percent; not positive if there is none. */
 export function savingsPercent(regular: number, special: number): number {
   const whole = comparableCents(regular) ?? 0;
   const part = comparableCents(special);
@@ -87,7 +87,7 @@ export function savingsPercent(regular: number, special: number): number {
   return Math.round(((whole - part) * 100) / whole) + 0;
 }
 
-/** What a price input keeps of a typed text: digits and the first decimal point (SVC-35). */
+/** What a price input keeps of a typed text: digits and the first decimal point. */
 export function keepPriceCharacters(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;

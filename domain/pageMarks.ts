@@ -1,4 +1,4 @@
-/** Which pages a pager names; "before" and "after" stand where it leaves some out (PEND-08). */
+/** Which pages a pager names; "before" and "after" stand where it leaves some out. */
 export type PageMark = number | 'before' | 'after';
 
 const mostMarks = 7;

@@ -29,7 +29,7 @@ export function countText(count: Total, [one, more]: Noun): string {
   return `${totalText(count)} ${count.total === 1 && !count.isMinimum ? one : more}`;
 }
 
-/** "Showing 21 to 40 of 1,045 transactions" (TXN-16); without a total "Showing 21 to 40". */
+/** "Showing 21 to 40 of 1,045 transactions"; without a total "Showing 21 to 40". */
 export function pageText({ page, perPage, shown, ...count }: ShownPage, noun: Noun): string {
   if (shown === 0) return count.total === undefined ? '' : countText(count, noun);
   const before = (page - 1) * perPage;
@@ -37,7 +37,7 @@ export function pageText({ page, perPage, shown, ...count }: ShownPage, noun: No
   return count.total === undefined ? range : `${range} of ${countText(count, noun)}`;
 }
 
-/** "Page 2 of 7" (CHK-11); "Page 2" without a total, "Page 2 of 50+" when there may be more. */
+/** "Page 2 of 7"; "Page 2" without a total, "Page 2 of 50+" when there may be more. */
 export function pageOfText({
   page,
   perPage,

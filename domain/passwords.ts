@@ -1,7 +1,7 @@
-/** The fewest characters of an owner's password (PROF-20). */
+/** The fewest characters of an owner's password. */
 const minimumPasswordLength = 8;
 
-/** What is wrong with a new password, undefined if it can be used (PROF-20, PROF-21). */
+/** What is wrong with a new password, undefined if it can be used. */
 export function passwordFault(password: string): string | undefined {
   if (!password) return 'New password is required';
   if (Array.from(password).length < minimumPasswordLength) {

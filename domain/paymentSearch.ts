@@ -12,7 +12,7 @@ interface SearchedPayment {
 export type PaymentSearch = SearchWord[][];
 
 /**
- * How payments are searched for, by the console in the rows that it has and by the server in all (BILL-03):
+ * How payments are searched for, by the console in the rows that it has and by the server in all:
  * each word stands anywhere in the customer, the description or the payment intent, whatever its case and
  * accents; of a search that is a phone its digits are enough. Undefined for a blank text.
  */

@@ -13,14 +13,14 @@ function usDigits(raw: string): string | undefined {
   return /^(?:\+?1)?([1-9]\d{9})$/.exec(withoutSeparators(raw))?.[1];
 }
 
-/** A US phone as "(555) 123-4567"; any other as it is (FMT-07). */
+/** A US phone as "(555) 123-4567"; any other as it is. */
 export function formatPhone(raw: string): string {
   const digits = usDigits(raw);
   if (!digits) return raw;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** A phone in the E.164 form that is stored and dialled, "+15551234567"; null if it is not one (PROF-11). */
+/** A phone in the E.164 form that is stored and dialled, "+15551234567"; null if it is not one. */
 export function toE164(raw: string): string | null {
   const digits = usDigits(raw);
   if (digits) return `+1${digits}`;

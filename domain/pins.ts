@@ -3,21 +3,21 @@ import type { Id } from './services';
 
 const pinLength = 4;
 
-/** What a PIN input keeps of what was typed or pasted: the first 4 digits (PIN-13). */
+/** What a PIN input keeps of what was typed or pasted: the first 4 digits. */
 export function keepPinDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, pinLength);
 }
 
 const isPin = (pin: string): boolean => /^\d{4}$/.test(pin);
 
-/** What is wrong with a PIN entered to open App Config (PIN-14). */
+/** What is wrong with a PIN entered to open App Config. */
 export function verifyPinFault(pin: string): FieldFault<'pin'> | undefined {
   if (!pin) return { field: 'pin', message: 'Please enter your PIN' };
   if (!isPin(pin)) return { field: 'pin', message: 'PIN must be exactly 4 digits' };
   return undefined;
 }
 
-/** Why a PIN call cannot be sent: nobody is signed in, or without a token (PIN-15, PIN-16). */
+/** Why a PIN call cannot be sent: nobody is signed in, or without a token. */
 export function pinSessionFault(session: {
   userId: Id | null | undefined;
   token: string | null;
@@ -28,7 +28,7 @@ export function pinSessionFault(session: {
   return session.token ? undefined : 'Authentication required';
 }
 
-/** The first fault of a PIN to be set (PIN-19 to PIN-21). */
+/** The first fault of a PIN to be set. */
 export function setPinFault(
   pin: string,
   confirmation: string,
@@ -47,7 +47,7 @@ export interface PinChange {
   confirmation: string;
 }
 
-/** The first fault of a change of the PIN, in the order of its rules (PIN-22 to PIN-25, PIN-29). */
+/** The first fault of a change of the PIN, in the order of its rules. */
 export function changePinFault(change: PinChange): FieldFault<keyof PinChange> | undefined {
   const { currentPin, newPin, confirmation } = change;
   if (!currentPin) return { field: 'currentPin', message: 'Please enter your current PIN' };

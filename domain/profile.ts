@@ -11,7 +11,7 @@ export interface ProfileInput {
   role: string;
 }
 
-/** All faults of a profile in the order of its form (PROF-07, PROF-08, PROF-10). */
+/** All faults of a profile in the order of its form. */
 export function profileFaults(
   profile: Omit<ProfileInput, 'role'>,
 ): FieldFault<'name' | 'email' | 'phone_number'>[] {
@@ -30,14 +30,14 @@ export function profileFaults(
   return faults;
 }
 
-/** What a phone input keeps of what was typed: 10 digits at most (PROF-10). */
+/** What a phone input keeps of what was typed: 10 digits at most. */
 export function keepPhoneDigits(text: string): string {
   return phoneDigits(text).slice(0, 10);
 }
 
 /**
  * What a phone input shows of what was typed: 10 digits at most, as far as they go in the form of
- * "(555) 123-4567" (PROF-10); a number of another country stays as it is.
+ * "(555) 123-4567"; a number of another country stays as it is.
  */
 export function typedPhone(text: string): string {
   if (/^\s*\+(?!1)/.test(text)) return `+${text.replace(/\D/g, '').slice(0, 15)}`;
@@ -47,7 +47,7 @@ export function typedPhone(text: string): string {
   return `(${area}) ${exchange}${line && `-${line}`}`;
 }
 
-/** A phone as it is sent and stored: +1 and 10 digits, null when empty (PROF-09, PROF-11). */
+/** A phone as it is sent and stored: +1 and 10 digits, null when empty. */
 export function phoneBody(phone: string): string | null {
   return toE164(phone);
 }
@@ -59,7 +59,7 @@ export interface PasswordChange {
   confirmation: string;
 }
 
-/** All faults of a change of the password in the order of its form, one at most per field (PROF-19 to PROF-22). */
+/** All faults of a change of the password in the order of its form, one at most per field. */
 export function passwordChangeFaults(change: PasswordChange): FieldFault<keyof PasswordChange>[] {
   const faults: FieldFault<keyof PasswordChange>[] = [];
   if (!change.currentPassword) {

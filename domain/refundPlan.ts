@@ -32,7 +32,7 @@ export const leftOf = ({ cash, points, refundedCash, refundedPoints }: Paid) => 
   points: points - refundedPoints,
 });
 
-/** Whether there is anything left to give back (API-117). */
+/** Whether there is anything left to give back. */
 export const canRefund = (paid: Paid): boolean => {
   const { cash, points } = leftOf(paid);
   return cash + points > 0;
@@ -40,8 +40,8 @@ export const canRefund = (paid: Paid): boolean => {
 
 /**
  * What a refund of so much cash does, or without an amount that of all that is left, points with it
- * (API-119). Points that the payment earned go in the share of the cash that was given back, so that
- * any number of parts takes back as many as the whole does (API-120).
+ *. Points that the payment earned go in the share of the cash that was given back, so that
+ * any number of parts takes back as many as the whole does.
  */
 export function planRefund(paid: PaidAndForfeited, amount?: number): RefundPlan {
   const before = leftOf(paid);
@@ -69,7 +69,7 @@ function forfeited({ cash, points, pointsAwarded, refundedCash, refundedPoints }
   return all === 0 ? 0 : Number((BigInt(pointsAwarded) * BigInt(given)) / BigInt(all));
 }
 
-/** How much of the points due a balance can give: it never goes below 0 (API-120). */
+/** How much of the points due a balance can give: it never goes below 0. */
 export function takeBack(pointsDue: number, balance: number) {
   const deducted = Math.min(pointsDue, Math.max(0, balance));
   return { deducted, notRecovered: pointsDue - deducted };

@@ -1,6 +1,6 @@
 import { formatUsd, toCents, toDollars } from './money';
 
-/** Why money is given back, as the payment provider knows it; the first is the default (BILL-19). */
+/** Why money is given back, as the payment provider knows it; the first is the default. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 
 export type RefundReason = (typeof refundReasons)[number];
@@ -22,18 +22,18 @@ export interface Refundable {
   refunded_cash?: number | null;
 }
 
-/** An order for which points and no cash were paid (BILL-13). */
+/** An order for which points and no cash were paid. */
 export const isPointsOnly = ({ type, cash_paid, points_used }: Refundable): boolean =>
   type === 'order' && cash_paid === 0 && (points_used ?? 0) > 0;
 
 /**
  * The cents that a partial refund may reach: the cash paid, or the amount where that is not told
- * (BILL-16), less what is known to have been given back.
+ *, less what is known to have been given back.
  */
 export const refundableCents = ({ amount, cash_paid, refunded_cash }: Refundable): number =>
   Math.max(0, toCents(cash_paid ?? amount) - toCents(refunded_cash ?? 0));
 
-/** Whether a part of the cash can be given back (BILL-13). */
+/** Whether a part of the cash can be given back. */
 export const offersPartialRefund = (transaction: Refundable): boolean =>
   !isPointsOnly(transaction) && refundableCents(transaction) > 0;
 
@@ -48,7 +48,7 @@ export function exactCents(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** Why an amount cannot be refunded in part; `most` is in cents (BILL-16 to BILL-18). */
+/** Why an amount cannot be refunded in part; `most` is in cents. */
 export function partialRefundFault(text: string, most: number): string | undefined {
   if (text.trim() === '') return 'Please enter an amount';
   const cents = exactCents(text);

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago an event was: "Just now", "5m ago", "3h ago", "6d ago", from 7 days on its date (FMT-03, FMT-04). */
+/** How long ago an event was: "Just now", "5m ago", "3h ago", "6d ago", from 7 days on its date. */
 export function eventTime(when: When, now: Date, timeZone: string): string {
   if (isDay(when)) return formatDate(when, timeZone);
   const elapsed = now.getTime() - new Date(when).getTime();
@@ -18,7 +18,7 @@ export function eventTime(when: When, now: Date, timeZone: string): string {
 
 /**
  * How many calendar days of the owner's zone ago a customer was last active: "Today", "Yesterday",
- * "3 days ago", then whole weeks, months of 30 and years of 365 days (FMT-05, FMT-06).
+ * "3 days ago", then whole weeks, months of 30 and years of 365 days.
  */
 export function activityTime(when: When, now: Date, timeZone: string): string {
   const days = daysBetween(when, now, timeZone);

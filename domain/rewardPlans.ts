@@ -4,22 +4,22 @@ import type { Id } from './services';
 import { trimmed } from './text';
 import { addMonths, startOfDay } from './time';
 
-/** The tiers, lowest first; each has one plan at most, so they are also the limit of plans (PLAN-10). */
+/** The tiers, lowest first; each has one plan at most, so they are also the limit of plans. */
 export const tiers = [1, 2, 3] as const;
 
 const tierNames: Record<number, string> = { 1: 'Basic', 2: 'Premium', 3: 'Ultimate' };
 
-/** "Tier 1 (Basic)", as the tier is chosen (PLAN-18). */
+/** "Tier 1 (Basic)", as the tier is chosen. */
 export function tierLabel(tier: number): string {
   return `Tier ${tier} (${tierNames[tier]})`;
 }
 
-/** The tiers that no plan has yet, lowest first (PLAN-18). */
+/** The tiers that no plan has yet, lowest first. */
 export function freeTiers(plans: readonly { tier_level: number }[]): number[] {
   return tiers.filter((tier) => plans.every(({ tier_level }) => tier_level !== tier));
 }
 
-/** The most characters of a plan's name (PLAN-19), and the most dollars a month that a card payment can be made for. */
+/** The most characters of a plan's name, and the most dollars a month that a card payment can be made for. */
 export const planLimits = { nameLength: 50, price: 999_999.99 } as const;
 
 /** What an owner enters for a new plan; dollars a month. Name and price are fixed once it is created. */
@@ -29,7 +29,7 @@ export interface PlanInput {
   price: number | null;
 }
 
-/** All faults of a new plan in the order of its form (PLAN-18 to PLAN-20). */
+/** All faults of a new plan in the order of its form. */
 export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
   const faults: FieldFault<keyof PlanInput>[] = [];
   const name = trimmed(plan.name);
@@ -54,7 +54,7 @@ export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
   return faults;
 }
 
-/** The fault of an update: whether the plan is active must be said (PLAN-23). */
+/** The fault of an update: whether the plan is active must be said. */
 export function planUpdateFault(plan: {
   is_active?: boolean | undefined;
 }): FieldFault<'is_active'> | undefined {
@@ -63,7 +63,7 @@ export function planUpdateFault(plan: {
     : undefined;
 }
 
-/** The points that a price in dollars gives each month: the price rounded up (PLAN-06). */
+/** The points that a price in dollars gives each month: the price rounded up. */
 export function pointsPerMonth(price: number): number {
   return Math.ceil(toCents(price) / 100);
 }
@@ -74,16 +74,16 @@ export interface IntroServiceInput {
   quantity: number | null;
 }
 
-/** How often a new member can have an intro service (PLAN-26); it starts at 1 (PLAN-24). */
+/** How often a new member can have an intro service; it starts at 1. */
 export const quantityLimits = { minimum: 1, maximum: 10 } as const;
 
-/** A new entry as the form starts it (PLAN-24). */
+/** A new entry as the form starts it. */
 export const newIntroService: Readonly<IntroServiceInput> = { service_id: null, quantity: 1 };
 
-/** What a service that the plan already has is refused with (PLAN-28, API-109). */
+/** What a service that the plan already has is refused with. */
 export const introServiceTwice = 'This service is already added as an intro service';
 
-/** The first fault of an entry beside the plan's other entries: quantity, service, service twice (PLAN-26 to PLAN-28). */
+/** The first fault of an entry beside the plan's other entries: quantity, service, service twice. */
 export function introServiceFault(
   entry: IntroServiceInput,
   others: readonly { service_id: Id | null }[] = [],
@@ -111,7 +111,7 @@ const sameService = (a: { service_id: Id | null }, b: { service_id: Id | null })
 
 /**
  * What makes the server's intro services those of the editor: ids to delete, entries to create, and
- * entries whose quantity changed, with the server's id (PLAN-31). A plan has a service once, so
+ * entries whose quantity changed, with the server's id. A plan has a service once, so
  * entries are the same when their service is: an entry that was created by a save that then failed
  * is found again under its new id and not made twice.
  */
@@ -133,20 +133,20 @@ export function introServiceDifference<Edited extends Entry>(
   };
 }
 
-/** The months that can pass between two intro services (PLAN-43); 0 is no cooldown. */
+/** The months that can pass between two intro services; 0 is no cooldown. */
 const cooldownLimits = { minimum: 0, maximum: 12 } as const;
 
-/** "month" for 1, otherwise "months" (PLAN-41). */
+/** "month" for 1, otherwise "months". */
 export function cooldownLabel(months: number): 'month' | 'months' {
   return months === 1 ? 'month' : 'months';
 }
 
-/** A typed cooldown to months; NaN when there is no number (PLAN-43). */
+/** A typed cooldown to months; NaN when there is no number. */
 export function parseCooldown(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** What is wrong with a cooldown in months (PLAN-43). */
+/** What is wrong with a cooldown in months. */
 export function cooldownFault(months: number): string | undefined {
   const { minimum, maximum } = cooldownLimits;
   return Number.isInteger(months) && months >= minimum && months <= maximum
@@ -157,7 +157,7 @@ export function cooldownFault(months: number): string | undefined {
 /**
  * The first instant of the day, in the business's zone, from which a customer's remaining intro
  * services can be booked: that many months after the day of the latest booked one. Null without a
- * cooldown or a booked one (API-114).
+ * cooldown or a booked one.
  */
 export function cooldownEnd(latest: Date | null, months: number, timeZone: string): Date | null {
   if (!latest || months === 0) return null;

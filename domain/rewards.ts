@@ -9,17 +9,17 @@ export interface RewardInput {
   is_active: boolean;
 }
 
-/** A new reward as the form starts it (RWD-07). */
+/** A new reward as the form starts it. */
 export const newReward: Readonly<RewardInput> = {
   check_ins_required: 5,
   reward_service_id: null,
   is_active: true,
 };
 
-/** The check-ins that a reward can ask for (RWD-09). */
+/** The check-ins that a reward can ask for. */
 export const checkInsLimits = { minimum: 1, maximum: 100 } as const;
 
-/** All faults of a reward in the order of its form (RWD-09, RWD-10). */
+/** All faults of a reward in the order of its form. */
 export function rewardFaults(
   reward: Omit<RewardInput, 'is_active'>,
 ): FieldFault<'check_ins_required' | 'reward_service_id'>[] {
@@ -37,7 +37,7 @@ export function rewardFaults(
   return faults;
 }
 
-/** What a reward promises to customers, the service's price in dollars (RWD-08). */
+/** What a reward promises to customers, the service's price in dollars. */
 export function rewardPreview(checkIns: number, service: { name: string; price: number }): string {
   return `Get ${checkIns} ${checkIns === 1 ? 'check-in' : 'check-ins'} and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
 }

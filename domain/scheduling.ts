@@ -1,6 +1,6 @@
 import { parseDuration } from './duration';
 
-/** The states of a purchased service (PEND-20). */
+/** The states of a purchased service. */
 export const purchasedServiceStatuses = [
   'not_scheduled',
   'scheduled',
@@ -12,7 +12,7 @@ export const purchasedServiceStatuses = [
 
 export type PurchasedServiceStatus = (typeof purchasedServiceStatuses)[number];
 
-/** The states that an appointment can be given, from any other (CAL-13, API-116). */
+/** The states that an appointment can be given, from any other. */
 export const settableStatuses = [
   'scheduled',
   'confirmed',
@@ -23,10 +23,10 @@ export const settableStatuses = [
 
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** The states of an appointment; pending ones are seen in history only (APPT-11). */
+/** The states of an appointment; pending ones are seen in history only. */
 export type AppointmentStatus = SettableStatus | 'pending';
 
-/** What a value that is no state of an appointment, or of a purchased service, is refused with (API-116). */
+/** What a value that is no state of an appointment, or of a purchased service, is refused with. */
 export const statusFault = 'Please choose a valid status';
 
 /** The colour of a status badge by what it means. */
@@ -51,7 +51,7 @@ const badges: Readonly<
   pending: { label: 'Pending', tone: 'waiting' },
 };
 
-/** A status as its badge shows it (PEND-20, PEND-21, APPT-11); one that no row names in its own words. */
+/** A status as its badge shows it; one that no row names in its own words. */
 export function statusBadge(status: string): { label: string; tone: StatusTone } {
   const known = Object.hasOwn(badges, status) ? badges[status as AppointmentStatus] : undefined;
   return known ?? { label: status.replaceAll('_', ' '), tone: 'quiet' };
@@ -80,7 +80,7 @@ const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
   confirmed: ['completed', 'no_show'],
 };
 
-/** The states that the details of an appointment offer next (APPT-07, APPT-08). */
+/** The states that the details of an appointment offer next. */
 export function nextStatuses(status: string): readonly SettableStatus[] {
   return transitions[status] ?? [];
 }
@@ -99,13 +99,13 @@ export function canTakeBack(
   );
 }
 
-/** The minutes that a service without a readable duration takes (CAL-27). */
+/** The minutes that a service without a readable duration takes. */
 export const defaultMinutes = 60;
 
 /** The most minutes that an appointment takes: a day. */
 export const maximumMinutes = 24 * 60;
 
-/** How long services take one after the other, in minutes, a day at most (CAL-26 to CAL-28, PEND-22). */
+/** How long services take one after the other, in minutes, a day at most. */
 export function totalMinutes(services: readonly { duration: string | null | undefined }[]): number {
   const minutes = services.reduce(
     // A service that takes no time at all has no readable duration either.
@@ -120,21 +120,21 @@ export function endAfter(start: Date, minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
 
-/** What the calendar file and the activity call an appointment (CAL-29). */
+/** What the calendar file and the activity call an appointment. */
 export function appointmentSummary(serviceNames: readonly string[], customerName: string): string {
   return `${serviceNames.join(' + ')} - ${customerName}`;
 }
 
-/** The pending services on one page (PEND-08). */
+/** The pending services on one page. */
 export const pendingPageSize = 5;
 
-/** The appointments on one page of their list (OVW-21). */
+/** The appointments on one page of their list. */
 export const appointmentPageSize = 5;
 
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** "7 services need scheduling from 3 customers", without these where they are not known (PEND-04, PEND-05). */
+/** "7 services need scheduling from 3 customers", without these where they are not known. */
 export function pendingSummary(services: number, customers: number | undefined): string {
   const need = `${counted(services, 'service needs', 'services need')} scheduling`;
   return customers === undefined
@@ -142,7 +142,7 @@ export function pendingSummary(services: number, customers: number | undefined):
     : `${need} from ${counted(customers, 'customer', 'customers')}`;
 }
 
-/** "Showing 6-10 of 12 services", or of what they are called otherwise; pages count from 1 (PEND-09). */
+/** "Showing 6-10 of 12 services", or of what they are called otherwise; pages count from 1. */
 export function showingText(
   page: number,
   pageSize: number,
@@ -154,7 +154,7 @@ export function showingText(
   return `Showing ${first}-${last} of ${counted(total, noun, `${noun}s`)}`;
 }
 
-/** The label of the button that schedules; with nothing selected it cannot be used (PEND-25, PEND-26). */
+/** The label of the button that schedules; with nothing selected it cannot be used. */
 export function scheduleLabel(selected: number, isBusy = false): string {
   if (isBusy) return 'Scheduling...';
   if (selected === 0) return 'Select Services';

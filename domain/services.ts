@@ -26,7 +26,7 @@ export interface ServiceInput {
   reward_plan_pricing: TierPrice[];
 }
 
-/** A new service as the form starts it: in preview, not featured, price 0 (SVC-50). */
+/** A new service as the form starts it: in preview, not featured, price 0. */
 export const newService: Readonly<ServiceInput> = {
   name: '',
   description: '',
@@ -55,7 +55,7 @@ interface NamedTier {
 
 /**
  * The first fault of a service in the order name, category, price, special prices, tier order,
- * image; undefined if it can be saved (SVC-51 to SVC-59). Only enabled tiers are looked at.
+ * image; undefined if it can be saved. Only enabled tiers are looked at.
  */
 export function serviceFault(
   input: ServiceInput,
@@ -117,14 +117,14 @@ function pricingFault(
 
 type Images = Pick<ServiceInput, 'thumbnail_image_url' | 'detail_image_url'>;
 
-/** Whether a service has an image to go live with: either URL or a newly chosen file (SVC-58). */
+/** Whether a service has an image to go live with: either URL or a newly chosen file. */
 export function hasImage(service: Images, hasNewImage: boolean): boolean {
   return hasNewImage || Boolean(service.detail_image_url || service.thumbnail_image_url);
 }
 
 /**
  * Whether the Preview Mode toggle can be moved. Without a detail image and a newly chosen file it
- * is barred from going live, but never from going back to preview (SVC-48, SVC-49).
+ * is barred from going live, but never from going back to preview.
  */
 export function canToggleVisibility(
   service: Pick<ServiceInput, 'is_active' | 'detail_image_url'>,
@@ -133,7 +133,7 @@ export function canToggleVisibility(
   return service.is_active || canSwitchToLive(service, hasNewImage);
 }
 
-/** Whether the Preview Mode toggle may put a service live: it needs a detail image or a newly chosen file (SVC-48). */
+/** Whether the Preview Mode toggle may put a service live: it needs a detail image or a newly chosen file. */
 export function canSwitchToLive(
   service: Pick<ServiceInput, 'detail_image_url'>,
   hasNewImage: boolean,
@@ -143,7 +143,7 @@ export function canSwitchToLive(
 
 /**
  * One row per reward plan, by tier level: the service's own entry for that tier, or a disabled one
- * with special price 0 (SVC-42, SVC-43). Entries of tiers without a plan are left out, so call it
+ * with special price 0. Entries of tiers without a plan are left out, so call it
  * only with plans that were loaded.
  */
 export function pricingRows(
@@ -163,12 +163,12 @@ export function pricingRows(
     });
 }
 
-/** The entries that are saved (SVC-67). */
+/** The entries that are saved. */
 export function enabledPricing(rows: readonly TierPrice[]): TierPrice[] {
   return rows.filter(({ is_enabled }) => is_enabled);
 }
 
-/** The warning beside a special price, in dollars, that is not below the regular one (SVC-40). */
+/** The warning beside a special price, in dollars, that is not below the regular one. */
 export function tierPriceWarning(special: number, regular: number): string | undefined {
   if (Number.isNaN(special)) return undefined;
   const limit = comparableCents(regular);
@@ -177,12 +177,12 @@ export function tierPriceWarning(special: number, regular: number): string | und
   return `Special price must be less than regular price (${formatUsd(regular)})`;
 }
 
-/** The status of a service as owners read it (SVC-07). */
+/** The status of a service as owners read it. */
 export function serviceStatus(isActive: boolean): 'Live' | 'Preview' {
   return isActive ? 'Live' : 'Preview';
 }
 
-/** What the overlay says in turn while a service is deleted (SVC-17). */
+/** What the overlay says in turn while a service is deleted. */
 export const deletionMessages = [
   'Removing service from the catalog...',
   'Taking the service off your catalog pages...',
@@ -190,10 +190,10 @@ export const deletionMessages = [
   'Finalizing removal from the catalog...',
 ] as const;
 
-/** What the overlay says once a service is deleted (SVC-19). */
+/** What the overlay says once a service is deleted. */
 export const deletionSuccessMessage = 'Service successfully removed!';
 
-/** Waits around deleting and saving a service, in milliseconds (SVC-18, SVC-19, SVC-20, SVC-62). */
+/** Waits around deleting and saving a service, in milliseconds. */
 export const serviceTiming = {
   deletionMessage: 1500,
   deletionMinimum: 4000,

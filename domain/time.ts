@@ -7,12 +7,12 @@ export type Moment = `${Day}T${string}Z` | Day;
 /** When something is, as rules and formats take it. */
 export type When = Date | Moment;
 
-/** The date ranges that lists and cards offer (FMT-12). */
+/** The date ranges that lists and cards offer. */
 export type RangePreset = 'today' | 'week' | 'month' | 'quarter' | 'year';
 
 const rangeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 
-/** The range that a page starts with (FMT-14). */
+/** The range that a page starts with. */
 export const defaultRange: RangePreset = 'month';
 
 const minute = 60_000;
@@ -130,7 +130,7 @@ export function daysBetween(from: When, to: When, timeZone: string): number {
   return (Date.parse(dateKey(to, timeZone)) - Date.parse(dateKey(from, timeZone))) / day;
 }
 
-/** A date range that ends now and begins at the start of today, or 7, 30, 90 or 365 days ago (FMT-12, FMT-13). */
+/** A date range that ends now and begins at the start of today, or 7, 30, 90 or 365 days ago. */
 export function rangeOf(
   preset: RangePreset,
   now: Date,

@@ -2,12 +2,12 @@ import { type CsvValue, csvDay } from './csv';
 import { percentOf } from './metrics';
 import { toCents, toDollars } from './money';
 
-/** What customers pay for (BILL-02). */
+/** What customers pay for. */
 export const transactionTypes = ['subscription', 'order'] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** What has become of a payment (BILL-02, TXN-14). */
+/** What has become of a payment. */
 export const transactionStatuses = ['completed', 'refunded', 'partial_refund'] as const;
 
 export type TransactionStatus = (typeof transactionStatuses)[number];
@@ -23,7 +23,7 @@ const badges: Readonly<Record<TransactionStatus, Badge>> = {
   partial_refund: { label: 'Partial Refund', tone: 'warning' },
 };
 
-/** A status as its badge shows it (TXN-14, BILL-11); one that no row names in its own words. */
+/** A status as its badge shows it; one that no row names in its own words. */
 export function transactionBadge(status: string): Badge {
   const known = Object.hasOwn(badges, status) ? badges[status as TransactionStatus] : undefined;
   return known ?? { label: status.replaceAll('_', ' '), tone: 'quiet' };
@@ -38,24 +38,24 @@ const typeLabels: Readonly<Record<TransactionType, string>> = {
 export const transactionTypeLabel = (type: string): string =>
   Object.hasOwn(typeLabels, type) ? typeLabels[type as TransactionType] : type;
 
-/** The days that revenue is summed up over (TXN-05), the first being the default (FMT-14). */
+/** The days that revenue is summed up over, the first being the default. */
 export const analyticsPeriods = [30, 90, 365] as const;
 
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-/** How a list of transactions is narrowed by what was paid with (TXN-10). */
+/** How a list of transactions is narrowed by what was paid with. */
 export const paymentMethods = ['cash', 'points'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What was paid in one way, in dollars; a point counts as a dollar (TXN-04). */
+/** What was paid in one way, in dollars; a point counts as a dollar. */
 interface PaymentShare {
   name: string;
   value: number;
   percent: number;
 }
 
-/** What was paid in all, in cash and in points, in dollars, with their percents (TXN-02 to TXN-04). */
+/** What was paid in all, in cash and in points, in dollars, with their percents. */
 export function revenueFigures(distribution: readonly PaymentShare[]) {
   const cents = (name: string) =>
     distribution
@@ -74,7 +74,7 @@ export function revenueFigures(distribution: readonly PaymentShare[]) {
   };
 }
 
-/** What an order was for, in one text: "Swedish Massage x2, Facial x1" (FMT-17). */
+/** What an order was for, in one text: "Swedish Massage x2, Facial x1". */
 export const servicesText = (services: readonly { name: string; quantity: number }[]): string =>
   services.map(({ name, quantity }) => `${name} x${quantity}`).join(', ');
 
@@ -89,7 +89,7 @@ export interface TransactionCsvRow {
   status: string;
 }
 
-/** The headers of the transactions' file (TXN-19). */
+/** The headers of the transactions' file. */
 export const transactionCsvHeaders = [
   'Date',
   'Customer',

@@ -3,7 +3,7 @@ import type { CampaignWire } from '../../contract/campaigns';
 import type { Database } from '../database/schema';
 import { bundlesByCampaign } from './bundleQueries';
 
-/** The campaigns of a business with their bundles, latest start first, or the one with this id (API-22, API-97). */
+/** The campaigns of a business with their bundles, latest start first, or the one with this id. */
 export const readCampaigns = async (
   db: Kysely<Database>,
   clientAppId: number,

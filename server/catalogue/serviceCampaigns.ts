@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceCampaignWire } from '../../contract/services';
 import type { Database } from '../database/schema';
 
-/** The campaigns whose bundles contain a service, by the service's id, latest start first (API-12). */
+/** The campaigns whose bundles contain a service, by the service's id, latest start first. */
 export const campaignsByService = async (
   db: Kysely<Database>,
   clientAppId: number,

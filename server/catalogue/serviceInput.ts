@@ -50,10 +50,10 @@ const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
 };
 
 /**
- * Checks a service's body by the rules of SVC-51 to SVC-59 and against the business's own plans,
+ * Checks a service's body by its rule and against the business's own plans,
  * categories and images, within the transaction that saves it.
  * @param stored the service that is changed; without it the body makes a new one
- * @throws Fault 400 with the first fault's sentence and field (API-99)
+ * @throws Fault 400 with the first fault's sentence and field
  */
 export const checkedService = async (
   trx: Kysely<Database>,

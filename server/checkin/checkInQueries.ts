@@ -78,7 +78,7 @@ export const readCheckIns = async (
 /** How many check-ins Top Location is taken from. */
 const recentCheckIns = 100;
 
-/** The summary of all check-ins and claims, by the rollups (API-39). */
+/** The summary of all check-ins and claims, by the rollups. */
 export const readCheckinAnalytics = async (
   db: Kysely<Database>,
   clientAppId: number,

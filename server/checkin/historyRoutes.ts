@@ -25,7 +25,7 @@ interface Kind<Wire> extends TimedKind<Wire> {
   list: TimedList;
 }
 
-/** What a list's query narrows it to. A location of another business is none (API-97). */
+/** What a list's query narrows it to. A location of another business is none. */
 const filterOf = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -136,7 +136,7 @@ const readSubscriptions = (db: Kysely<Database>, clientAppId: number, id: number
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A customer with what the detail page shows (API-85, API-86); undefined for another business's. */
+/** A customer with what the detail page shows; undefined for another business's. */
 export const findCustomer = async (
   db: Kysely<Database>,
   clientAppId: number,

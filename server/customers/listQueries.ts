@@ -71,7 +71,7 @@ export interface Page {
 }
 
 /**
- * A page of the customers of a business, and how many there are (API-83, API-122). Of a search that
+ * A page of the customers of a business, and how many there are. Of a search that
  * finds very many, the total is what is certain so far, and grows with the page.
  */
 export const listCustomers = async (

@@ -21,7 +21,7 @@ export interface Dependencies {
   log: Log;
   /** Aborted when the server is about to stop: what would not end by itself ends then. */
   stopping?: AbortSignal;
-  /** Makes of a password or PIN what is kept of it (API-91); tests take less time for it. */
+  /** Makes of a password or PIN what is kept of it; tests take less time for it. */
   hashPassword?: (password: string) => Promise<string>;
 }
 

@@ -29,7 +29,7 @@ export class Fault extends Error {
 export const fieldFault = (field: string, message: string) =>
   new Fault(400, 'INVALID_INPUT', message, { errors: [{ field, message }] });
 
-/** Throws 400 with the first sentence and all fields, unless there is no fault at all (API-99). */
+/** Throws 400 with the first sentence and all fields, unless there is no fault at all. */
 export const refuseFaults = (errors: FieldFault[]): void => {
   const [first] = errors;
   if (first) throw new Fault(400, 'INVALID_INPUT', first.message, { errors });
@@ -51,7 +51,7 @@ export const orConflict = async <T>(
   }
 };
 
-/** 404: no such record in this business, whether or not another business has it (API-97). */
+/** 404: no such record in this business, whether or not another business has it. */
 export const notFoundFault = (thing: string) =>
   new Fault(404, 'NOT_FOUND', `This ${thing} does not exist any more.`);
 

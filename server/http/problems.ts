@@ -7,7 +7,7 @@ import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
 
-/** The one error body: what the specification's clients read, and RFC 9457's members beside it (API-88). */
+/** The one error body: what the specification's clients read, and RFC 9457's members beside it. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
   const { status, code, message, errors, retryAfter } = fault;
   const problem: Problem = {

@@ -32,7 +32,7 @@ export const hasEnded = (
   session.revokedAt !== null || session.expiresAt <= now || idleMs(session, now) >= sessionIdleMs;
 
 /**
- * Lets only calls with a living session's bearer token through (API-89) and notes its use: once a
+ * Lets only calls with a living session's bearer token through and notes its use: once a
  * minute, or once a second while the PIN is verified, which ends after 15 minutes without use.
  */
 export const requireSession =
@@ -60,7 +60,7 @@ export const requireSession =
     if (changes.length > 0) c.res.headers.set(changeHeader, changes.join(', '));
   };
 
-/** Lets only the token's own owner through where the path names an owner (API-96). */
+/** Lets only the token's own owner through where the path names an owner. */
 export const requireOwnAccount: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (c.req.param('userId') !== String(c.get('session').ownerId)) {
     throw new Fault(403, 'FORBIDDEN', 'This account is not yours.');
@@ -71,7 +71,7 @@ export const requireOwnAccount: MiddlewareHandler<AppEnvironment> = async (c, ne
 /** Whether the route's path names a client app. */
 export const namesClient = ({ path }: DescribedRoute): boolean => path.includes('{clientId}');
 
-/** Lets only the token's own client app through where the path names one (API-96). */
+/** Lets only the token's own client app through where the path names one. */
 export const requireOwnClient: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (c.req.param('clientId') !== String(c.get('session').clientAppId)) {
     throw new Fault(403, 'FORBIDDEN', 'This business is not yours.');

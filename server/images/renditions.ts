@@ -27,7 +27,7 @@ const imageFault = (message: string, cause?: unknown) =>
 
 /**
  * Checks an uploaded file by its content, turns it upright, crops it to 4:3 around the middle and
- * encodes both sizes without metadata (API-103). Of an animation the first picture is taken.
+ * encodes both sizes without metadata. Of an animation the first picture is taken.
  * @throws Fault 400 with a sentence for people when the file is no readable image of the seven types.
  */
 export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Renditions> => {

@@ -18,7 +18,7 @@ const uploadFault = (message: string, cause?: unknown) =>
 
 const tooLarge = imageFileFault([{ name: '', type: 'image/png', size: largestUpload }]) ?? '';
 
-/** Takes the one file of the form; any other form is refused with its reason (API-103). */
+/** Takes the one file of the form; any other form is refused with its reason. */
 const readFile = async (request: Request): Promise<File> => {
   if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
     throw uploadFault('Please send the image as a form with the field "file".');

@@ -11,7 +11,7 @@ import { readDays, readSums } from './sums';
 const none = 'N/A';
 
 /**
- * The metrics of a business at an instant (API-57 to API-59). They come from rollups and from the
+ * The metrics of a business at an instant. They come from rollups and from the
  * tables of App Config, so that their cost does not grow with history.
  */
 export const readMetrics = async (

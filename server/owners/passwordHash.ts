@@ -15,7 +15,7 @@ const keyLength = 32;
 const maxmem = 64 * 1024 * 1024;
 
 /**
- * Hashes a password or a PIN with scrypt and a random salt (API-91).
+ * Hashes a password or a PIN with scrypt and a random salt.
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64url, so that the strength can be raised later.
  */
 export const hashPassword = async (password: string): Promise<string> => {
@@ -42,7 +42,7 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Takes as long as verifying a real hash, so that an unknown e-mail cannot be told by the clock (API-90). */
+/** Takes as long as verifying a real hash, so that an unknown e-mail cannot be told by the clock. */
 export const verifyNobody = async (password: string): Promise<false> => {
   hashOfNobody ??= hashPassword(randomBytes(16).toString('base64url'));
   await verifyPassword(password, await hashOfNobody);

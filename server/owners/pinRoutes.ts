@@ -25,7 +25,7 @@ const noPin = () => new Fault(409, 'CONFLICT', 'You have not set a PIN yet.');
 const listed = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
 
 /**
- * The owner, once the PIN given is the owner's (API-92, API-93).
+ * The owner, once the PIN given is the owner's.
  * @throws Fault 409 without a PIN, 401 for a wrong one, 429 after five wrong ones in a row
  */
 const ownerByPin = async (

@@ -1,7 +1,7 @@
 import type { OwnerWire } from '../../contract/auth';
 import type { OwnerRow } from './queries';
 
-/** The owner as the wire carries it (API-08); never the hashes (API-91). */
+/** The owner as the wire carries it; never the hashes. */
 export const presentOwner = (owner: OwnerRow): OwnerWire => ({
   id: owner.id,
   email: owner.email,

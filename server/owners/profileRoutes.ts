@@ -71,7 +71,7 @@ const profileOf = ({ name, email, phone_number, role }: Profile): Profile => ({
   role,
 });
 
-/** Lays what a body says over the stored profile and checks it (PROF-07 to PROF-11). */
+/** Lays what a body says over the stored profile and checks it. */
 const checkedProfile = (body: routes.ProfileBody, stored: Profile): Profile => {
   const { phone_number: phone = stored.phone_number, role = stored.role } = body;
   const { name = stored.name, email = stored.email } = body;

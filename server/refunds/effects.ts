@@ -56,7 +56,7 @@ const waiting =
 const nothingLeft = 'All of this payment has been given back already.';
 const nothingPaid = 'Nothing was paid, so there is nothing to give back.';
 
-/** @throws Fault 409 when nothing is left to give back (API-118) */
+/** @throws Fault 409 when nothing is left to give back */
 const refuseUnlessLeft = (payment: PaymentRow): void => {
   const paid = paidOf(payment);
   if (canRefund(paid)) return;
@@ -65,7 +65,7 @@ const refuseUnlessLeft = (payment: PaymentRow): void => {
   throw new Fault(409, 'CONFLICT', message);
 };
 
-/** @throws Fault 400 for an amount of cash that cannot be given back (API-118) */
+/** @throws Fault 400 for an amount of cash that cannot be given back */
 const checkedCents = (amount: string | number, cashLeft: number): number => {
   if (cashLeft === 0) {
     throw fieldFault(

@@ -49,7 +49,7 @@ const reserveInTurn = async (dependencies: Dependencies, session: Session, order
 
 /**
  * Gives back all or part of a payment, once for each attempt however often it is asked for
- * (API-80, API-117 to API-120).
+ *.
  * @throws Fault 400, 404 and 409 for what cannot be given back, 502 when the payment provider refuses
  * it, 503 while it does not answer
  */

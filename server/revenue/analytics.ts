@@ -52,7 +52,7 @@ const readTopServices = async (
 };
 
 /**
- * Revenue of a number of days, today the last (API-82). All of it comes from rollups, so that its cost
+ * Revenue of a number of days, today the last. All of it comes from rollups, so that its cost
  * depends on the days and not on what was sold.
  */
 export const readAnalytics = async (

@@ -10,7 +10,7 @@ const any: Counts = [
   ['subscription_payments', 1],
 ];
 
-/** The payments made with cash, with points, or in any way; what was paid with both is of either kind (API-123). */
+/** The payments made with cash, with points, or in any way; what was paid with both is of either kind. */
 export const paidWith = (method: PaymentMethod | undefined): TimedList => {
   switch (method) {
     case 'cash':

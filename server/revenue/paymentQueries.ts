@@ -51,7 +51,6 @@ export const paidOf = (row: PaymentRow): Paid => ({
   refundedPoints: toCents(row.refunded_points),
 });
 
-/** API-78. */
 export const presentPayment = (row: PaymentRow): BillingTransactionWire => ({
   id: row.id,
   type: row.type,
@@ -71,7 +70,7 @@ export const presentPayment = (row: PaymentRow): BillingTransactionWire => ({
   refund_pending: row.refund_pending,
 });
 
-/** One payment; undefined for another business's (API-97). */
+/** One payment; undefined for another business's. */
 export const findPayment = async (
   db: Kysely<Database>,
   clientAppId: number,

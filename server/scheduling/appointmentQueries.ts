@@ -71,7 +71,7 @@ const present = ({ purchased_services, ...row }: AppointmentRow): AppointmentWir
   version: String(row.sequence),
 });
 
-/** The appointments of a business that begin in a span, its end not counting, earliest first (API-66). */
+/** The appointments of a business that begin in a span, its end not counting, earliest first. */
 export const listAppointments = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -85,7 +85,7 @@ export const listAppointments = async (
   return rows.map(present);
 };
 
-/** One appointment; undefined for another business's (API-97). */
+/** One appointment; undefined for another business's. */
 export const findAppointment = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -29,7 +29,7 @@ export interface Booking {
 }
 
 /**
- * The date that a new appointment is asked for with, once that and its services are given (API-99).
+ * The date that a new appointment is asked for with, once that and its services are given.
  * @param field what the body calls the date
  * @throws Fault 400 for no services, no date and a date in the past
  */
@@ -83,7 +83,7 @@ export const alreadyBooked = () => new Fault(409, 'CONFLICT', notPending);
 export const bookedOnce = 'appointment_services_booked_once';
 
 /**
- * Makes an appointment of a customer's services, which become scheduled (API-110).
+ * Makes an appointment of a customer's services, which become scheduled.
  * @throws Fault 400 for an unknown customer, unknown services and another customer's services; 409 as
  * {@link refuseUnlessBookable} says
  */

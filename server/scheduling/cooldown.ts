@@ -24,7 +24,7 @@ export const readCooldown = async (
   return { months: row.months ?? 0, timeZone: row.time_zone };
 };
 
-/** @throws Fault 409 while the cooldown after the customer's latest booked intro service lasts (API-113). */
+/** @throws Fault 409 while the cooldown after the customer's latest booked intro service lasts. */
 export const refuseOnCooldown = async (
   trx: Kysely<Database>,
   clientAppId: number,

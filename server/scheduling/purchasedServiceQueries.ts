@@ -98,7 +98,7 @@ const present = (
   };
 };
 
-/** The purchased services of a business, latest first, at most 5,000, and whether there are more (API-60). */
+/** The purchased services of a business, latest first, at most 5,000, and whether there are more. */
 export const listPurchasedServices = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -123,7 +123,7 @@ export const listPurchasedServices = async (
   };
 };
 
-/** One purchased service; undefined for another business's (API-97). */
+/** One purchased service; undefined for another business's. */
 export const findPurchasedService = async (
   db: Kysely<Database>,
   clientAppId: number,
