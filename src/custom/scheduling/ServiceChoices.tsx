@@ -15,7 +15,7 @@ interface ServiceChoicesProps {
 export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
   const selected = choices.filter((choice) => choice.selected).map(({ held }) => held.service);
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend className={styles.legend}>Services</legend>
       <ul className={styles.list}>
         {choices.map((choice) => (

@@ -8,7 +8,6 @@ import { useCloseDialog } from '../../components/useCloseDialog';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFocusBack } from '../../components/useFocusBack';
 import { useWholeList } from '../../components/useWholeList';
-import styles from './ManageCategories.module.css';
 import { NameInput, type Unsaved, UnsavedContext } from './NameInput';
 import { SortableCategories } from './SortableCategories';
 import { useCategoryChanges } from './useCategoryChanges';
@@ -44,7 +43,7 @@ export const ManageCategories = () => {
         value={useCallback((key, state) => setUnsaved((all) => ({ ...all, [key]: state })), [])}
       >
         <DialogBody>
-          <div className={styles.content}>
+          <div className="stack">
             <ListProvider
               resource="categories"
               disableSyncWithLocation
@@ -86,7 +85,7 @@ const Categories = ({ isAdding, onAdded, addFirst }: CategoriesProps) => {
   return (
     <>
       {!isEmpty && (
-        <p className={styles.info}>
+        <p className="quiet">
           Drag categories to reorder them. The order shown here will be the order displayed in your
           app.
         </p>

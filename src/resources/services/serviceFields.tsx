@@ -29,9 +29,7 @@ export const NameField = () => {
   return (
     <>
       <RecordLink>{service?.name}</RecordLink>
-      <span className={styles.description}>
-        {truncate(service?.description ?? '', shownDescription)}
-      </span>
+      <span className={cells.quiet}>{truncate(service?.description ?? '', shownDescription)}</span>
     </>
   );
 };

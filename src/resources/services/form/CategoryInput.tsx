@@ -29,7 +29,7 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   if (value) choices.add(value);
 
   return (
-    <div className={styles.category}>
+    <div className="stack" data-wide={isAdding}>
       <SelectInput
         ref={select}
         source={source}
@@ -95,7 +95,7 @@ const NewCategory = ({ onCancel, onAdded }: NewCategoryProps) => {
   };
 
   return (
-    <div className={styles.newCategory}>
+    <>
       <div className={styles.newCategoryRow}>
         <TextField
           label="New category"
@@ -113,6 +113,6 @@ const NewCategory = ({ onCancel, onAdded }: NewCategoryProps) => {
         </Button>
       </div>
       {fault && <ErrorBanner message={fault} />}
-    </div>
+    </>
   );
 };

@@ -28,7 +28,7 @@ export const SavingOverlay = ({ stage }: { stage: Exclude<Stage, 'idle'> }) => {
           </li>
         ))}
       </ol>
-      <p className={styles.count} role="status">
+      <p className="quiet" role="status">
         Step {now + 1} of {steps.length}
       </p>
     </div>

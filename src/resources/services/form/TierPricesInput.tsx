@@ -36,12 +36,12 @@ export const TierPricesInput = ({ source, list: { data: plans, error } }: TierPr
   const fault = messageIn(fieldState.error as Fault | undefined);
   if (error && !plans) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         The reward plans could not be loaded. Special prices stay as they are.
       </p>
     );
   }
-  if (!plans) return <p className={styles.quiet}>Loading reward plans...</p>;
+  if (!plans) return <p className="quiet">Loading reward plans...</p>;
   if (plans.length === 0) {
     return (
       <Notice>
@@ -108,8 +108,8 @@ const TierRowFields = ({
       <legend className="visually-hidden">{name}</legend>
       <div className={styles.tierName}>
         <strong>Tier {tier_level}</strong>
-        <span className={styles.quiet}>{name}</span>
-        <span className={styles.quiet}>{`${formatUsd(monthlyPrice)}/month`}</span>
+        <span className="quiet">{name}</span>
+        <span className="quiet">{`${formatUsd(monthlyPrice)}/month`}</span>
       </div>
       <FormControlLabel
         control={

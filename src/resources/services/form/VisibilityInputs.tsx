@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { canToggleVisibility, hasImage } from '../../../../domain/services';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { Notice } from '../../../components/Notice';
-import styles from './form.module.css';
 import type { ServiceValues } from './serviceValues';
 
 const not = (value: boolean) => !value;
@@ -12,7 +11,7 @@ export const VisibilityInputs = () => {
   const values = useWatch<ServiceValues>() as ServiceValues;
   const hasNewImage = values.file !== null;
   return (
-    <div className={styles.visibility}>
+    <div className="stack">
       {!hasImage(values, hasNewImage) && (
         <Notice>An image is required to make this service visible to customers</Notice>
       )}
