@@ -31,7 +31,7 @@ interface NameInputProps {
   onClose: () => void;
 }
 
-/** A category's name being typed: Enter saves it, Escape leaves it; neither closes the dialog. */
+/** A category's name being typed: Enter saves it, Escape leaves it; neither reaches a form around. */
 export const NameInput = ({ label, name = '', onSave, onClose }: NameInputProps) => {
   const tellFault = useListFault();
   const [text, setText] = useState(name);
@@ -51,10 +51,11 @@ export const NameInput = ({ label, name = '', onSave, onClose }: NameInputProps)
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save();
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
-    leave();
+    if (event.key === 'Enter') save();
+    else leave();
   };
   const input = (
     <TextField
