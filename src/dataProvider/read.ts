@@ -49,6 +49,22 @@ export function readInstant(value: unknown): Date | null {
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 
+/** A yes; anything else is a no. */
+export const readFlag = (value: unknown): boolean => value === true;
+
+type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
+
+/** The record of a row that has these fields, each by its reader, beside its id and its version. */
+export const recordReader =
+  <Fields extends Readers>(fields: Fields) =>
+  (row: Readonly<Record<string, unknown>>) => ({
+    ...(Object.fromEntries(
+      Object.entries(fields).map(([name, read]) => [name, read(row[name])]),
+    ) as { [Name in keyof Fields]: ReturnType<Fields[Name]> }),
+    id: readText(row.id),
+    ...readVersion(row),
+  });
+
 /** Where a server keeps versions of its records, that of this one: to be spread into the record. */
 export const readVersion = (row: Readonly<Record<string, unknown>>): { version?: string } =>
   row.version ? { version: readText(row.version) } : {};

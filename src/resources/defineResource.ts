@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { ActivityKind } from '../../domain/activity';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;
@@ -68,9 +67,9 @@ export interface ResourceDefinition extends OwnProps {
   /** The calls with which its list begins, started while the code is on its way. */
   firstCalls?: FirstCalls;
   /** The kinds of changes that its records show; without it any change may be one. */
-  kinds?: readonly ActivityKind[];
+  kinds?: readonly string[];
   /** How the record of changes tells of the kinds that are managed here. */
-  activity?: Readonly<Partial<Record<ActivityKind, KindWords>>>;
+  activity?: Readonly<Record<string, KindWords>>;
 }
 
 /** Checks a definition's type. Adding the result to `src/resources/index.ts` adds the resource. */

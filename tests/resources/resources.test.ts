@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { activityKinds } from '../../domain/activity';
+import { activityKinds, customerKinds } from '../../domain/activity';
 import { kindWords } from '../../src/custom/profile/activityWords';
 import { resources } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
@@ -25,6 +25,16 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 test('no two resources share a name', () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+const known = new Set<string>([
+  ...activityKinds,
+  ...customerKinds,
+  ...resources.flatMap(({ activity }) => Object.keys(activity ?? {})),
+]);
+
+test.each(resources)('$name shows kinds of changes that there are', ({ kinds = [] }) => {
+  expect(kinds.filter((kind) => !known.has(kind))).toEqual([]);
 });
 
 test.each(activityKinds)('a change of a %s is told in words', (kind) => {

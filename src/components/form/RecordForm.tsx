@@ -7,6 +7,7 @@ import {
 } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
+import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../Button';
 import { DialogForm } from '../DialogForm';
@@ -42,10 +43,29 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   children: ReactNode;
 }
 
-interface RecordFormProps<Values, T> extends EditorProps<Values, T> {
+interface RecordFormProps<Values, T>
+  extends Omit<EditorProps<Values, T>, keyof ReturnType<typeof wordsOf>> {
   /** What a record is called in a sentence. */
   thing: string;
+  create?: FormWords;
+  edit?: FormWords;
+  failureMessage?: string;
 }
+
+/** What a form says if nothing else is said. */
+const wordsOf = (thing: string) => ({
+  create: {
+    title: `Add ${thing}`,
+    submitLabel: 'Add',
+    successMessage: `${capitalized(thing)} added`,
+  },
+  edit: {
+    title: `Edit ${thing}`,
+    submitLabel: 'Update',
+    successMessage: `${capitalized(thing)} updated`,
+  },
+  failureMessage: `An error occurred while saving the ${thing}`,
+});
 
 /**
  * The form at /{resource}/create and /{resource}/:id, which creates or changes a record: a dialog
@@ -54,8 +74,9 @@ interface RecordFormProps<Values, T> extends EditorProps<Values, T> {
  */
 export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>({
   thing,
-  ...props
+  ...given
 }: RecordFormProps<Values, T>) => {
+  const props = { ...wordsOf(thing), ...given };
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
   const { data: records, error } = useWholeList<T>(resource);

@@ -8,6 +8,7 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
+import { listed } from '../../../domain/text';
 import { messageOf, PartialFailureError, sentence } from '../../dataProvider/errors';
 import { runEach } from '../../dataProvider/runEach';
 import { Button } from '../Button';
@@ -81,11 +82,9 @@ export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
   );
 };
 
-const list = new Intl.ListFormat('en');
-
-/** "A, B, and 4 others". */
+/** "A, B, C, D, E and 4 others". */
 const inShort = (names: string[]): string =>
-  list.format(names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names);
+  listed(names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names);
 
 /** Removes them as far as that is possible; gives those that are left, each with its error. */
 async function removeEach(

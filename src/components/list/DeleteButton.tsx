@@ -16,10 +16,11 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../Button';
 import type { ConfirmDialogProps } from '../ConfirmDialog';
-import { useListFault } from './listWords';
+import { useListFault, useListNoun } from './listWords';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ConfirmDialog')).ConfirmDialog,
@@ -30,9 +31,9 @@ interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-
   label?: string;
   /** The question; with two answers if it is not said. */
   confirm?: ComponentType<ConfirmDialogProps>;
-  confirmTitle: string | ((record: T) => string);
-  confirmContent: ReactNode | ((record: T) => ReactNode);
-  successMessage: string;
+  confirmTitle?: string | ((record: T) => string);
+  confirmContent?: ReactNode | ((record: T) => ReactNode);
+  successMessage?: string;
   /** What a failure is called that says nothing. */
   failureMessage?: string;
 }
@@ -52,13 +53,16 @@ export const DeleteButton = <T extends RaRecord>({
   const represent = useGetRecordRepresentation(resource);
   const notify = useNotify();
   const tellFault = useListFault();
+  const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
   if (!record) return null;
+  const title = confirmTitle ?? `Delete ${one}`;
+  const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
   const then = {
     mutationMode: 'pessimistic',
-    onSuccess: () => notify(successMessage, { type: 'success' }),
+    onSuccess: () => notify(successMessage ?? `${capitalized(one)} deleted`, { type: 'success' }),
     onError: (error: unknown) => tellFault(messageOf(error, failureMessage)),
     onSettled: () => setAsking(false),
   } as const;
@@ -81,7 +85,7 @@ export const DeleteButton = <T extends RaRecord>({
       <Suspense fallback={null}>
         {isAsking && (
           <Confirm
-            title={typeof confirmTitle === 'string' ? confirmTitle : confirmTitle(record)}
+            title={typeof title === 'string' ? title : title(record)}
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
               if (!isPending) remove(resource, { id: record.id, previousData: record }, then);
@@ -90,7 +94,7 @@ export const DeleteButton = <T extends RaRecord>({
               if (!isPending) setAsking(false);
             }}
           >
-            {typeof confirmContent === 'function' ? confirmContent(record) : confirmContent}
+            {typeof content === 'function' ? content(record) : content}
           </Confirm>
         )}
       </Suspense>

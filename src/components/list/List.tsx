@@ -14,6 +14,7 @@ import { EmptyState } from '../EmptyState';
 import { ListHead } from '../ListHead';
 import { ListToolbar } from '../ListToolbar';
 import { WholeList } from '../WholeList';
+import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
 import styles from './List.module.css';
 import { ListMenus, type SortChoice } from './ListMenus';
@@ -75,7 +76,8 @@ export const ListProvider = <T extends RaRecord>({
   );
 };
 
-interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children'> {
+interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children' | 'loading'> {
+  loading?: string;
   /** The buttons above the list. */
   actions?: ReactNode;
   /** The search and what else narrows the list, which is offered while there is something to narrow. */
@@ -87,7 +89,7 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
   /** Beside the count. */
   aside?: ReactNode;
   /** In place of the table where there is no record at all. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** The DataTable. */
   children: ReactElement<DataTableProps>;
 }
@@ -95,12 +97,13 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
 /** The list of a resource as a page: its buttons and filters, its count and menus, its table. */
 export const List = <T extends RaRecord>({
   noun,
-  actions,
+  loading = `Loading ${noun[1]}...`,
+  actions = <CreateButton label={`Add ${noun[0]}`} />,
   filters,
   sortChoices,
   exporter = true,
   aside,
-  empty,
+  empty = <EmptyState title={`No ${noun[1]} found`} />,
   children,
   ...list
 }: ListProps<T>) => {
@@ -108,7 +111,7 @@ export const List = <T extends RaRecord>({
   return (
     <section aria-label={title}>
       <title>{`${title} - Verbena`}</title>
-      <ListProvider<T> {...list} noun={noun}>
+      <ListProvider<T> {...list} noun={noun} loading={loading}>
         {(all) => (
           <>
             <ListToolbar actions={actions}>{all > 0 && filters}</ListToolbar>

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import cells from '../cells.module.css';
 import { useRecordAddress } from './useRecordAddress';
 
-/** The link by which the record in the context opens. */
-export const RecordLink = ({ children }: { children: ReactNode }) => (
-  <Link className={cells.name} to={useRecordAddress()}>
-    {children}
-  </Link>
-);
+/** The link by which the record in the context opens, called like the record if nothing is said. */
+export const RecordLink = ({ children }: { children?: ReactNode }) => {
+  const represent = useGetRecordRepresentation(useResourceContext());
+  const record = useRecordContext();
+  return (
+    <Link className={cells.name} to={useRecordAddress()}>
+      {children ?? represent(record)}
+    </Link>
+  );
+};

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ActivityKind } from '../../../domain/activity';
 import type { Http } from '../../dataProvider/http';
 import { type ChangeEvent, followEvents } from '../../dataProvider/liveEvents';
 import { resources } from '../../resources';
@@ -8,7 +7,7 @@ import { resources } from '../../resources';
  * The kinds of changes that the answers under a query key show, by the key's first part: a resource's
  * own, and those of what is no resource. What is not listed is asked for again with any change.
  */
-const shownBy = new Map<string, readonly ActivityKind[]>([
+const shownBy = new Map<string, readonly string[]>([
   ...resources.flatMap(({ name, kinds }) => (kinds ? [[name, kinds] as const] : [])),
   ['global-settings', ['settings']],
   ['account', ['owner']],

@@ -1,7 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { activityKinds } from '../../../domain/activity';
 import { addDays, startOfDayKey } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -13,14 +12,11 @@ import { ApiError, messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ActivityList } from './ActivityList';
 import styles from './activity.module.css';
-import { kindWords } from './activityWords';
+import { kindChoices } from './activityWords';
 import { DayField } from './DayField';
 import head from './profile.module.css';
 
-const kindChoices = [
-  { value: '', label: 'All changes' },
-  ...activityKinds.map((kind) => ({ value: kind, label: kindWords(kind).all })),
-];
+const choices = [{ value: '', label: 'All changes' }, ...kindChoices];
 
 /** Who changed what in the business, and when. */
 const ActivityPage = () => {
@@ -58,7 +54,7 @@ const ActivityPage = () => {
               label="Kind of change"
               value={kind}
               onChange={(value) => set({ kind: value })}
-              choices={kindChoices}
+              choices={choices}
             />
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../domain/activity';
+import { activityKinds } from '../../../domain/activity';
 import { formatDistance } from '../../../domain/distance';
 import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
@@ -8,7 +8,7 @@ import { resources } from '../../resources';
 import type { FieldWords, KindWords, Written } from '../../resources/defineResource';
 import type { Activity, Scalar } from './activityMethods';
 
-type Kinds = Readonly<Partial<Record<ActivityKind, KindWords>>>;
+type Kinds = Readonly<Record<string, KindWords>>;
 
 /** The words of the kinds that are managed in no resource. */
 const otherKinds: Kinds = {
@@ -39,7 +39,13 @@ const kinds: Kinds = Object.assign({}, ...resources.map(({ activity }) => activi
 
 /** What a kind of thing is called: one of them, and all of them in the filter. */
 export const kindWords = (kind: string): KindWords =>
-  kinds[kind as ActivityKind] ?? { one: kind.replaceAll('_', ' '), all: kind };
+  kinds[kind] ?? { one: kind.replaceAll('_', ' '), all: kind };
+
+/** What the record of changes is filtered by: the kinds that the specification knows, and those of other resources. */
+export const kindChoices = [...new Set([...activityKinds, ...Object.keys(kinds)])].map((kind) => ({
+  value: kind,
+  label: kindWords(kind).all,
+}));
 
 type Change = Activity['changes'][number];
 

@@ -5,7 +5,7 @@ import {
   type Shape,
   wholeList,
 } from '../../dataProvider/endpoint';
-import { readNumber, readText, readVersion } from '../../dataProvider/read';
+import { readFlag, readNumber, readText, recordReader } from '../../dataProvider/read';
 import { locationsPath } from '.';
 
 /** A place where customers check in. Degrees and metres. */
@@ -23,15 +23,13 @@ const shape: Shape<CheckInLocation> = {
   item: 'location',
   items: 'locations',
   // API-31.
-  toRecord: (row) => ({
-    id: readText(row.id),
-    name: readText(row.name),
-    address: readText(row.address),
-    latitude: readNumber(row.latitude),
-    longitude: readNumber(row.longitude),
-    radius_meters: readNumber(row.radius_meters),
-    is_active: row.is_active === true,
-    ...readVersion(row),
+  toRecord: recordReader({
+    name: readText,
+    address: readText,
+    latitude: readNumber,
+    longitude: readNumber,
+    radius_meters: readNumber,
+    is_active: readFlag,
   }),
   // API-32, API-33: create and update take the same whole body.
   toBody(data, previous) {
