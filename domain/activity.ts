@@ -30,6 +30,3 @@ export const customerKinds = [
 
 /** One kind of what customers do. */
 export type CustomerKind = (typeof customerKinds)[number];
-
-/** One kind of thing whose changes are recorded. */
-export type ActivityKind = (typeof activityKinds)[number];
