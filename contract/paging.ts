@@ -28,7 +28,7 @@ export const numberedPage = (usual: number) => ({
   limit: whole('limit', 1, 100).default(usual),
 });
 
-/** Whether a total is only what is certain: a broad search is not counted to its end. */
+/** Whether a total is a minimum: a broad search is not counted to its end. */
 export const totalIsMinimum = addition(
   z.boolean().openapi({ description: 'Whether there may be more than the total says' }),
 );

@@ -35,7 +35,7 @@ export const wireInstant = z
   .string()
   .openapi({ format: 'date-time', example: '2026-03-01T15:30:00.000Z' });
 
-/** A number of a body; what is none becomes null, which the rules refuse with their own sentence. */
+/** A number of a body; anything else becomes null, which the rules refuse with their own sentence. */
 export const numberInBody = z
   .unknown()
   .transform((value) => (typeof value === 'number' ? value : null))

@@ -4,7 +4,7 @@ import { demoAccounts, seedDemo } from './demo/seedDemo';
 import { verifyPassword } from './owners/passwordHash';
 import { findOwnerByEmail } from './owners/queries';
 
-/** Fills a database without any business with the demo businesses; `say` tells people how far it is. */
+/** Fills a database without any business with the demo businesses; `say` reports the progress. */
 export const seedIfEmpty = async (
   db: Kysely<Database>,
   now: Date,

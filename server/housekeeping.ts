@@ -8,7 +8,7 @@ import { settlePending } from './refunds/settlePending';
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** Removes what nobody can use any more: images no record names, old sign-in attempts, ended sessions and forgotten places. */
+/** Removes what is of no use any more: images no record names, old sign-in attempts, ended sessions and forgotten places. */
 export const tidyUp = async ({
   db,
   clock,

@@ -18,8 +18,8 @@ const endWithoutDatabase = ({ message }: Error) => {
 /**
  * Opens what the app needs, in production and in development alike: the database, brought to the
  * newest form and on its first start filled with demo data, the payments, and the housekeeping.
- * @returns `announce` tells people where the app runs, and the demo's sign-in while it works;
- * `endStreams` ends the answers that would not end by themselves, when the server is to stop.
+ * @returns `announce` prints where the app runs, and the demo's sign-in while it works;
+ * `endStreams` ends the streams when the server is to stop.
  */
 export const openServer = async (
   config: Config,

@@ -30,7 +30,7 @@ export const activityRoutes = ({ db }: Dependencies, recordKinds: readonly strin
       start: instant(start_date),
       end: instant(end_date),
       after: cursor === undefined ? undefined : readCursor(cursor),
-      // One more than the page tells whether there is a next one.
+      // One row more than the page shows whether there is a next one.
       limit: limit + 1,
     });
     const rows = await query.execute();

@@ -4,7 +4,7 @@ import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import type { TimedList } from '../lists/timedPage';
-import { ever } from '../metrics/days';
+import { allTime } from '../metrics/days';
 import { readSums } from '../metrics/sums';
 
 /** The check-ins, for pages and exports. */
@@ -85,9 +85,9 @@ export const readCheckinAnalytics = async (
 ): Promise<CheckinAnalyticsWire> => {
   const [sums, recent] = await Promise.all([
     readSums(db, clientAppId, {
-      checkIns: ['check_ins', ever],
-      customers: ['customers_checked_in', ever],
-      claims: ['reward_claims', ever],
+      checkIns: ['check_ins', allTime],
+      customers: ['customers_checked_in', allTime],
+      claims: ['reward_claims', allTime],
     }),
     db
       .selectFrom('check_ins as check_in')

@@ -61,7 +61,7 @@ const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
   return sql`${sql.ref(columns[sort_by].name)} ${direction}, id ${direction}`;
 };
 
-/** The columns of customers that an answer tells. */
+/** The columns of a customer in an answer. */
 const shownColumns = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
   last_activity_at, points_balance`;
 
@@ -127,8 +127,8 @@ const countOf = (tiers: Tiers, tier: number | undefined): number =>
     .reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What an export of customers holds: those whom the filter matches now, in the order of the list.
- * The ids are settled at once, so that whoever changes or is added meanwhile moves nobody.
+ * All customers whom the filter matches now, in the order of the list, for an export. The ids are
+ * read first, so that a change or an addition during the export moves no row.
  */
 export const customerExport = async (
   db: Kysely<Database>,

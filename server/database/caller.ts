@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Caller {
   /** Those of one group share a part of the connections, and leave the rest to others. */
   group?: string | number;
-  /** Gives what is aborted once nobody waits for the answer any more: then the database is let go. */
+  /** A signal that is aborted when the caller has gone: then its query is cancelled. */
   gone?: () => AbortSignal;
   /** Whether a query may take as long as it takes. */
   unhurried?: boolean;
@@ -15,7 +15,7 @@ const callers = new AsyncLocalStorage<Caller>();
 /** Does the work, and what it begins, for a caller. */
 export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
-/** For whom the running code works; a caller of no group where nobody said. */
+/** The caller of the running code; without one, a caller of no group. */
 export const currentCaller = (): Caller => callers.getStore() ?? {};
 
 /** For migrations, filling and tidying: their queries may take as long as they take. */

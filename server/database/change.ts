@@ -48,7 +48,7 @@ export async function record(
   { subjectId, before, after }: Omit<Change<unknown>, 'result'>,
 ): Promise<number> {
   // From here to the end, one change of a business at a time: so the ids of the record grow in the
-  // order in which changes become visible, and whoever reads on from an id misses none.
+  // order in which changes become visible, and a reader who continues from an id misses none.
   await sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(
     trx,
   );

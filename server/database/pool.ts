@@ -15,7 +15,7 @@ export interface Patience {
   silence: number;
   /** For the answer to a query whose caller may have gone. */
   gone: number;
-  /** For an embedded engine whose answer nobody waits for any more, before it counts as lost. */
+  /** How long an embedded engine may take over an abandoned query before it counts as lost. */
   lost: number;
 }
 
@@ -28,12 +28,12 @@ export const usualPatience: Patience = {
 };
 
 export interface PoolOptions {
-  /** Where the database is, as node-postgres is told. */
+  /** Where the database is, as node-postgres takes it. */
   server: pg.PoolConfig;
   /** How many connections there may be, and how many of them callers of one group may have. */
   most: number;
   mostOfGroup?: number;
-  /** What a new connection is told, as SQL, besides its time limit. */
+  /** SQL that is run on each new connection, besides its time limit. */
   settings?: string;
   patience?: Partial<Patience> | undefined;
 }
@@ -70,7 +70,7 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     (client as unknown as pg.Client).end().catch(ignore);
   };
 
-  /** Asks, and breaks the connection when the answer is too late, or nobody waits for it any more. */
+  /** Runs a query, and breaks the connection when it takes too long or its caller has gone. */
   const ask = async (client: pg.PoolClient, caller: Caller, sql: string, values: unknown[]) => {
     const end = () => cut(client);
     let gone: AbortSignal | undefined;
@@ -84,7 +84,7 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     try {
       return await client.query(sql, values);
     } catch (error) {
-      // The server's last words on this connection; nobody else is to get it.
+      // The server ended this connection; it must not be used again.
       if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();
       throw broken.has(client)
         ? new DatabaseAbsent('The database did not answer a query.', error)

@@ -3,7 +3,7 @@ import type { Random } from './random';
 import type { NextId, Rows } from './rows';
 import type { Shop, ShopService } from './shop';
 
-/** A customer while the history is told: what there is so far, and where new rows go. */
+/** A customer while the history is made: the state so far, and where new rows go. */
 export interface Account {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export interface Account {
   unusedCheckIns: Rows['check_ins'];
 }
 
-/** Something that happens to a customer; told in the order of time, so that balances hold. */
+/** Something that happens to a customer; made in the order of time, so that balances hold. */
 export interface Event {
   at: Date;
   happen: () => void;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Shop } from './shop';
 
-/** What the owner did in the last weeks, as the change record tells it. */
+/** What the owner did in the last weeks, as the activity records it. */
 export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<void> {
   const { clientAppId, ownerId, timeline, services, plans } = shop;
   const priced = services.slice(0, 6);

@@ -9,8 +9,8 @@ import type { Shop } from './shop';
 const copiesAtOnce = 5;
 
 /**
- * Gives a shop its customers: so many are told, the others are copies of their histories.
- * @param onProgress is told how many there are so far
+ * Gives a shop its customers: some with histories of their own, the others as copies of these.
+ * @param onProgress called with the number of customers so far
  */
 export async function fillShop(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import { verbenaDaySpa } from './verbenaDaySpa';
 /** How many customers the spa has when nothing else is asked for. */
 export const usualCustomers = 400;
 
-/** So many customers of each business have a history of their own; what is more are copies of theirs. */
+/** The customers of each business with a history of their own; any more are copies of these. */
 const toldCustomers = 1000;
 
 /** Who can sign in to the demo businesses. */

@@ -19,9 +19,9 @@ export interface Dependencies {
   payments: PaymentGateway;
   config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs'>;
   log: Log;
-  /** Aborted when the server is about to stop: what would not end by itself ends then. */
+  /** Aborted when the server is about to stop, to end the streams. */
   stopping?: AbortSignal;
-  /** Makes of a password or PIN what is kept of it; tests take less time for it. */
+  /** Hashes a password or PIN; tests take a faster way. */
   hashPassword?: (password: string) => Promise<string>;
 }
 

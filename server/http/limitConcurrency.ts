@@ -5,7 +5,7 @@ interface Limits {
   atOnce: number;
   /** How many more wait for their turn; further ones are refused at once. */
   waiting: number;
-  /** What those are told, and the seconds after which they may come back. */
+  /** The message of a refusal, and the seconds after which to try again. */
   message: string;
   retryAfter: number;
 }

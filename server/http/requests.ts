@@ -34,7 +34,7 @@ export const asCaller: MiddlewareHandler<AppEnvironment> = (c, next) =>
 
 const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
 
-/** Busy or not reachable for now (503) passes by itself; any other failure of the server does not. */
+/** 503 (busy, or the database is not reachable) is temporary; any other failure of the server is an error. */
 const levelOf = (status: number, path: string) => {
   if (status >= 500) return status === 503 ? 'warn' : 'error';
   return isAsset(path) ? 'debug' : 'info';

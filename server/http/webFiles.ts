@@ -27,7 +27,7 @@ export const builtWeb = (directory: string): Web => {
       pages ??= readPages(directory);
       return (await pages)(path);
     },
-    // The page needs its nonce, and the build's manifest is nobody's business.
+    // The page needs its nonce, and the build's manifest is not public.
     files: (c, next) => {
       if (c.req.path === '/index.html' || c.req.path.includes('/.')) return next();
       const lasting = c.req.path.startsWith('/assets/');
@@ -70,7 +70,7 @@ export const answerPage = async (c: Context<AppEnvironment>, web: Web): Promise<
   return c.html(html.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce')));
 };
 
-/** Whether an unknown address may be a page: calls and files that do not exist are told so. */
+/** Whether an unknown address may be a page: calls and files that do not exist answer 404. */
 export const mayBePage = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|auth|images|assets)(\/|$)/.test(path) &&

@@ -15,7 +15,7 @@ interface ImageName {
 
 const imageName = /^(\d{1,15})-([0-9a-f]{64})-(thumbnail|detail)\.webp$/;
 
-/** Reads the name of an image file; undefined for what is none. */
+/** Reads the name of an image file; undefined for any other. */
 export const parseImageName = (name: string): ImageName | undefined => {
   const [, clientAppId, hash, size] = imageName.exec(name) ?? [];
   const known = sizes.find((candidate) => candidate === size);

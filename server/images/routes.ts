@@ -10,7 +10,7 @@ import { ownerChange } from '../http/ownerChange';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
 
-// Room for two files at the limit, so that a second file is told apart from one that is too large.
+// Room for two files at the limit, so that a second file gets another answer than one that is too large.
 const largestUpload = 2 * maximumImageBytes + 64 * 1024;
 
 const uploadFault = (message: string, cause?: unknown) =>

@@ -48,7 +48,7 @@ interface CsvFile {
 
 /**
  * Answers a CSV file while its rows are read. Who goes away stops the reading. When the reading
- * fails, the answer is cut off, so that nobody takes a part for the whole.
+ * fails, the answer is cut off, so that a part is not taken for the whole.
  */
 export const csvAnswer = (
   c: Context<AppEnvironment>,

@@ -26,7 +26,7 @@ export interface News {
   cursor: Cursor & { customerTotals: Progress['customerTotals'] };
 }
 
-/** Finds what is new to listeners of any businesses: one query for all, a second when there is anything. */
+/** Reads the new events of listeners of any businesses: one query for all, a second if there are any. */
 export const readNews = async <A extends Asked>(
   db: Kysely<Database>,
   listeners: readonly A[],

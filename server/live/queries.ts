@@ -75,7 +75,7 @@ export interface ActivityCursor {
   activityId: number;
 }
 
-/** At limit so many recorded changes after each place, in the order in which they became visible. */
+/** At most `limit` recorded changes after each cursor, in the order in which they became visible. */
 export const readChanges = async (
   db: Kysely<Database>,
   cursors: readonly ActivityCursor[],
@@ -106,7 +106,7 @@ export const readChanges = async (
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** Sessions by their ids, with what tells whether they have ended. */
+/** Sessions by their ids, with what decides whether they have ended. */
 export const readSessions = (
   db: Kysely<Database>,
   sessions: readonly { clientAppId: number; sessionId: number }[],

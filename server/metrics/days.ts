@@ -1,23 +1,23 @@
 import { addDays, addMonths, dateKey } from '../../domain/time';
 
-/** Days as YYYY-MM-DD, both of them counting. */
-export interface Span {
+/** From one day to another, both included, as YYYY-MM-DD. */
+export interface DaySpan {
   first: string;
   last: string;
 }
 
 /** In rollups, the sum over all days. */
-export const ever: Span = { first: '-infinity', last: '-infinity' };
+export const allTime: DaySpan = { first: '-infinity', last: '-infinity' };
 
-/** The day that lies a number of months and then of days from another; a day that the month lacks becomes its last. */
-export const moved = (day: string, months: number, days = 0): string => {
-  // A day of the calendar has no zone any more, and is moved as a day of UTC.
+/** Adds months and then days to a day; a day that the month lacks becomes its last. */
+export const addToDay = (day: string, months: number, days = 0): string => {
+  // A calendar day has no zone, so it is computed as a day of UTC.
   const month = addMonths(new Date(`${day}T00:00:00Z`), months, 'UTC');
   return dateKey(addDays(month, days, 'UTC'), 'UTC');
 };
 
 /** The days from `first` to `last`. */
-export const daysOf = ({ first, last }: Span): string[] => {
+export const daysOf = ({ first, last }: DaySpan): string[] => {
   const days: string[] = [];
   // Days of UTC are all of the same length.
   for (let day = Date.parse(first); day <= Date.parse(last); day += 24 * 60 * 60_000) {
@@ -26,22 +26,22 @@ export const daysOf = ({ first, last }: Span): string[] => {
   return days;
 };
 
-/** The days of which revenue is told one by one. */
+/** The days of the revenue trend. */
 const trendDays = 30;
 
-const only = (day: string): Span => ({ first: day, last: day });
+const oneDay = (day: string): DaySpan => ({ first: day, last: day });
 
-/** The days that the metrics speak of, by the calendar of the business at this instant. */
+/** The spans of the metrics, by the calendar of the business at this instant. */
 export const spansAt = (now: Date, timeZone: string) => {
   const today = dateKey(now, timeZone);
   const first = `${today.slice(0, 8)}01`;
   return {
-    today: only(today),
-    yesterday: only(moved(today, 0, -1)),
-    lastDays: { first: moved(today, 0, 1 - trendDays), last: today },
-    month: { first, last: moved(first, 1, -1) },
+    today: oneDay(today),
+    yesterday: oneDay(addToDay(today, 0, -1)),
+    lastDays: { first: addToDay(today, 0, 1 - trendDays), last: today },
+    month: { first, last: addToDay(first, 1, -1) },
     monthToDate: { first, last: today },
     // A day that last month lacks becomes its last.
-    sameDaysOfLastMonth: { first: moved(first, -1), last: moved(today, -1) },
+    sameDaysOfLastMonth: { first: addToDay(first, -1), last: addToDay(today, -1) },
   };
 };

@@ -5,7 +5,7 @@ import { toDollars } from '../../domain/money';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { daysOf, ever, spansAt } from './days';
+import { allTime, daysOf, spansAt } from './days';
 import { readDays, readSums } from './sums';
 
 const none = 'N/A';
@@ -36,14 +36,14 @@ export const readMetrics = async (
       subscriptionCashYesterday: ['subscription_cash', yesterday],
       pointsToday: ['order_points', today],
       pointsYesterday: ['order_points', yesterday],
-      members: ['active_subscriptions', ever],
+      members: ['active_subscriptions', allTime],
       newMembers: ['active_subscriptions', monthToDate],
       membershipStarts: ['membership_starts', monthToDate],
       membershipEnds: ['membership_ends', monthToDate],
       serviceSales: ['service_sales', monthToDate],
       appointments: ['appointments', month],
       checkIns: ['check_ins', monthToDate],
-      unredeemedClaims: ['unredeemed_claims', ever],
+      unredeemedClaims: ['unredeemed_claims', allTime],
       orders: ['orders', monthToDate],
       campaignOrders: ['campaign_orders', monthToDate],
       campaignRevenue: ['campaign_revenue', monthToDate],

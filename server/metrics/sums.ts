@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { toCents } from '../../domain/money';
 import type { Database } from '../database/schema';
-import type { Span } from './days';
+import type { DaySpan } from './days';
 
 /** What the rollups hold of some metrics, each over its span. */
 export interface Sums<Name extends string> {
@@ -16,9 +16,9 @@ export interface Sums<Name extends string> {
 export const readSums = async <Name extends string>(
   db: Kysely<Database>,
   clientAppId: number,
-  wanted: Record<Name, [metric: string, span: Span]>,
+  wanted: Record<Name, [metric: string, span: DaySpan]>,
 ): Promise<Sums<Name>> => {
-  const values = Object.entries<[string, Span]>(wanted).map(
+  const values = Object.entries<[string, DaySpan]>(wanted).map(
     ([name, [metric, { first, last }]]) =>
       sql`(${name}::text, ${metric}::text, ${first}::date, ${last}::date)`,
   );
@@ -50,7 +50,7 @@ export const readDays = async (
   db: Kysely<Database>,
   clientAppId: number,
   metrics: readonly string[],
-  { first, last }: Span,
+  { first, last }: DaySpan,
 ): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('rollups')

@@ -7,7 +7,7 @@ export interface Tries {
   subject: string;
   /** Tries for several owners count together, so that a right secret takes back its own one only. */
   shared?: boolean;
-  /** Seconds to wait after so many failures in a row. */
+  /** Seconds to wait after a number of failures in a row. */
   waitAfter(failures: number): number;
 }
 

@@ -11,7 +11,7 @@ const loadEstimate = async () => {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // What comes after so many characters does not make a password easier, and takes long to look at.
+  // Characters beyond this do not make a password easier, and take long to estimate.
   return new ZxcvbnFactory({ dictionary, graphs, maxLength: 64 });
 };
 

@@ -42,7 +42,7 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Takes as long as verifying a real hash, so that an unknown e-mail cannot be told by the clock. */
+/** Takes as long as verifying a real hash, so that the time of an answer does not reveal an unknown e-mail. */
 export const verifyNobody = async (password: string): Promise<false> => {
   hashOfNobody ??= hashPassword(randomBytes(16).toString('base64url'));
   await verifyPassword(password, await hashOfNobody);

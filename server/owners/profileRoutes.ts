@@ -25,7 +25,7 @@ const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
 
 const hour = 60 * 60;
 
-// Each tells whether somebody has an account with that e-mail.
+// Each answer reveals whether an account has that e-mail.
 const emailTries = ({ clientAppId, ownerId }: Session): Tries => ({
   kind: 'email',
   subject: `owner:${clientAppId}:${ownerId}`,

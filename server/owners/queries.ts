@@ -35,7 +35,7 @@ export const createSession = (
     })
     .execute();
 
-/** Finds a session by the hash of its token, living or not: the token is what tells the business. */
+/** Finds a session by the hash of its token, living or not: the business follows from the token. */
 export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
   db
     .selectFrom('sessions')

@@ -13,7 +13,7 @@ export interface Attempt extends Place {
 
 const longestWait = 300;
 
-/** Seconds to wait after so many failures in a row: none at first, then 2, 4, 8 and so on to 300. */
+/** Seconds to wait after a number of failures in a row: none at first, then 2, 4, 8 and so on to 300. */
 export const waitAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(longestWait, 2 ** Math.min(failures - free + 1, 16));
 

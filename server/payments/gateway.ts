@@ -46,7 +46,7 @@ export interface PaymentGateway {
    */
   createPlan(plan: PlanToSell): Promise<SoldPlan>;
   /**
-   * Gives cash back, once for each reference however often it is asked for, or tells what has become
+   * Gives cash back, once for each reference however often it is asked for, or says what has become
    * of a refund that an earlier try has made.
    * @throws GatewayError; `refused` only when nothing was given back and nothing will be
    */

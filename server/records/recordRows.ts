@@ -8,7 +8,7 @@ export type RecordTable = {
     : never;
 }[keyof Database];
 
-/** What this module writes by itself. */
+/** The columns that this module writes. */
 type Own = 'id' | 'client_app_id' | 'created_at' | 'updated_at' | 'deleted_at';
 /** The columns that a record is made of. */
 export type Columns<Table extends RecordTable> = Omit<Insertable<Database[Table]>, Own>;

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
 
 /** A refund as the owner asks for it. */
-export interface RefundOrder {
+export interface RefundRequest {
   transactionId: number;
   type: TransactionType;
   /** Dollars of cash; undefined for all that is left. */
@@ -16,8 +16,8 @@ export interface RefundOrder {
   key: string | undefined;
 }
 
-/** What makes two orders the same, but for the type, which is that of the payment. */
-export const contentOf = ({ transactionId, amount, reason }: RefundOrder): string => {
+/** What makes two requests the same, but for the type, which is that of the payment. */
+export const contentOf = ({ transactionId, amount, reason }: RefundRequest): string => {
   const content = JSON.stringify([
     transactionId,
     amount === undefined ? null : Number(amount),
@@ -34,16 +34,16 @@ export const otherContent = () =>
   );
 
 /**
- * The refund that an order repeats: that of its key, or without a key one that is the same and still
+ * The refund that a request repeats: that of its key, or without a key one that is the same and still
  * waits for the payment provider.
- * @throws Fault 409 when its key belongs to another order
+ * @throws Fault 409 when its key belongs to another request
  */
 export const findRepeated = async (
   db: Kysely<Database>,
   clientAppId: number,
-  order: RefundOrder,
+  request: RefundRequest,
 ): Promise<number | undefined> => {
-  const content = contentOf(order);
+  const content = contentOf(request);
   const refunds = db
     .selectFrom('refunds')
     .innerJoin('transactions as payment', (join) =>
@@ -53,16 +53,17 @@ export const findRepeated = async (
     )
     .select(['refunds.id', 'request_hash', 'payment.type'])
     .where('refunds.client_app_id', '=', clientAppId);
-  if (order.key === undefined) {
+  if (request.key === undefined) {
     const pending = await refunds
-      .where('transaction_id', '=', order.transactionId)
-      .where('payment.type', '=', order.type)
+      .where('transaction_id', '=', request.transactionId)
+      .where('payment.type', '=', request.type)
       .where('refunds.status', '=', 'pending')
       .where('request_hash', '=', content)
       .executeTakeFirst();
     return pending?.id;
   }
-  const known = await refunds.where('idempotency_key', '=', order.key).executeTakeFirst();
-  if (known && (known.request_hash !== content || known.type !== order.type)) throw otherContent();
+  const known = await refunds.where('idempotency_key', '=', request.key).executeTakeFirst();
+  if (known && (known.request_hash !== content || known.type !== request.type))
+    throw otherContent();
   return known?.id;
 };

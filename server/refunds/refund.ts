@@ -3,7 +3,7 @@ import { toCents } from '../../domain/money';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { findPayment, findRefund, presentPayment } from '../revenue/paymentQueries';
-import type { RefundOrder } from './attempts';
+import type { RefundRequest } from './attempts';
 import { givenBack, PromisedFault } from './effects';
 import { awaitLease, awaitPayment, leaseRefund } from './leases';
 import { reserveRefund } from './reserve';
@@ -36,14 +36,18 @@ const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {
  * Enters a refund in the books. One that the rest of the payment is promised to at this moment is
  * waited for, since only then it is known whether anything is left.
  */
-const reserveInTurn = async (dependencies: Dependencies, session: Session, order: RefundOrder) => {
+const reserveInTurn = async (
+  dependencies: Dependencies,
+  session: Session,
+  request: RefundRequest,
+) => {
   const { db, clock } = dependencies;
   try {
-    return await reserveRefund(dependencies, session, order);
+    return await reserveRefund(dependencies, session, request);
   } catch (error) {
     if (!(error instanceof PromisedFault)) throw error;
-    await awaitPayment(db, session.clientAppId, order.transactionId, clock.now());
-    return reserveRefund(dependencies, session, order);
+    await awaitPayment(db, session.clientAppId, request.transactionId, clock.now());
+    return reserveRefund(dependencies, session, request);
   }
 };
 
@@ -56,11 +60,11 @@ const reserveInTurn = async (dependencies: Dependencies, session: Session, order
 export const refund = async (
   dependencies: Dependencies,
   session: Session,
-  order: RefundOrder,
+  request: RefundRequest,
 ): Promise<{ message: string; refund: RefundWire; transaction: BillingTransactionWire }> => {
   const { db, clock } = dependencies;
   const { clientAppId } = session;
-  const { refundId, lease: own } = await reserveInTurn(dependencies, session, order);
+  const { refundId, lease: own } = await reserveInTurn(dependencies, session, request);
   if (!own) await awaitLease(db, clientAppId, refundId, clock.now());
   const lease = own ?? (await leaseRefund(db, clientAppId, refundId, clock.now()));
   if (lease) await settleRefund(dependencies, lease, session);

@@ -8,17 +8,17 @@ import type { Dependencies, Session } from '../http/environment';
 import { fieldFault, found, orConflict } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
-import { contentOf, findRepeated, otherContent, type RefundOrder } from './attempts';
+import { contentOf, findRepeated, otherContent, type RefundRequest } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
 
 import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
 import type { LeasedRefund } from './leases';
 
-/** Ends the transaction of an order that turns out to repeat another. */
+/** Ends the transaction of a request that turns out to repeat another. */
 class Repeated extends Error {
   readonly refundId: number;
   constructor(refundId: number) {
-    super('This order repeats another');
+    super('This request repeats another');
     this.refundId = refundId;
   }
 }
@@ -39,14 +39,14 @@ export interface Reserved {
 export const reserveRefund = async (
   dependencies: Dependencies,
   session: Session,
-  order: RefundOrder,
+  request: RefundRequest,
 ): Promise<Reserved> => {
   const { db } = dependencies;
-  const repeated = await findRepeated(db, session.clientAppId, order);
+  const repeated = await findRepeated(db, session.clientAppId, request);
   if (repeated !== undefined) return { refundId: repeated };
   try {
     const change = ownerChange(dependencies, session, 'refund', 'refund.created', async (trx) => {
-      const result = await enter(trx, dependencies, session, order);
+      const result = await enter(trx, dependencies, session, request);
       return { result, subjectId: result.refundId, after: result.recorded };
     });
     return await orConflict(change, 'refunds_idempotency_key', otherContent());
@@ -81,24 +81,24 @@ const enter = async (
   trx: Transaction<Database>,
   { clock }: Dependencies,
   session: Session,
-  order: RefundOrder,
+  request: RefundRequest,
 ) => {
   const { clientAppId } = session;
-  const payment = await lockPayment(trx, clientAppId, order.transactionId);
-  if (payment.type !== order.type) {
-    throw fieldFault('transaction_type', `This payment is not of the type ${order.type}.`);
+  const payment = await lockPayment(trx, clientAppId, request.transactionId);
+  if (payment.type !== request.type) {
+    throw fieldFault('transaction_type', `This payment is not of the type ${request.type}.`);
   }
-  // Whoever had the payment before may have entered this very order.
-  const repeated = await findRepeated(trx, clientAppId, order);
+  // Whoever had the payment before may have entered this very request.
+  const repeated = await findRepeated(trx, clientAppId, request);
   if (repeated !== undefined) throw new Repeated(repeated);
   const effects = effectsOf(
     await readBasis(trx, clientAppId, payment, { lock: true }),
-    order.amount,
+    request.amount,
   );
 
   const at = clock.now();
   const asksProvider = effects.cash > 0 && payment.payment_intent_id !== null;
-  const refundId = await insertRefund(trx, session, order, { effects, at, asksProvider });
+  const refundId = await insertRefund(trx, session, request, { effects, at, asksProvider });
   const entry = {
     clientAppId,
     customerId: payment.customer_id,
@@ -115,7 +115,7 @@ const enter = async (
     points_returned: toDollars(effects.pointsReturned),
     points_deducted: toDollars(effects.deducted),
     points_not_recovered: toDollars(effects.notRecovered),
-    reason: order.reason,
+    reason: request.reason,
     purchased_service_ids: effects.servicesCancelled.map(({ id }) => id),
   };
   return {
@@ -140,21 +140,21 @@ const book = async (trx: Transaction<Database>, entry: Entry, effects: RefundEff
 const insertRefund = async (
   trx: Transaction<Database>,
   { clientAppId, ownerId }: Session,
-  order: RefundOrder,
+  request: RefundRequest,
   { effects, at, asksProvider }: { effects: RefundEffects; at: Date; asksProvider: boolean },
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('refunds')
     .values({
       client_app_id: clientAppId,
-      transaction_id: order.transactionId,
+      transaction_id: request.transactionId,
       cash: toDollars(effects.cash),
       points_returned: toDollars(effects.pointsReturned),
       points_deducted: toDollars(effects.deducted),
       points_not_recovered: toDollars(effects.notRecovered),
-      reason: order.reason,
-      idempotency_key: order.key ?? null,
-      request_hash: contentOf(order),
+      reason: request.reason,
+      idempotency_key: request.key ?? null,
+      request_hash: contentOf(request),
       owner_id: ownerId,
       created_at: at,
       ...(asksProvider

@@ -11,7 +11,7 @@ import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from 
 import { givenBack } from './effects';
 import { type LeasedRefund, releaseRefund } from './leases';
 
-/** Whoever asks for it; an owner is told by which records they have changed what. */
+/** Who settles it; an owner's answer names the records of the changes. */
 type Actor = Pick<Session, 'ownerId' | 'changes'> | 'system';
 
 /** What settling needs. */
@@ -98,7 +98,7 @@ const askProvider = async (
     const known = error instanceof GatewayError ? error : undefined;
     const code = known?.code ?? String(error);
     log.error('payment_provider_failed', { kind: known?.kind ?? 'unknown', code });
-    // Whatever is not a plain refusal may have moved the money.
+    // Anything but a plain refusal may have moved the money.
     if (known?.kind !== 'refused') return { status: 'unknown' };
     const failure = `The card payment provider refused the refund (${code}).`;
     return { id: null, status: 'failed', failure };

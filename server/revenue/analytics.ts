@@ -6,7 +6,7 @@ import { dateKey } from '../../domain/time';
 import type { AnalyticsPeriod } from '../../domain/transactions';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { daysOf, moved, type Span } from '../metrics/days';
+import { addToDay, type DaySpan, daysOf } from '../metrics/days';
 import { readDays } from '../metrics/sums';
 
 const mostServices = 10;
@@ -33,7 +33,7 @@ const stepOf = (step: 'day' | 'week' | 'month', days: string[]): ((index: number
 const readTopServices = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { first, last }: Span,
+  { first, last }: DaySpan,
 ): Promise<{ name: string; revenue: number }[]> => {
   // Summed up before the names are looked for, so that the days are read once.
   const { rows } = await sql<{ name: string; revenue: string }>`
@@ -61,7 +61,7 @@ export const readAnalytics = async (
   { period, now, timeZone }: { period: AnalyticsPeriod; now: Date; timeZone: string },
 ): Promise<TransactionAnalyticsWire> => {
   const today = dateKey(now, timeZone);
-  const span = { first: moved(today, 0, 1 - period), last: today };
+  const span = { first: addToDay(today, 0, 1 - period), last: today };
   const [cash, points, refunded, top_services] = await Promise.all([
     readDays(db, clientAppId, ['order_cash', 'subscription_cash'], span),
     readDays(db, clientAppId, ['order_points'], span),

@@ -31,7 +31,7 @@ export interface PaymentRow {
   refund_pending: boolean;
 }
 
-/** Payments with what an answer tells of them; `page` is a query of their rows. */
+/** Payments with all fields of an answer; `page` is a query of their rows. */
 export const describedPayments = (page: RawBuilder<unknown>) => sql`
   select paid.*, customer.first_name, customer.last_name, customer.email, customer.phone_number,
     paid.refunded_cash + paid.refunded_points > 0 and exists (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BillingStatsWire } from '../../contract/billing';
 import { toDollars } from '../../domain/money';
 import type { Database } from '../database/schema';
-import { ever } from '../metrics/days';
+import { allTime } from '../metrics/days';
 import { readSums } from '../metrics/sums';
 
 /** What was received and given back over all time, from rollups. */
@@ -11,13 +11,13 @@ export const readStats = async (
   clientAppId: number,
 ): Promise<BillingStatsWire> => {
   const { hundredths, count } = await readSums(db, clientAppId, {
-    orders: ['order_cash', ever],
-    subscriptions: ['subscription_cash', ever],
-    refunded: ['refunded_cash', ever],
-    refunds: ['refunds', ever],
-    refundsOfPoints: ['refunds_of_points', ever],
-    completed: ['transactions_completed', ever],
-    recurring: ['recurring_revenue', ever],
+    orders: ['order_cash', allTime],
+    subscriptions: ['subscription_cash', allTime],
+    refunded: ['refunded_cash', allTime],
+    refunds: ['refunds', allTime],
+    refundsOfPoints: ['refunds_of_points', allTime],
+    completed: ['transactions_completed', allTime],
+    recurring: ['recurring_revenue', allTime],
   });
   const received = hundredths('orders') + hundredths('subscriptions');
   const refunded = hundredths('refunded');

@@ -136,8 +136,8 @@ export const updateAppointment = (
     .where('id', '=', id)
     .execute();
 
-/** The most overlapping appointments that an answer tells. */
-const mostOverlaps = 20;
+/** The maximum of overlapping appointments in an answer. */
+const maximumOverlaps = 20;
 
 /** The appointments of a business that take place while one does, read from the index by date. */
 export const findOverlaps = async (
@@ -163,7 +163,7 @@ export const findOverlaps = async (
     .where('appointment.scheduled_date', '<', endAfter(start, duration_minutes))
     .execute();
   return overlapping({ id, start, minutes: duration_minutes }, rows)
-    .slice(0, mostOverlaps)
+    .slice(0, maximumOverlaps)
     .map((row) => ({
       id: row.id,
       scheduled_date: row.start.toISOString(),

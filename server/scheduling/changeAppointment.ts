@@ -71,7 +71,7 @@ export const changeAppointment = async (
   return { before, after: found(await findAppointment(trx, clientAppId, id), 'appointment') };
 };
 
-/** Gives an appointment's status to its services, but those that were cancelled by themselves. */
+/** Gives an appointment's status to its services, except those that were cancelled on their own. */
 const giveStatus = async (
   trx: Kysely<Database>,
   clientAppId: number,

@@ -31,7 +31,7 @@ interface PurchasedServiceRow {
   latest_intro_date: Date | null;
 }
 
-/** Purchased services with all that an answer tells of them; `held` is a query of their rows. */
+/** Purchased services with all fields of an answer; `held` is a query of their rows. */
 const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
     held.order_item_id is null and not held.is_intro_service as is_earned,
@@ -105,7 +105,7 @@ export const listPurchasedServices = async (
   status: PurchasedServiceStatus | undefined,
 ): Promise<{ data: PurchasedServiceWire[]; more: boolean }> => {
   const statuses = status ? [status] : purchasedServiceStatuses;
-  // Each status by itself is answered from the index, however long the history is.
+  // One query for each status is answered from the index, however long the history is.
   const latest = statuses.map(
     (one) => sql`(
       select * from purchased_services where client_app_id = ${clientAppId} and status = ${one}

@@ -6,7 +6,7 @@ export interface ClientAppTable {
   name: string;
   /** An IANA name such as America/New_York. */
   time_zone: string;
-  /** With which the addresses of images are made; told to nobody. */
+  /** With which the addresses of images are made; never sent out. */
   image_key: Generated<string>;
   created_at: DefaultTime;
 }

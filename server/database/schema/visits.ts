@@ -47,7 +47,7 @@ export interface AppointmentServiceTable extends OfBusiness {
   purchased_service_id: number;
   customer_id: number;
   is_intro_service: boolean;
-  /** Follows the appointment by itself. */
+  /** Kept by the database from the appointment. */
   is_live: Generated<boolean>;
 }
 
