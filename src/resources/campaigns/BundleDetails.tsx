@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../components/ErrorBanner';
 import { useExpanded } from '../../components/list/useExpanded';
 import { useRecordAddress } from '../../components/list/useRecordAddress';
 import { RetryButton } from '../../components/RetryButton';
+import surfaces from '../../components/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import styles from './CampaignList.module.css';
 import type { Bundle, ListedCampaign } from './endpoint';
@@ -43,7 +44,7 @@ const BundlesToLoad = ({ id, name }: ListedCampaign) => {
 const Bundles = ({ name, bundles }: { name: string; bundles: readonly Bundle[] }) => {
   const address = useRecordAddress();
   return bundles.length === 0 ? (
-    <p className={styles.quiet}>
+    <p className={surfaces.quiet}>
       This campaign has no bundles yet. <Link to={address}>Add one</Link>
     </p>
   ) : (
@@ -60,11 +61,11 @@ const BundleCard = ({ bundle }: { bundle: Bundle }) => {
   const trouble = bundleTrouble(bundle);
   return (
     <li className={styles.bundle}>
-      <div className={styles.bundleHead}>
+      <div className={styles.line}>
         <h2 className={styles.bundleName}>{bundle.name}</h2>
-        <strong className={styles.price}>{formatUsd(bundle.bundle_price)}</strong>
+        <strong>{formatUsd(bundle.bundle_price)}</strong>
       </div>
-      {bundle.description && <p className={styles.quiet}>{bundle.description}</p>}
+      {bundle.description && <p className={surfaces.quiet}>{bundle.description}</p>}
       <ul className={styles.lines} aria-label="Services">
         {bundle.services.map(({ id, name, price }) => (
           <li key={id} className={styles.line}>

@@ -34,10 +34,10 @@ export const statusChoices = [
 ];
 
 export const sortChoices = [
-  { value: 'start_date.desc', label: 'Start, latest first' },
-  { value: 'start_date.asc', label: 'Start, earliest first' },
-  { value: 'end_date.desc', label: 'End, latest first' },
-  { value: 'end_date.asc', label: 'End, earliest first' },
+  { value: 'start_date.desc', label: 'Latest start' },
+  { value: 'start_date.asc', label: 'Earliest start' },
+  { value: 'end_date.desc', label: 'Latest end' },
+  { value: 'end_date.asc', label: 'Earliest end' },
   { value: 'name.asc', label: 'Name, A to Z' },
   { value: 'name.desc', label: 'Name, Z to A' },
 ];

@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import type { Campaign } from './endpoint';
 
 /**
- * A campaign as its own call tells it, read anew by whoever shows it. Not useGetOne: that would take
- * a campaign of the list, which may lack its bundles, for this one.
+ * A campaign as its own call tells it, read anew by whoever shows it. Its meta keeps it apart from a
+ * campaign of the list, which may lack its bundles.
  */
-export const useCampaign = (id: string) => {
-  const dataProvider = useDataProvider();
-  return useQuery({
-    queryKey: ['campaigns', 'whole', id],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<Campaign>('campaigns', { id, signal })).data,
-    refetchOnMount: 'always',
-  });
-};
+export const useCampaign = (id: string) =>
+  useGetOne<Campaign>('campaigns', { id, meta: { whole: true } }, { refetchOnMount: 'always' });

@@ -6,6 +6,7 @@ import { RecordEditor } from '../../../components/form/RecordForm';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
 import { TextInput } from '../../../components/inputs/TextInput';
+import surfaces from '../../../components/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/TimeZoneNote';
 import { useTimeZone } from '../../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
@@ -122,7 +123,7 @@ const Period = () => {
     <div className={styles.period}>
       <DateTimeInput source="start_date" label="Start date and time" onChange={check} />
       <DateTimeInput source="end_date" label="End date and time" onChange={check} />
-      <TimeZoneNote className={styles.zone} />
+      <TimeZoneNote className={`${surfaces.quiet} ${styles.zone}`} />
     </div>
   );
 };

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { formatUsd } from '../../../../domain/money';
 import type { TextInputProps } from '../../../components/inputs/TextInput';
 import { useFieldProps } from '../../../components/inputs/useFieldProps';
+import surfaces from '../../../components/surfaces.module.css';
 import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { BundleService } from '../endpoint';
 import styles from './form.module.css';
@@ -44,9 +45,9 @@ export const ServicesInput = ({ label, choices, failed, ...options }: ServicesIn
         <li key={key} {...props}>
           <span className={styles.option}>
             <span className={styles.optionName}>
-              {service.name} <span className={styles.quiet}>{service.category}</span>
+              {service.name} <span className={surfaces.quiet}>{service.category}</span>
             </span>
-            <span className={styles.quiet}>{formatUsd(service.price)}</span>
+            <span className={surfaces.quiet}>{formatUsd(service.price)}</span>
           </span>
         </li>
       )}

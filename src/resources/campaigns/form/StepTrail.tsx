@@ -40,7 +40,11 @@ export const StepPanel = ({ step, open, children }: StepPanelProps) => {
   const wasOpen = useRef(isOpen);
 
   useEffect(() => {
-    if (isOpen && !wasOpen.current) panel.current?.focus();
+    if (isOpen && !wasOpen.current && panel.current) {
+      panel.current.focus({ preventScroll: true });
+      // From its beginning, with the trail above it.
+      if (panel.current.parentElement) panel.current.parentElement.scrollTop = 0;
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
 
