@@ -5,7 +5,7 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { type FocusEvent, type Ref, useMemo, useState } from 'react';
+import { type FocusEvent, useMemo, useState } from 'react';
 import { instantOf, wallClock } from '../../domain/time';
 
 dayjs.extend(utc);
@@ -83,7 +83,6 @@ interface InstantPickerProps {
   fault: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A date with its time of day, typed or picked, by the clocks of a time zone (CMP-10, CMP-33, PEND-23). */
@@ -96,7 +95,6 @@ export const InstantPicker = ({
   fault,
   onChange,
   onBlur,
-  inputRef,
 }: InstantPickerProps) => {
   // What is typed so far is no instant yet, and must stay in the field.
   const [typed, setTyped] = useState<Dayjs | null>(null);
@@ -140,7 +138,6 @@ export const InstantPicker = ({
             error: fault !== undefined,
             helperText: fault,
             onBlur,
-            inputRef,
             // Whoever looks for the field by its id finds an input that nobody sees.
             slotProps: { htmlInput: { required: true, onFocus: toFirstPart } },
           },
