@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { FilterSelect } from '../../components/ListToolbar';
+import { PageHead } from '../../components/PageHead';
 import { useListQuery } from '../../components/useListQuery';
 import { useTimeZone } from '../../components/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
@@ -14,7 +15,6 @@ import { ActivityList } from './ActivityList';
 import styles from './activity.module.css';
 import { kindChoices } from './activityWords';
 import { DayField } from './DayField';
-import head from './profile.module.css';
 
 const choices = [{ value: '', label: 'All changes' }, ...kindChoices];
 
@@ -34,13 +34,14 @@ const ActivityPage = () => {
 
   return (
     <>
-      <title>Activity - Verbena</title>
-      <div className={head.head}>
-        <h1 className={head.title}>Activity</h1>
-        <Button component={Link} variant="outline" to="/profile">
-          Profile
-        </Button>
-      </div>
+      <PageHead
+        title="Activity"
+        actions={
+          <Button component={Link} variant="outline" to="/profile">
+            Profile
+          </Button>
+        }
+      />
       {!isKept ? (
         <div className={styles.sheet}>
           <EmptyState title="No activity is kept" icon={<HistoryOutlined />}>

@@ -1,7 +1,8 @@
 import { formatLongDate, momentOf } from '../../../domain/time';
 import type { SessionUser } from '../../authProvider/session';
+import { Fact, Facts } from '../../components/Facts';
 import { useTimeZone } from '../../components/useTimeZone';
-import { Card, Facts } from './Card';
+import { Card } from './Card';
 
 /** What the owner's business is known by (PROF-16, PROF-17). */
 export const BusinessInformation = ({ user }: { user: SessionUser }) => {
@@ -10,13 +11,11 @@ export const BusinessInformation = ({ user }: { user: SessionUser }) => {
   const memberSince = since ? formatLongDate(since, timeZone) : 'N/A';
   return (
     <Card title="Business Information">
-      <Facts
-        facts={[
-          ['Business name', user.clientName || 'N/A'],
-          ['Business ID', user.clientId || 'N/A'],
-          ['Member since', memberSince],
-        ]}
-      />
+      <Facts>
+        <Fact label="Business name">{user.clientName || 'N/A'}</Fact>
+        <Fact label="Business ID">{user.clientId || 'N/A'}</Fact>
+        <Fact label="Member since">{memberSince}</Fact>
+      </Facts>
     </Card>
   );
 };

@@ -23,15 +23,3 @@ export const Card = ({ title, action, children }: CardProps) => {
     </section>
   );
 };
-
-/** Named values of a card. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(([name, value]) => (
-      <div key={name} className={styles.fact}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

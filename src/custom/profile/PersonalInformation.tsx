@@ -7,12 +7,13 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
+import { Fact, Facts } from '../../components/Facts';
 import { formDraft } from '../../components/formDrafts';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useFocusBack } from '../../components/useFocusBack';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { Card, Facts } from './Card';
+import { Card } from './Card';
 import { PersonalForm } from './PersonalForm';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner } from './profileValues';
@@ -55,20 +56,17 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
           <PersonalForm user={user} onClose={() => setEditing(false)} />
         </ResourceContextProvider>
       ) : (
-        <Facts
-          facts={[
-            ['Name', user.name || 'Not provided'],
-            ['Email', user.email || 'Not provided'],
-            ['Phone', user.phoneNumber ? formatPhone(user.phoneNumber) : 'Not provided'],
-            ['Role', user.role || 'Not specified'],
-            [
-              'Status',
-              <StatusBadge key="status" tone="success">
-                Active
-              </StatusBadge>,
-            ],
-          ]}
-        />
+        <Facts>
+          <Fact label="Name">{user.name || 'Not provided'}</Fact>
+          <Fact label="Email">{user.email || 'Not provided'}</Fact>
+          <Fact label="Phone">
+            {user.phoneNumber ? formatPhone(user.phoneNumber) : 'Not provided'}
+          </Fact>
+          <Fact label="Role">{user.role || 'Not specified'}</Fact>
+          <Fact label="Status">
+            <StatusBadge tone="success">Active</StatusBadge>
+          </Fact>
+        </Facts>
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Notice } from '../../components/Notice';
+import { PageHead } from '../../components/PageHead';
 import { AccountSecurity } from './AccountSecurity';
 import { ActivityLink } from './ActivityLink';
 import { AppConfigSecurity } from './AppConfigSecurity';
@@ -13,11 +14,7 @@ const Profile = () => {
   if (!user) return <p role="status">Loading profile...</p>;
   return (
     <>
-      <title>Profile - Verbena</title>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Profile</h1>
-        <ActivityLink />
-      </div>
+      <PageHead title="Profile" actions={<ActivityLink />} />
       {token() === null && (
         <div className={styles.notice}>
           <Notice>
