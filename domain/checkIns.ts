@@ -1,4 +1,4 @@
-import { type CsvValue, csvDay, csvTime } from './csv';
+import { csvDay, csvFile, csvTime } from './csv';
 import type { StatusTone } from './scheduling';
 
 /** Whether a check-in has counted towards a reward. */
@@ -73,27 +73,16 @@ export interface CheckInCsvRow {
   is_used: boolean;
 }
 
-/** The headers of the check-ins' file. */
-export const checkInCsvHeaders = [
-  'Date',
-  'Time',
-  'Customer',
-  'Phone',
-  'Location',
-  'Distance',
-  'Status',
-] as const;
-
-/** One check-in under {@link checkInCsvHeaders}, at the clock of the business's time zone. */
-export const checkInCsvValues = (checkIn: CheckInCsvRow, timeZone: string): CsvValue[] => [
-  csvDay(checkIn.check_in_time, timeZone),
-  csvTime(checkIn.check_in_time, timeZone),
-  checkIn.user.full_name,
-  checkIn.user.phone_number,
-  checkIn.location.name,
-  `${Math.round(checkIn.distance_meters)} m`,
-  checkInStatus(checkIn.is_used),
-];
+/** The check-ins' file, at the clock of the business's time zone. */
+export const checkInFile = csvFile<CheckInCsvRow>('check-ins', {
+  Date: ({ check_in_time }, timeZone) => csvDay(check_in_time, timeZone),
+  Time: ({ check_in_time }, timeZone) => csvTime(check_in_time, timeZone),
+  Customer: ({ user }) => user.full_name,
+  Phone: ({ user }) => user.phone_number,
+  Location: ({ location }) => location.name,
+  Distance: ({ distance_meters }) => `${Math.round(distance_meters)} m`,
+  Status: ({ is_used }) => checkInStatus(is_used),
+});
 
 /** What a line of the reward claims' file is made of. */
 export interface ClaimCsvRow {
@@ -105,24 +94,13 @@ export interface ClaimCsvRow {
   redeemed_at: string | null;
 }
 
-/** The headers of the reward claims' file. */
-export const claimCsvHeaders = [
-  'Claimed Date',
-  'Customer',
-  'Phone',
-  'Reward Type',
-  'Service',
-  'Redeemed',
-  'Redeemed Date',
-] as const;
-
-/** One reward claim under {@link claimCsvHeaders}; days are days of the business's time zone. */
-export const claimCsvValues = (claim: ClaimCsvRow, timeZone: string): CsvValue[] => [
-  csvDay(claim.claimed_at, timeZone),
-  claim.user.full_name,
-  claim.user.phone_number,
-  rewardType(claim.reward.check_ins_required),
-  claim.service.name,
-  claim.redeemed ? 'Yes' : 'No',
-  csvDay(claim.redeemed_at, timeZone),
-];
+/** The reward claims' file. */
+export const claimFile = csvFile<ClaimCsvRow>('reward-claims', {
+  'Claimed Date': ({ claimed_at }, timeZone) => csvDay(claimed_at, timeZone),
+  Customer: ({ user }) => user.full_name,
+  Phone: ({ user }) => user.phone_number,
+  'Reward Type': ({ reward }) => rewardType(reward.check_ins_required),
+  Service: ({ service }) => service.name,
+  Redeemed: ({ redeemed }) => (redeemed ? 'Yes' : 'No'),
+  'Redeemed Date': ({ redeemed_at }, timeZone) => csvDay(redeemed_at, timeZone),
+});

@@ -44,6 +44,23 @@ function field(value: CsvValue): string {
 /** What the server makes a CSV file of; those of customers and payments are additions to the specification. */
 export type CsvType = 'transactions' | 'check-ins' | 'reward-claims' | 'customers' | 'payments';
 
+/** A CSV file of records: its columns in their order, each with what it says of a record. */
+export interface CsvFile<T> {
+  type: CsvType;
+  headers: readonly string[];
+  values: (record: T, timeZone: string) => CsvValue[];
+}
+
+/** A file by its columns; days are days of the business's time zone. */
+export const csvFile = <T>(
+  type: CsvType,
+  columns: Readonly<Record<string, (record: T, timeZone: string) => CsvValue>>,
+): CsvFile<T> => ({
+  type,
+  headers: Object.keys(columns),
+  values: (record, timeZone) => Object.values(columns).map((value) => value(record, timeZone)),
+});
+
 /** The name of a CSV file, by its type and the current date in the owner's zone. */
 export function csvFileName(type: string, now: Date, timeZone: string): string {
   return `${type}-${dateKey(now, timeZone)}.csv`;

@@ -1,4 +1,4 @@
-import { type CsvValue, csvDay } from './csv';
+import { csvDay, csvFile } from './csv';
 import { lastInstant, type Moment } from './time';
 
 /** The tiers of customers: 0 is none, 1 to 3 are those of the reward plans. */
@@ -40,29 +40,16 @@ export interface CustomerCsvRow {
   points_balance: number;
 }
 
-/** The headers of the customers' file: those of the list, with the phone. */
-export const customerCsvHeaders = [
-  'Customer',
-  'Phone',
-  'Tier',
-  'Join Date',
-  'Total Spent',
-  'Last Activity',
-  'Points',
-] as const;
-
-/** One customer under {@link customerCsvHeaders}; days are days of the business's time zone. */
-export function customerCsvValues(customer: CustomerCsvRow, timeZone: string): CsvValue[] {
-  return [
-    customer.name,
-    customer.phone,
-    customer.tier_name,
-    csvDay(customer.join_date, timeZone),
-    customer.total_spent,
-    csvDay(customer.last_activity, timeZone),
-    customer.points_balance,
-  ];
-}
+/** The customers' file: the columns of the list, with the phone. */
+export const customerFile = csvFile<CustomerCsvRow>('customers', {
+  Customer: ({ name }) => name,
+  Phone: ({ phone }) => phone,
+  Tier: ({ tier_name }) => tier_name,
+  'Join Date': ({ join_date }, timeZone) => csvDay(join_date, timeZone),
+  'Total Spent': ({ total_spent }) => total_spent,
+  'Last Activity': ({ last_activity }, timeZone) => csvDay(last_activity, timeZone),
+  Points: ({ points_balance }) => points_balance,
+});
 
 /** How many purchases and appointments the overview of a customer shows. */
 const overviewItems = 5;

@@ -1,4 +1,4 @@
-import { type CsvValue, csvDay } from './csv';
+import { csvDay, csvFile } from './csv';
 import { percentOf } from './metrics';
 import { toCents, toDollars } from './money';
 
@@ -89,32 +89,17 @@ export interface TransactionCsvRow {
   status: string;
 }
 
-/** The headers of the transactions' file. */
-export const transactionCsvHeaders = [
-  'Date',
-  'Customer',
-  'Phone',
-  'Services',
-  'Amount',
-  'Cash',
-  'Points',
-  'Status',
-] as const;
-
-/** One transaction under {@link transactionCsvHeaders}; days are days of the business's time zone. */
-export const transactionCsvValues = (
-  { date, customer, services, ...paid }: TransactionCsvRow,
-  timeZone: string,
-): CsvValue[] => [
-  csvDay(date, timeZone),
-  customer.name,
-  customer.phone,
-  servicesText(services),
-  paid.amount,
-  paid.cash_paid,
-  paid.points_used,
-  transactionBadge(paid.status).label,
-];
+/** The transactions' file. */
+export const transactionFile = csvFile<TransactionCsvRow>('transactions', {
+  Date: ({ date }, timeZone) => csvDay(date, timeZone),
+  Customer: ({ customer }) => customer.name,
+  Phone: ({ customer }) => customer.phone,
+  Services: ({ services }) => servicesText(services),
+  Amount: ({ amount }) => amount,
+  Cash: ({ cash_paid }) => cash_paid,
+  Points: ({ points_used }) => points_used,
+  Status: ({ status }) => transactionBadge(status).label,
+});
 
 /** What a line of the payments' file is made of. Money is dollars. */
 export interface PaymentCsvRow {
@@ -134,34 +119,19 @@ export interface PaymentCsvRow {
 }
 
 /**
- * The headers of the payments' file: those of the list, with what stands beside them, and at the end
- * what an amount consists of, so that the file adds up to the sums of the page.
+ * The payments' file: the columns of the list, with what stands beside them, and at the end what an
+ * amount consists of, so that the file adds up to the sums of the page.
  */
-export const paymentCsvHeaders = [
-  'Date',
-  'Type',
-  'Customer',
-  'Email',
-  'Description',
-  'Amount',
-  'Status',
-  'Payment',
-  'Cash',
-  'Points',
-  'Refunded',
-] as const;
-
-/** One payment under {@link paymentCsvHeaders}; days are days of the business's time zone. */
-export const paymentCsvValues = (payment: PaymentCsvRow, timeZone: string): CsvValue[] => [
-  csvDay(payment.date, timeZone),
-  transactionTypeLabel(payment.type),
-  payment.customer_name,
-  payment.customer_email,
-  payment.description,
-  payment.amount,
-  transactionBadge(payment.status).label,
-  payment.stripe_payment_intent_id,
-  payment.cash_paid,
-  payment.points_used,
-  payment.refunded_cash ?? null,
-];
+export const paymentFile = csvFile<PaymentCsvRow>('payments', {
+  Date: ({ date }, timeZone) => csvDay(date, timeZone),
+  Type: ({ type }) => transactionTypeLabel(type),
+  Customer: ({ customer_name }) => customer_name,
+  Email: ({ customer_email }) => customer_email,
+  Description: ({ description }) => description,
+  Amount: ({ amount }) => amount,
+  Status: ({ status }) => transactionBadge(status).label,
+  Payment: ({ stripe_payment_intent_id }) => stripe_payment_intent_id,
+  Cash: ({ cash_paid }) => cash_paid,
+  Points: ({ points_used }) => points_used,
+  Refunded: ({ refunded_cash }) => refunded_cash ?? null,
+});

@@ -1,12 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/checkInHistory';
-import {
-  checkInCsvHeaders,
-  checkInCsvValues,
-  claimCsvHeaders,
-  claimCsvValues,
-} from '../../domain/checkIns';
+import { checkInFile, claimFile } from '../../domain/checkIns';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
@@ -69,13 +64,13 @@ const answerFile = async <Wire>(
 const ofCheckIns: Kind<routes.CheckInWire> = {
   list: checkIns,
   read: readCheckIns,
-  file: { type: 'check-ins', headers: checkInCsvHeaders, values: checkInCsvValues },
+  file: checkInFile,
 };
 
 const ofClaims: Kind<routes.RewardClaimWire> = {
   list: rewardClaims,
   read: readRewardClaims,
-  file: { type: 'reward-claims', headers: claimCsvHeaders, values: claimCsvValues },
+  file: claimFile,
 };
 
 export const checkInHistoryRoutes = (dependencies: Dependencies) => {

@@ -1,5 +1,5 @@
 import * as routes from '../../contract/customers';
-import { customerCsvHeaders, customerCsvValues } from '../../domain/customers';
+import { customerFile } from '../../domain/customers';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
@@ -33,10 +33,10 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const { total, batches } = await customerExport(db, clientAppId, c.req.valid('query'), tiers);
       return csvAnswer(c, dependencies, {
         type: 'customers',
-        headers: customerCsvHeaders,
+        headers: customerFile.headers,
         total,
         timeZone,
-        rows: mapBatches(batches, (customer) => customerCsvValues(customer, timeZone)),
+        rows: mapBatches(batches, (customer) => customerFile.values(customer, timeZone)),
       });
     })
     .openapi(routes.getCustomer, async (c) => {

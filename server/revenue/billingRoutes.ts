@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/billing';
-import { paymentCsvHeaders, paymentCsvValues } from '../../domain/transactions';
+import { paymentFile } from '../../domain/transactions';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -17,7 +17,7 @@ import { readPayments } from './transactionQueries';
 
 const payments = {
   read: readPayments,
-  file: { type: 'payments', headers: paymentCsvHeaders, values: paymentCsvValues },
+  file: paymentFile,
 } satisfies TimedKind<Awaited<ReturnType<typeof readPayments>>[number]>;
 
 const askedFor = async (

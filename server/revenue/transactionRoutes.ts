@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as routes from '../../contract/transactions';
-import { transactionCsvHeaders, transactionCsvValues } from '../../domain/transactions';
+import { transactionFile } from '../../domain/transactions';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -15,7 +15,7 @@ import { readTransactions } from './transactionQueries';
 
 const transactions = {
   read: readTransactions,
-  file: { type: 'transactions', headers: transactionCsvHeaders, values: transactionCsvValues },
+  file: transactionFile,
 } satisfies TimedKind<Awaited<ReturnType<typeof readTransactions>>[number]>;
 
 const askedFor = async (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cooldownMessage } from '../../domain/booking';
-import { claimCsvValues } from '../../domain/checkIns';
-import { customerCsvValues } from '../../domain/customers';
+import { claimFile } from '../../domain/checkIns';
+import { customerFile } from '../../domain/customers';
 import { formatDate, formatDateTime, type Moment } from '../../domain/time';
-import { paymentCsvValues } from '../../domain/transactions';
+import { paymentFile } from '../../domain/transactions';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import type { BillingTransaction } from '../../src/resources/billing/endpoint';
 import type { Campaign } from '../../src/resources/campaigns/endpoint';
@@ -107,7 +107,7 @@ describe.each(zones)('a day in an answer is that day in %s', (zone) => {
   test('CUST-08, CUST-19: of a customer, on the page and in the file', async () => {
     const customer = await listed<Customer>('customers');
     expectShown(customer.join_date, customer.last_activity);
-    const line = customerCsvValues(customer, zone);
+    const line = customerFile.values(customer, zone);
     expect([line[3], line[5]]).toEqual([day, day]);
   });
 
@@ -124,14 +124,14 @@ describe.each(zones)('a day in an answer is that day in %s', (zone) => {
     const checkIn = await listed<CheckIn>('checkins', range);
     const claim = await listed<RewardClaim>('reward-claims', range);
     expectShown(checkIn.check_in_time, claim.claimed_at);
-    expect(claimCsvValues(claim, zone)[0]).toBe(day);
+    expect(claimFile.values(claim, zone)[0]).toBe(day);
   });
 
   test('of payments and revenue', async () => {
     const payment = await listed<BillingTransaction>('billing');
     const transaction = await listed<Transaction>('transactions', range);
     expectShown(payment.date, transaction.date);
-    expect(paymentCsvValues(payment, zone)[0]).toBe(day);
+    expect(paymentFile.values(payment, zone)[0]).toBe(day);
     const { data } = await provider.revenue({ clientId: '1', period: 30 });
     expect(data.over_time?.steps.map(({ date }) => stepLabel(date))).toEqual([shown]);
   });

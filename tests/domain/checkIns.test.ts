@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkInBadge,
-  checkInCsvHeaders,
-  checkInCsvValues,
+  checkInFile,
   checkInStatus,
   claimBadge,
-  claimCsvHeaders,
-  claimCsvValues,
+  claimFile,
   claimState,
   topLocation,
 } from '../../domain/checkIns';
@@ -69,8 +67,8 @@ describe('the files of check-ins and reward claims', () => {
       distance_meters: 42,
       is_used: true,
     };
-    expect(checkInCsvHeaders.join()).toBe('Date,Time,Customer,Phone,Location,Distance,Status');
-    expect(checkInCsvValues(checkIn, 'America/New_York')).toEqual([
+    expect(checkInFile.headers.join()).toBe('Date,Time,Customer,Phone,Location,Distance,Status');
+    expect(checkInFile.values(checkIn, 'America/New_York')).toEqual([
       '2026-03-03',
       '10:30 PM',
       'Ann Lee',
@@ -90,12 +88,12 @@ describe('the files of check-ins and reward claims', () => {
       redeemed: true,
       redeemed_at: '2026-03-06T15:00:00.000Z',
     };
-    expect(claimCsvHeaders.join()).toBe(
+    expect(claimFile.headers.join()).toBe(
       'Claimed Date,Customer,Phone,Reward Type,Service,Redeemed,Redeemed Date',
     );
     const line = ['2026-03-03', 'Ann Lee', null, '5 Check-ins Reward', 'Foot Massage'];
-    expect(claimCsvValues(claim, 'America/New_York')).toEqual([...line, 'Yes', '2026-03-06']);
+    expect(claimFile.values(claim, 'America/New_York')).toEqual([...line, 'Yes', '2026-03-06']);
     const waiting = { ...claim, redeemed: false, redeemed_at: null };
-    expect(claimCsvValues(waiting, 'America/New_York')).toEqual([...line, 'No', null]);
+    expect(claimFile.values(waiting, 'America/New_York')).toEqual([...line, 'No', null]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  customerCsvHeaders,
-  customerCsvValues,
+  customerFile,
   initialsOf,
   recentPurchases,
   tierColour,
@@ -31,7 +30,7 @@ test.each([
 });
 
 test('a line of the customers file has a value under each header, with days of the business', () => {
-  const values = customerCsvValues(
+  const values = customerFile.values(
     {
       name: 'Ann Lee',
       phone: '+15552014400',
@@ -44,7 +43,7 @@ test('a line of the customers file has a value under each header, with days of t
     'America/New_York',
   );
   expect(values).toEqual(['Ann Lee', '+15552014400', 'Gold', '2025-01-04', 1234.5, null, 40]);
-  expect(values).toHaveLength(customerCsvHeaders.length);
+  expect(values).toHaveLength(customerFile.headers.length);
 });
 
 describe('the overview of a customer', () => {

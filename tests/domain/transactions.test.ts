@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../../domain/money';
 import {
-  paymentCsvHeaders,
-  paymentCsvValues,
+  paymentFile,
   revenueFigures,
   servicesText,
   transactionBadge,
-  transactionCsvHeaders,
-  transactionCsvValues,
+  transactionFile,
   transactionTypeLabel,
 } from '../../domain/transactions';
 
@@ -81,7 +79,7 @@ test('FMT-17: the services of an order are one text, with their quantities', () 
 });
 
 test('TXN-19: a line of the transactions file has a value under each header, with days of the business', () => {
-  const values = transactionCsvValues(
+  const values = transactionFile.values(
     {
       date: '2026-03-04T03:30:00Z',
       customer: { name: 'Ann Lee', phone: '+15552014400' },
@@ -93,7 +91,7 @@ test('TXN-19: a line of the transactions file has a value under each header, wit
     },
     'America/New_York',
   );
-  expect(transactionCsvHeaders.join()).toBe(
+  expect(transactionFile.headers.join()).toBe(
     'Date,Customer,Phone,Services,Amount,Cash,Points,Status',
   );
   expect(values).toEqual([
@@ -109,7 +107,7 @@ test('TXN-19: a line of the transactions file has a value under each header, wit
 });
 
 test('a line of the payments file has a value under each header', () => {
-  const values = paymentCsvValues(
+  const values = paymentFile.values(
     {
       date: '2026-03-04T15:30:00Z',
       type: 'subscription',
@@ -138,7 +136,7 @@ test('a line of the payments file has a value under each header', () => {
     9,
     5,
   ]);
-  expect(paymentCsvHeaders.join()).toBe(
+  expect(paymentFile.headers.join()).toBe(
     'Date,Type,Customer,Email,Description,Amount,Status,Payment,Cash,Points,Refunded',
   );
 });

@@ -6,12 +6,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
 import { totalText } from '../../../domain/paging';
 import { truncate } from '../../../domain/text';
-import {
-  paymentCsvHeaders,
-  paymentCsvValues,
-  transactionBadge,
-  transactionTypeLabel,
-} from '../../../domain/transactions';
+import { paymentFile, transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
 import cells from '../../components/cells.module.css';
@@ -64,7 +59,7 @@ const BillingList = () => {
           <SelectFilter key="status" source="status" label="Status" choices={statusChoices} />,
         ]}
         narrow={filterLoaded}
-        exporter={{ type: 'payments', headers: paymentCsvHeaders, values: paymentCsvValues }}
+        exporter={paymentFile}
         aside={
           <>
             <BillingStats query={stats} />

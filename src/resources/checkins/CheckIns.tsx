@@ -1,6 +1,6 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { lazy } from 'react';
-import { checkInBadge, checkInCsvHeaders, checkInCsvValues } from '../../../domain/checkIns';
+import { checkInBadge, checkInFile } from '../../../domain/checkIns';
 import { formatDistance } from '../../../domain/distance';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
@@ -20,7 +20,7 @@ export const CheckIns = (place: HistoryPlace) => (
     {...place}
     resource="checkins"
     noun={['check-in', 'check-ins']}
-    exporter={{ type: 'check-ins', headers: checkInCsvHeaders, values: checkInCsvValues }}
+    exporter={checkInFile}
     failure="Failed to load check-ins. Please try again."
     filters={[<LocationFilter key="location" source="location" />]}
     icon={<PlaceOutlined />}

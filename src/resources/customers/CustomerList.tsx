@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { customerCsvHeaders, customerCsvValues } from '../../../domain/customers';
+import { customerFile } from '../../../domain/customers';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { DateField } from '../../components/fields/DateField';
@@ -33,7 +33,7 @@ const CustomerList = () => (
     title="Customers"
     noun={['customer', 'customers']}
     sort={customersSort}
-    exporter={{ type: 'customers', headers: customerCsvHeaders, values: customerCsvValues }}
+    exporter={customerFile}
     aside={<Tiers />}
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,

@@ -1,6 +1,6 @@
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import { lazy } from 'react';
-import { claimBadge, claimCsvHeaders, claimCsvValues, rewardType } from '../../../domain/checkIns';
+import { claimBadge, claimFile, rewardType } from '../../../domain/checkIns';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
@@ -17,7 +17,7 @@ export const RewardClaims = (place: HistoryPlace) => (
     {...place}
     resource="reward-claims"
     noun={['reward claim', 'reward claims']}
-    exporter={{ type: 'reward-claims', headers: claimCsvHeaders, values: claimCsvValues }}
+    exporter={claimFile}
     failure="Failed to load reward claims. Please try again."
     icon={<CardGiftcardOutlined />}
     Dialog={ClaimDialog}

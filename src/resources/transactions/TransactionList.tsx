@@ -1,11 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { defaultRange } from '../../../domain/time';
-import {
-  transactionBadge,
-  transactionCsvHeaders,
-  transactionCsvValues,
-} from '../../../domain/transactions';
+import { transactionBadge, transactionFile } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/Button';
 import cells from '../../components/cells.module.css';
@@ -78,11 +74,7 @@ const Transactions = () => (
       <ChoiceFilter key="range" source="range" label="Date range" choices={ranges} />,
       <ChoiceFilter key="payment" source="payment" label="Payment" choices={payments} />,
     ]}
-    exporter={{
-      type: 'transactions',
-      headers: transactionCsvHeaders,
-      values: transactionCsvValues,
-    }}
+    exporter={transactionFile}
     failure="Failed to load transactions. Please try again."
     empty={
       <EmptyState
