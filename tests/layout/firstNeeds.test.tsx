@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession } from '../../src/authProvider/session';
 import { loadConsole } from '../../src/consoleChunk';
+import { dashboardPages } from '../../src/custom/pages';
 import { firstNeeds } from '../../src/firstNeeds';
 import { Root } from '../../src/Root';
+import { resources } from '../../src/resources';
 import { fakeHttp } from '../support/fakeHttp';
 import { owner } from '../support/renderSite';
 
@@ -21,21 +23,10 @@ const isOfThisMoment = (line: string) =>
   /\/transactions\/\d+\?.*end_date=|\/checkin\/.+\?.*endDate=/.test(line);
 
 test.each([
-  '/dashboard',
-  '/schedule',
-  '/services',
-  '/services/7',
-  '/campaigns',
-  '/categories',
-  '/locations',
-  '/rewards',
-  '/reward-plans',
-  '/customers',
-  '/customers/7',
-  '/transactions',
-  '/checkins',
+  ...dashboardPages.map(({ name }) => `/${name}`),
+  ...resources.filter(({ list }) => list).map(({ name }) => `/${name}`),
+  ...resources.filter(({ form, show }) => form ?? show).map(({ name }) => `/${name}/7`),
   '/checkins/claims',
-  '/billing',
   '/help',
 ])('%s begins with the calls that are started early for it, and no others', async (path) => {
   const session = createSession(localStorage);
@@ -54,7 +45,8 @@ test.each([
   const expected = early.map((call) => `GET ${call}`).sort();
   // The dialog that asks for the PIN hides the page under it.
   await screen.findByRole('heading', { level: 1, hidden: true });
-  await waitFor(() => expect(made()).toEqual(expected));
+  const hint = 'what the page calls first is not what its definition says in "firstCalls"';
+  await waitFor(() => expect(made(), hint).toEqual(expected));
   await act(async () => undefined);
   expect(made()).toEqual(expected);
 });

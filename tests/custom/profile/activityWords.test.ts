@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { bundleSchema, campaignSchema } from '../../../contract/campaigns';
+import { categorySchema } from '../../../contract/categories';
+import { locationSchema, rewardSchema } from '../../../contract/checkin';
+import { introServiceSchema } from '../../../contract/introServices';
+import { rewardPlanSchema } from '../../../contract/rewardPlans';
+import { appointmentSchema } from '../../../contract/scheduling';
+import { serviceSchema } from '../../../contract/services';
+import { globalSettingsSchema } from '../../../contract/settings';
+import type { ActivityKind } from '../../../domain/activity';
 import type { Activity, Scalar } from '../../../src/custom/profile/activityMethods';
-import { activityWords } from '../../../src/custom/profile/activityWords';
+import { activityWords, kindWords } from '../../../src/custom/profile/activityWords';
 
 const base: Activity = {
   id: '1',
@@ -166,4 +175,45 @@ test.each<[string, string, string | null, string]>([
   ['gift_card.updated', 'gift_card', 'SPRING', 'Changed the gift card SPRING'],
 ])('%s reads "%s %s": %s', (action, kind, subject, text) => {
   expect(words({ action, kind, subject })).toEqual({ text, details: [] });
+});
+
+/** What the record of changes keeps of each kind that an owner updates. */
+const recorded = {
+  service: serviceSchema,
+  category: categorySchema,
+  campaign: campaignSchema,
+  bundle: bundleSchema,
+  location: locationSchema,
+  reward: rewardSchema,
+  reward_plan: rewardPlanSchema,
+  intro_service: introServiceSchema,
+  appointment: appointmentSchema,
+  settings: globalSettingsSchema,
+} satisfies Record<Exclude<ActivityKind, Single | 'owner'>, { shape: object }>;
+
+/** Kinds of which one field changes at most, or nothing. */
+type Single = 'image' | 'purchased_service' | 'refund';
+
+/** They never change, say nothing to an owner, or follow from what is told. */
+const untold = [
+  ...['id', 'version', 'created_at', 'updated_at', 'client_app_id', 'reward_plan_id', 'tier_level'],
+  ...['service_count', 'original_total', 'savings', 'duration_minutes', 'sequence'],
+  ...['service_id', 'reward_service_id'],
+];
+
+const isScalar = (field: { def: { type: string; innerType?: unknown } }): boolean =>
+  field.def.innerType
+    ? isScalar(field.def.innerType as typeof field)
+    : ['string', 'number', 'boolean', 'enum', 'literal', 'pipe'].includes(field.def.type);
+
+describe.each(Object.entries(recorded))('of a %s', (kind, { shape }) => {
+  const fields = Object.entries(shape).filter(([, field]) => isScalar(field));
+  test.each(fields.map(([field]) => field).filter((field) => !untold.includes(field)))(
+    'a change of its %s is told',
+    (field) => {
+      const { text } = changed(field, '1', '2', { kind, subject: 'X', action: `${kind}.updated` });
+      const hint = `the definition that tells of "${kind}" has no words for it`;
+      expect(text, hint).not.toBe(`Changed the ${kindWords(kind).one} X`);
+    },
+  );
 });
