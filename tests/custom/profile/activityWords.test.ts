@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { locationSchema, rewardSchema } from '../../../';
 import { bundleSchema, campaignSchema } from '../../../contract/campaigns';
 import { categorySchema } from '../../../contract/categories';
-import { locationSchema, rewardSchema } from '../../../contract/checkin';
 import { introServiceSchema } from '../../../contract/introServices';
 import { rewardPlanSchema } from '../../../contract/rewardPlans';
 import { appointmentSchema } from '../../../contract/scheduling';
