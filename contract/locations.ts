@@ -4,7 +4,7 @@ import { recordCalls, version } from './recordCalls';
 import { numberInBody, text, wireId } from './wire';
 
 /** Degrees and metres. */
-const locationSchema = z
+export const locationSchema = z
   .object({
     id: wireId,
     name: z.string(),

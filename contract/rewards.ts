@@ -3,7 +3,7 @@ import { recordCalls, version } from './recordCalls';
 import { idInBody, numberInBody, wireId } from './wire';
 
 /** The price is dollars. */
-const rewardSchema = z
+export const rewardSchema = z
   .object({
     id: wireId,
     check_ins_required: z.number().int(),
