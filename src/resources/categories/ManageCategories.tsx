@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ListProvider } from '../../components/list/List';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import surfaces from '../../components/surfaces.module.css';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import { useDiscardQuestion } from '../../components/useDiscardQuestion';
 import { useFocusBack } from '../../components/useFocusBack';
@@ -43,7 +44,7 @@ export const ManageCategories = () => {
         value={useCallback((key, state) => setUnsaved((all) => ({ ...all, [key]: state })), [])}
       >
         <DialogBody>
-          <div className="stack">
+          <div className={surfaces.stack}>
             <ListProvider
               resource="categories"
               disableSyncWithLocation
@@ -85,7 +86,7 @@ const Categories = ({ isAdding, onAdded, addFirst }: CategoriesProps) => {
   return (
     <>
       {!isEmpty && (
-        <p className="quiet">
+        <p className={surfaces.quiet}>
           Drag categories to reorder them. The order shown here will be the order displayed in your
           app.
         </p>

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { byDisplayOrder } from '../../../../domain/categories';
 import { ErrorBanner } from '../../../components/ErrorBanner';
 import { SelectInput } from '../../../components/inputs/SelectInput';
+import surfaces from '../../../components/surfaces.module.css';
 import { useFocusBack } from '../../../components/useFocusBack';
 import { useTellFailure } from '../../../components/useTellFailure';
 import { useWholeList } from '../../../components/useWholeList';
@@ -49,7 +50,7 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   };
 
   return (
-    <div className="stack" data-wide={isAdding}>
+    <div className={surfaces.stack} data-wide={isAdding}>
       <SelectInput
         ref={select}
         source={source}

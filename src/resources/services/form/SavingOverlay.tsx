@@ -1,3 +1,4 @@
+import surfaces from '../../../components/surfaces.module.css';
 import styles from '../overlays.module.css';
 import type { Stage } from './useServiceSave';
 
@@ -28,7 +29,7 @@ export const SavingOverlay = ({ stage }: { stage: Exclude<Stage, 'idle'> }) => {
           </li>
         ))}
       </ol>
-      <p className="quiet" role="status">
+      <p className={surfaces.quiet} role="status">
         Step {now + 1} of {steps.length}
       </p>
     </div>

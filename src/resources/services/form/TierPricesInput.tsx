@@ -7,6 +7,7 @@ import { enabledPricing, type TierPrice, tierPriceWarning } from '../../../../do
 import { inputId } from '../../../components/inputs/inputId';
 import { MoneyTextField } from '../../../components/inputs/MoneyTextField';
 import { Notice } from '../../../components/Notice';
+import surfaces from '../../../components/surfaces.module.css';
 import type { useWholeList } from '../../../components/useWholeList';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './form.module.css';
@@ -36,12 +37,12 @@ export const TierPricesInput = ({ source, list: { data: plans, error } }: TierPr
   const fault = messageIn(fieldState.error as Fault | undefined);
   if (error && !plans) {
     return (
-      <p className="quiet">
+      <p className={surfaces.quiet}>
         The reward plans could not be loaded. Special prices stay as they are.
       </p>
     );
   }
-  if (!plans) return <p className="quiet">Loading reward plans...</p>;
+  if (!plans) return <p className={surfaces.quiet}>Loading reward plans...</p>;
   if (plans.length === 0) {
     return (
       <Notice>
@@ -108,8 +109,8 @@ const TierRowFields = ({
       <legend className="visually-hidden">{name}</legend>
       <div className={styles.tierName}>
         <strong>Tier {tier_level}</strong>
-        <span className="quiet">{name}</span>
-        <span className="quiet">{`${formatUsd(monthlyPrice)}/month`}</span>
+        <span className={surfaces.quiet}>{name}</span>
+        <span className={surfaces.quiet}>{`${formatUsd(monthlyPrice)}/month`}</span>
       </div>
       <FormControlLabel
         control={

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { canToggleVisibility, hasImage } from '../../../../domain/services';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { Notice } from '../../../components/Notice';
+import surfaces from '../../../components/surfaces.module.css';
 import type { ServiceValues } from './serviceValues';
 
 const not = (value: boolean) => !value;
@@ -11,7 +12,7 @@ export const VisibilityInputs = () => {
   const values = useWatch<ServiceValues>() as ServiceValues;
   const hasNewImage = values.file !== null;
   return (
-    <div className="stack">
+    <div className={surfaces.stack}>
       {!hasImage(values, hasNewImage) && (
         <Notice>An image is required to make this service visible to customers</Notice>
       )}
