@@ -85,7 +85,7 @@ interface InstantPickerProps {
   onBlur?: () => void;
 }
 
-/** A date with its time of day, typed or picked, by the clocks of a time zone (CMP-10, CMP-33, PEND-23). */
+/** A date with its time of day, typed or picked, by the clocks of a time zone. */
 export const InstantPicker = ({
   id,
   label,

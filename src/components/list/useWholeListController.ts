@@ -50,12 +50,17 @@ export function useWholeListController<T extends RaRecord>({
   const filter = JSON.stringify(query.filterValues);
   const { field, order } = query.sort;
   const derived = useMemo(() => all && derive?.(all), [all, derive]) ?? all;
-  const found = useMemo(
-    () =>
-      derived &&
-      listInMemory(derived, { filter: JSON.parse(filter), sort: { field, order } }, searchIn),
-    [derived, filter, field, order, searchIn],
-  );
+  const found = useMemo(() => {
+    if (!derived) return undefined;
+    // What else stands in the address narrows nothing.
+    const isFilter = (key: string) => key === 'q' || derived.some((record) => key in record);
+    const wanted = Object.entries<string>(JSON.parse(filter)).filter(([key]) => isFilter(key));
+    return listInMemory(
+      derived,
+      { filter: Object.fromEntries(wanted), sort: { field, order } },
+      searchIn,
+    );
+  }, [derived, filter, field, order, searchIn]);
 
   const controller = controllerOf<T>({
     resource,

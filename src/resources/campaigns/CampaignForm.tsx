@@ -11,7 +11,7 @@ import { CampaignEditor } from './form/CampaignEditor';
 import { type CampaignRecord, recordOf } from './form/campaignValues';
 import { useCampaign } from './useCampaign';
 
-/** The dialog at /campaigns/create and /campaigns/:id over the list (SHELL-24, CMP-09). */
+/** The dialog at /campaigns/create and /campaigns/:id over the list. */
 const CampaignForm = () => {
   const { id } = useParams();
   const close = useCloseDialog('/campaigns');
@@ -23,7 +23,7 @@ const CampaignForm = () => {
   );
 };
 
-/** The form of a stored campaign, filled from what the server has now (CMP-37). */
+/** The form of a stored campaign, filled from what the server has now. */
 const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const timeZone = useTimeZone();
   const campaign = useCampaign(id);

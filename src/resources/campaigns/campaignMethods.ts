@@ -77,9 +77,8 @@ export class UnfinishedCampaignError extends ApiError {
 /** The calls of campaigns that are no plain operation on a record. */
 export const campaignMethods = (http: Http) => ({
   /**
-   * Saves a campaign, then each of its bundles, then deletes the removed ones, by a call each
-   * (CMP-31, CMP-32, CMP-35), and gives it with all ids. Rejects with an UnfinishedCampaignError
-   * at the first call that fails.
+   * Saves a campaign, then each of its bundles, then deletes the removed ones, by a call each, and
+   * gives it with all ids. Rejects with an UnfinishedCampaignError at the first call that fails.
    */
   async saveCampaign(given: EditedCampaign): Promise<{ data: EditedCampaign }> {
     let edited = await takeOver(http, given);

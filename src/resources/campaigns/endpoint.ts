@@ -59,7 +59,6 @@ const path = '/api/owner/campaigns';
 
 const bundlesOf = (campaignId: string) => `${path}/${encodeURIComponent(campaignId)}/bundles`;
 
-/** API-22. */
 const toListed = (row: Row): ListedCampaign => ({
   id: readText(row.id),
   name: readText(row.name),
@@ -71,14 +70,13 @@ const toListed = (row: Row): ListedCampaign => ({
   ...readVersion(row),
 });
 
-/** API-23. Without its bundles it is not read. */
+/** Without its bundles it is not read. */
 const toCampaign = (row: Row | undefined): Campaign => {
   if (!row || row.bundles === undefined) throw new ApiError(unreadableText, { status: 200 });
   const campaign = toListed(row);
   return { ...campaign, bundles: campaign.bundles ?? [] };
 };
 
-/** API-23, API-104. */
 const toBundle = (row: Row): Bundle => {
   const bundle_price = readNumber(row.bundle_price);
   const services = readRows(row.services).map(toBundleService);
@@ -108,7 +106,7 @@ const shape: Shape<ListedCampaign> = {
   item: 'campaign',
   items: 'campaigns',
   toRecord: toListed,
-  // API-25, API-26: create and update take the same whole body, without the bundles (CMP-33).
+  // Create and update take the same whole body, without the bundles.
   toBody(data, previous) {
     const { name, start_date, end_date, is_active } = { ...previous, ...data };
     return { name, start_date, end_date, is_active };
@@ -118,7 +116,7 @@ const shape: Shape<ListedCampaign> = {
 export const endpoint = {
   ...wholeList(shape, ['name']),
   ...restEndpoint(shape),
-  /** GET /api/owner/campaigns/{id} (API-23). */
+  /** GET /api/owner/campaigns/{id}. */
   async one(http, { id, signal }) {
     const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
     const campaign = toCampaign(openItem(json, 'campaign'));
@@ -148,7 +146,7 @@ export async function updateCampaign(
   }
 }
 
-/** The calls of the bundles of one campaign (API-28 to API-30). */
+/** The calls of the bundles of one campaign. */
 export const bundleCalls = (http: Http, campaignId: string) => {
   const path = bundlesOf(campaignId);
   const at = (id: string) => `${path}/${encodeURIComponent(id)}`;

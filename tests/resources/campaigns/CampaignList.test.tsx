@@ -253,6 +253,14 @@ test('one call answers the list, its search in campaigns, bundles and services, 
   expect(linesOf('GET')).toEqual([list]);
 });
 
+test('what stands in the address beside search, filters and order narrows nothing', async ({
+  app,
+}) => {
+  await renderConsole('/campaigns?from=mail&status=scheduled', { app });
+  await table();
+  expect(names()).toEqual(['Summer']);
+});
+
 test('CMP-03: a bundle whose services were deleted or made cheaper saves nothing, and says why', async ({
   app,
 }) => {

@@ -5,7 +5,7 @@ const steps = ['Campaign Details', 'Bundle Management'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** The steps of the form in their order, and which of them is open (CMP-09). */
+/** The steps of the form in their order, and which of them is open. */
 export const StepTrail = ({ open }: { open: Step }) => (
   <ol className={styles.trail} aria-label="Steps">
     {steps.map((step, index) => {

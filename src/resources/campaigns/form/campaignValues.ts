@@ -71,7 +71,7 @@ export const priced = <T extends Pick<BundleValues, 'bundle_price'>>(bundle: T) 
   bundle_price: bundle.bundle_price || 0,
 });
 
-/** Why the campaign cannot be saved yet (CMP-27); undefined when nothing is missing. */
+/** Why the campaign cannot be saved yet; undefined when nothing is missing. */
 export function bundlesHindrance({ bundles }: CampaignValues): string | undefined {
   if (bundles.length === 0) return 'Add at least one bundle to save the campaign';
   const faulty = bundles.filter((bundle) => bundleFaults(priced(bundle)).length > 0).length;

@@ -5,7 +5,7 @@ import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { Service } from '../../services/endpoint';
 import type { BundleService } from '../endpoint';
 
-/** The services that customers can see, by category and name; a failure is told (CMP-20, CMP-36). */
+/** The services that customers can see, by category and name; a failure is told. */
 export const useBundleServices = () => {
   const { data, error, refetch } = useWholeList<Service>('services');
   useTellFailure('The services', error);

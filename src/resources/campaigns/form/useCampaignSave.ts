@@ -4,7 +4,7 @@ import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import { UnfinishedCampaignError } from '../campaignMethods';
 import { type CampaignRecord, type CampaignValues, editedOf } from './campaignValues';
 
-/** Saves the campaign and its bundles as one action that can be repeated (CMP-30, CMP-31). */
+/** Saves the campaign and its bundles as one action that can be repeated. */
 export const useCampaignSave = (onDetailsRefused: () => void) => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
