@@ -20,8 +20,9 @@ after 15 minutes without a call.
 sentence for people, \`code\` a stable name for programs, \`errors\` names the fields at fault. 429 and 503
 say in \`retryAfter\` and in the header Retry-After how many seconds to wait.
 
-**Two people, one record.** An answer with a service carries its version as ETag. Sent back as If-Match,
-it makes an update answer 412 (\`CHANGED_ELSEWHERE\`) when somebody else has saved in between.
+**Two people, one record.** A record of App Config or an appointment has a \`version\`, which the answer to
+a write carries as ETag, too. Sent back as If-Match, it makes an update answer 412
+(\`CHANGED_ELSEWHERE\`) when somebody else has saved in between.
 
 **Refunds.** Each attempt carries a key of its own in \`Idempotency-Key\`; whatever comes with it again
 gets the first answer. 503 \`REFUND_PENDING\` says that the refund is kept and will be completed.
