@@ -47,6 +47,7 @@ function run(program: string, ...args: string[]): string {
 
 beforeAll(() => {
   const parts = ['domain', 'contract', 'server', 'src', 'scripts', 'tests/support', 'tests/server'];
+  parts.push('tests/resources/resources.test.ts', 'tests/layout/dashboardPaths.test.ts');
   for (const part of [
     ...parts,
     'vite.config.ts',
@@ -81,6 +82,7 @@ test('contributing: "Add a resource" has its parts', () => {
     'src/resources/tea-blends/index.ts',
     'src/resources/index.ts',
     'tests/dataProvider/teaBlends.test.ts',
+    'tests/resources/teaBlends.test.tsx',
     'contract/teaBlends.ts',
     'server/catalogue/teaBlends.ts',
     'server/database/migrations/0018_tea_blends.ts',
@@ -89,11 +91,24 @@ test('contributing: "Add a resource" has its parts', () => {
   ]);
 });
 
-test('contributing: the side of the server takes at most 120 lines outside its migration', () => {
-  const lines = blocks
-    .filter(({ path }) => /^(contract|server)/.test(path) && !path.includes('/migrations/'))
-    .flatMap(({ code }) => code.trimEnd().split('\n'));
-  expect(lines.length).toBeLessThanOrEqual(120);
+/** The lines of the example in these places, without those that are empty. */
+const linesIn = (place: RegExp) =>
+  blocks
+    .filter(({ path }) => place.test(path))
+    .flatMap(({ code }) => code.split('\n').filter((line) => line.trim()));
+
+test('contributing: a resource takes at most 90 lines of the console, in four files, and 120 of the server and what both share', () => {
+  expect(files.filter((path) => path.startsWith('src/'))).toHaveLength(4);
+  expect(linesIn(/^src\/resources\/tea-blends\//).length).toBeLessThanOrEqual(90);
+  expect(linesIn(/^(domain|contract|server\/(?!database\/))/).length).toBeLessThanOrEqual(120);
+});
+
+test('contributing: a resource touches the two lists that name resources, and the list of migrations', () => {
+  expect(blocks.filter(({ kind }) => kind === 'add').map(({ path }) => path)).toEqual([
+    'src/resources/index.ts',
+    'server/database/migrations.ts',
+    'server/areas.ts',
+  ]);
 });
 
 test('contributing: the example is formatted and keeps the lint rules', () => {
@@ -115,6 +130,13 @@ test('contributing: the types of the example are right', () => {
 test('contributing: the test of the example passes', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=provider', '--reporter=json');
   expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
+});
+
+test('contributing: the owner can use the example, and the tests of all resources pass with it', () => {
+  const told = run('vitest/vitest.mjs', 'run', '--project=screens', '--reporter=json');
+  const { success, testResults } = JSON.parse(told);
+  expect(success).toBe(true);
+  expect(testResults).toHaveLength(3);
 });
 
 test('contributing: a narrow run of a test of the server needs no PostgreSQL, unless asked for by name', () => {

@@ -5,7 +5,7 @@ import cells from '../cells.module.css';
 import { useRecordAddress } from './useRecordAddress';
 
 /** The link by which the record in the context opens, called like the record if nothing is said. */
-export const RecordLink = ({ children }: { children?: ReactNode }) => {
+export const RecordLink = ({ children }: { source?: string; children?: ReactNode }) => {
   const represent = useGetRecordRepresentation(useResourceContext());
   const record = useRecordContext();
   return (
