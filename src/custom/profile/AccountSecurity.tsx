@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 
-/** The password (PROF-18). */
+/** The password. */
 export const AccountSecurity = ({ user }: { user: SessionUser }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { FilterSelect } from '../../components/ListToolbar';
 import { PageHead } from '../../components/PageHead';
+import surfaces from '../../components/surfaces.module.css';
 import { useListQuery } from '../../components/useListQuery';
 import { useTimeZone } from '../../components/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
@@ -43,7 +44,7 @@ const ActivityPage = () => {
         }
       />
       {!isKept ? (
-        <div className={styles.sheet}>
+        <div className={surfaces.sheet}>
           <EmptyState title="No activity is kept" icon={<HistoryOutlined />}>
             The server behind this console does not keep a record of changes.
           </EmptyState>
@@ -60,7 +61,7 @@ const ActivityPage = () => {
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
           </div>
-          <p className={styles.count} role="status">
+          <p className={`${surfaces.quiet} ${styles.count}`} role="status">
             {!data && !error && 'Loading activity...'}
             {activities &&
               activities.length > 0 &&
@@ -70,7 +71,7 @@ const ActivityPage = () => {
             <ActivityList activities={activities} timeZone={timeZone} />
           )}
           {activities?.length === 0 && (
-            <div className={styles.sheet}>
+            <div className={surfaces.sheet}>
               {kind || from || to ? (
                 <EmptyState
                   title="No changes match"

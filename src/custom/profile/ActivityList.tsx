@@ -1,4 +1,5 @@
 import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
+import surfaces from '../../components/surfaces.module.css';
 import styles from './activity.module.css';
 import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
@@ -20,7 +21,7 @@ export const ActivityList = ({ activities, timeZone }: ActivityListProps) => {
       <h2 id={key} className={styles.dayName}>
         {dayName(key, timeZone)}
       </h2>
-      <ul className={styles.sheet}>
+      <ul className={`${surfaces.sheet} ${styles.rows}`}>
         {changes.map((activity) => (
           <Row key={activity.id} activity={activity} timeZone={timeZone} />
         ))}
@@ -33,20 +34,20 @@ const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) =
   const { text, details } = activityWords(activity, timeZone);
   return (
     <li className={styles.row}>
-      <time className={styles.time} dateTime={activity.at}>
+      <time className={surfaces.quiet} dateTime={activity.at}>
         {formatTime(activity.at, timeZone)}
       </time>
       <div className={styles.what}>
         <p>{text}</p>
         {details.length > 0 && (
-          <ul className={styles.details}>
+          <ul className={`${surfaces.quiet} ${styles.details}`}>
             {details.map((detail) => (
               <li key={detail}>{detail}</li>
             ))}
           </ul>
         )}
       </div>
-      <span className={styles.who}>{activity.ownerName ?? 'System'}</span>
+      <span className={surfaces.quiet}>{activity.ownerName ?? 'System'}</span>
     </li>
   );
 };

@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 
 const PinDialog = lazy(async () => ({ default: (await import('../pin/PinDialog')).PinDialog }));
 
-/** The PIN in front of App Config (PROF-25 to PROF-28). */
+/** The PIN in front of App Config. */
 export const AppConfigSecurity = () => {
   const { token } = useAuth();
   const isDemo = token() === null;

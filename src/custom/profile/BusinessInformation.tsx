@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../components/Facts';
 import { useTimeZone } from '../../components/useTimeZone';
 import { Card } from './Card';
 
-/** What the owner's business is known by (PROF-16, PROF-17). */
+/** What the owner's business is known by. */
 export const BusinessInformation = ({ user }: { user: SessionUser }) => {
   const timeZone = useTimeZone();
   const since = momentOf(user.createdAt);

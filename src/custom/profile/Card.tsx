@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import styles from './profile.module.css';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../components/PageHead';
+import surfaces from '../../components/surfaces.module.css';
 
 interface CardProps {
   title: string;
@@ -9,17 +10,9 @@ interface CardProps {
 }
 
 /** One part of the profile. */
-export const Card = ({ title, action, children }: CardProps) => {
-  const id = useId();
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.cardHead}>
-        <h2 id={id} className={styles.cardTitle}>
-          {title}
-        </h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-};
+export const Card = ({ title, action, children }: CardProps) => (
+  <section className={surfaces.card} aria-label={title}>
+    <PageHead level={2} title={title} actions={action} />
+    {children}
+  </section>
+);

@@ -9,6 +9,7 @@ import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { Fact, Facts } from '../../components/Facts';
 import { formDraft } from '../../components/formDrafts';
+import { RetryButton } from '../../components/RetryButton';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useFocusBack } from '../../components/useFocusBack';
 import { messageOf } from '../../dataProvider/errors';
@@ -18,7 +19,7 @@ import { PersonalForm } from './PersonalForm';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner } from './profileValues';
 
-/** The owner as a person: to look at, and to change (PROF-03 to PROF-15). */
+/** The owner as a person: to look at, and to change. */
 export const PersonalInformation = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation();
   const stored = useStoredProfile(user.id);
@@ -40,14 +41,7 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
       {stored.error && (
         <div className={styles.notice}>
           <ErrorBanner message={`This may not be up to date: ${messageOf(stored.error)}`}>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={stored.isFetching}
-              onClick={() => stored.refetch()}
-            >
-              Retry
-            </Button>
+            <RetryButton list={stored} />
           </ErrorBanner>
         </div>
       )}

@@ -8,7 +8,7 @@ import { BusinessInformation } from './BusinessInformation';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './profile.module.css';
 
-/** The owner's own account (PROF-01 to PROF-30). */
+/** The owner's own account. */
 const Profile = () => {
   const { user, token } = useAuth();
   if (!user) return <p role="status">Loading profile...</p>;

@@ -5,6 +5,7 @@ import { tiers } from '../../../domain/rewardPlans';
 import { EmptyState } from '../../components/EmptyState';
 import { CreateButton } from '../../components/list/CreateButton';
 import { ListProvider } from '../../components/list/List';
+import { PageHead } from '../../components/PageHead';
 import surfaces from '../../components/surfaces.module.css';
 import { useWholeList } from '../../components/useWholeList';
 import { CooldownSettings } from './CooldownSettings';
@@ -15,17 +16,11 @@ const PlanPreviewDialog = lazy(() => import('./PlanPreviewDialog'));
 
 /** The plans as cards, and the settings that hold for all of them. */
 const RewardPlanList = () => (
-  <section className={styles.page} aria-labelledby="reward-plans-title">
+  <section className={styles.page} aria-label="Reward Plans">
     <title>Reward Plans - Verbena</title>
-    <header className={styles.head}>
-      <div>
-        <h2 className={styles.title} id="reward-plans-title">
-          Reward Plans
-        </h2>
-        <p className={surfaces.quiet}>Manage membership tiers and monthly point allocations</p>
-      </div>
-      <AddPlan />
-    </header>
+    <PageHead level={2} title="Reward Plans" actions={<AddPlan />}>
+      Manage membership tiers and monthly point allocations
+    </PageHead>
     <ListProvider
       resource="reward-plans"
       sort={{ field: 'tier_level', order: 'ASC' }}
