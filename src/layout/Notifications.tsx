@@ -19,13 +19,20 @@ export interface NotificationAction {
   run: () => void;
 }
 
+/** Whether the later of two messages says all that the earlier one does. */
+const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
+  earlier.message === later.message && !earlier.notificationOptions?.action;
+
 const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const { message, type, notificationOptions } = notification;
   const action: NotificationAction | undefined = notificationOptions?.action;
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
   const close = useCallback(
-    () => setNotifications((all) => all.filter((other) => other !== notification)),
+    () =>
+      setNotifications((all) =>
+        all.filter((other) => other !== notification && !isRepeated(other, notification)),
+      ),
     [notification, setNotifications],
   );
 
@@ -69,9 +76,13 @@ export const Notifications = () => {
   if (notifications.length === 0) return null;
   return createPortal(
     <div className={styles.region}>
-      {notifications.map((notification) => (
-        <Toast key={keyOf(notification)} notification={notification} />
-      ))}
+      {notifications
+        .filter(
+          (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
+        )
+        .map((notification) => (
+          <Toast key={keyOf(notification)} notification={notification} />
+        ))}
     </div>,
     document.body,
   );
