@@ -1,8 +1,9 @@
-import { RecordContextProvider, useListContext } from 'react-admin';
+import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { freeTiers, tierLabel } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
 import surfaces from '../../components/surfaces.module.css';
+import { useWholeList } from '../../components/useWholeList';
 import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
 import styles from './RewardPlanList.module.css';
@@ -10,7 +11,8 @@ import { tierIcon } from './tierLooks';
 
 /** A card for each plan of the list, and a placeholder for each tier without one, lowest tier first. */
 export const PlanCards = () => {
-  const { data: plans = [] } = useListContext<RewardPlan>();
+  // Not what the list's context has found: the address may name the tier of a new plan.
+  const { data: plans = [] } = useWholeList<RewardPlan>('reward-plans');
   const slots = [
     ...plans.map((plan) => ({ tier: plan.tier_level, plan })),
     ...freeTiers(plans).map((tier) => ({ tier, plan: undefined })),
@@ -41,7 +43,7 @@ const EmptyTier = ({ tier }: { tier: number }) => {
         <strong>{tierLabel(tier)}</strong>
       </p>
       <p className={surfaces.quiet}>No plan for this tier yet</p>
-      <Button component={Link} variant="link" to="/reward-plans/create" state={{ tier }}>
+      <Button component={Link} variant="link" to={`/reward-plans/create?tier=${tier}`}>
         Create a plan for tier {tier}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { freeTiers } from '../../../domain/rewardPlans';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { Notice } from '../../components/Notice';
@@ -21,7 +21,7 @@ const tierLevelsOf = (plans: RewardPlan[]) => plans.map(({ tier_level }) => tier
 const PlanForm = () => {
   const { id } = useParams();
   const { data: plans } = useWholeList<RewardPlan>('reward-plans');
-  const close = useCloseDialog('/reward-plans');
+  const close = useCloseDialog('/reward-plans', { search: '' });
 
   // The page under the dialog tells that the plans load or why they cannot.
   if (!plans) return null;
@@ -38,7 +38,7 @@ interface DialogProps {
 
 const NewPlan = ({ plans, onClose }: DialogProps) => {
   const free = freeTiers(plans);
-  const asked = useLocation().state?.tier;
+  const asked = Number(useSearchParams()[0].get('tier'));
   // Not again later: the plan that is made here may be the last one.
   const [isFull] = useState(free.length === 0);
   if (!isFull) {
