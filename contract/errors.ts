@@ -51,7 +51,6 @@ export const problemSchema = z
   })
   .openapi('Problem');
 
-export type FieldFault = z.infer<typeof fieldFaultSchema>;
 export type Problem = z.infer<typeof problemSchema>;
 
 const reasons = {

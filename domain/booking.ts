@@ -1,6 +1,6 @@
 import type { FieldFault } from './fieldFault';
+import type { Id } from './id';
 import { endAfter } from './scheduling';
-import type { Id } from './services';
 import { firstInstant, formatDate, type When } from './time';
 
 /** What a second intro service of an appointment is refused with. */

@@ -1,6 +1,6 @@
 import type { FieldFault } from './fieldFault';
+import type { Id } from './id';
 import { comparableCents, decimalsFault, isWholeCents, toCents, toDollars } from './money';
-import type { Id } from './services';
 import { trimmed } from './text';
 import {
   atMinutes,

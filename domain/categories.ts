@@ -1,4 +1,4 @@
-import type { Id } from './services';
+import type { Id } from './id';
 import { trimmed } from './text';
 
 /** A category's name as it is saved: trimmed. A blank one is not saved at all. */

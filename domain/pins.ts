@@ -1,5 +1,5 @@
 import type { FieldFault } from './fieldFault';
-import type { Id } from './services';
+import type { Id } from './id';
 
 const pinLength = 4;
 

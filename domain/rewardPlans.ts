@@ -1,6 +1,6 @@
 import type { FieldFault } from './fieldFault';
+import type { Id } from './id';
 import { comparableCents, decimalsFault, formatUsd, isWholeCents, toCents } from './money';
-import type { Id } from './services';
 import { trimmed } from './text';
 import { addMonths, startOfDay } from './time';
 

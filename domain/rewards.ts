@@ -1,6 +1,6 @@
 import type { FieldFault } from './fieldFault';
+import type { Id } from './id';
 import { formatUsd } from './money';
-import type { Id } from './services';
 
 /** What an owner enters for a check-in reward; empty until typed or chosen. */
 export interface RewardInput {

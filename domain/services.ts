@@ -1,8 +1,6 @@
+import type { Id } from './id';
 import { comparableCents, decimalsFault, formatUsd, isWholeCents, priceLimits } from './money';
 import { trimmed } from './text';
-
-/** A record's id: a number on our wire, a string in the console. */
-export type Id = string | number;
 
 /** The special price of a service for the members of one tier, in dollars; NaN while it is not typed. */
 export interface TierPrice {
@@ -181,23 +179,3 @@ export function tierPriceWarning(special: number, regular: number): string | und
 export function serviceStatus(isActive: boolean): 'Live' | 'Preview' {
   return isActive ? 'Live' : 'Preview';
 }
-
-/** What the overlay says in turn while a service is deleted. */
-export const deletionMessages = [
-  'Removing service from the catalog...',
-  'Taking the service off your catalog pages...',
-  "Clearing the service's catalog data...",
-  'Finalizing removal from the catalog...',
-] as const;
-
-/** What the overlay says once a service is deleted. */
-export const deletionSuccessMessage = 'Service successfully removed!';
-
-/** Waits around deleting and saving a service, in milliseconds. */
-export const serviceTiming = {
-  deletionMessage: 1500,
-  deletionMinimum: 4000,
-  deletionSuccess: 1000,
-  afterValidating: 500,
-  afterSaving: 300,
-} as const;

@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod';
-import type { FaultCode, FieldFault } from '../../contract/errors';
+import type { FaultCode } from '../../contract/errors';
+import type { FieldFault } from '../../domain/fieldFault';
 
 type FaultStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503;
 

@@ -4,8 +4,6 @@ import { priceLimits } from '../../domain/money';
 import {
   canSwitchToLive,
   canToggleVisibility,
-  deletionMessages,
-  deletionSuccessMessage,
   enabledPricing,
   hasImage,
   newService,
@@ -13,10 +11,14 @@ import {
   type ServiceInput,
   serviceFault,
   serviceStatus,
-  serviceTiming,
   type TierPrice,
   tierPriceWarning,
 } from '../../domain/services';
+import {
+  deletionMessages,
+  deletionSuccessMessage,
+  serviceTiming,
+} from '../../src/resources/services/waits';
 
 const plans = [
   { id: 11, tier_level: 1, name: 'Gold' },

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { serviceTiming } from '../../../domain/services';
 import { usageSentence } from '../../../domain/serviceUse';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useListFault } from '../../components/list/listWords';
@@ -14,6 +13,7 @@ import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
 import styles from './overlays.module.css';
 import { serviceUsersQuery } from './serviceUsers';
+import { serviceTiming } from './waits';
 
 interface DeleteServiceProps {
   service: Service;

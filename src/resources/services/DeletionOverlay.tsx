@@ -1,8 +1,8 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useState } from 'react';
-import { deletionMessages, deletionSuccessMessage, serviceTiming } from '../../../domain/services';
 import styles from './overlays.module.css';
+import { deletionMessages, deletionSuccessMessage, serviceTiming } from './waits';
 
 interface DeletionOverlayProps {
   name: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { serviceTiming } from '../../../../domain/services';
 import type { SaveContext } from '../../../components/form/useRecordForm';
 import { pause } from '../../../dataProvider/pause';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
+import { serviceTiming } from '../waits';
 import { type ServiceValues, serviceOf } from './serviceValues';
 
 export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
