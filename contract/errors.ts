@@ -30,7 +30,7 @@ export const faultCodes = [
 export type FaultCode = (typeof faultCodes)[number];
 
 /** A fault of one field of the body, with the sentence to show beside it. */
-export const fieldFaultSchema = z.object({ field: z.string(), message: z.string() });
+const fieldFaultSchema = z.object({ field: z.string(), message: z.string() });
 
 /**
  * The body of every failing answer: `success` and `message` as the specification's clients read
