@@ -22,12 +22,12 @@ import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 interface FormWords {
   title: string;
   submitLabel: string;
+  /** What the button says instead while it saves. */
+  savingLabel?: string;
   successMessage?: string;
 }
 
 interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
-  create: FormWords;
-  edit: FormWords;
   width?: 'xs' | 'sm' | 'md';
   /** It takes the place of a dialog that is open already. */
   follows?: boolean;
@@ -113,10 +113,16 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   );
 };
 
+type Words<Values> = FormWords | ((values: Values) => FormWords);
+
 interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
+  create: Words<Values>;
+  edit?: Words<Values>;
   /** The record to change, as far as it is there already; without one a new one is made. */
   record: T | undefined;
   onClose: () => void;
+  /** What "Cancel" does, if it does not leave the form at once. */
+  onCancel?: (leave: () => void) => void;
 }
 
 /**
@@ -125,7 +131,7 @@ interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
  */
 export const RecordEditor = <Values extends object, T extends RaRecord = RaRecord>({
   create,
-  edit,
+  edit = create,
   width = 'md',
   follows = false,
   discardText,
@@ -134,15 +140,19 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   overlay,
   children,
   onClose,
+  onCancel,
   ...options
 }: RecordEditorProps<Values, T>) => {
   const isInDialog = useIsInDialog();
+  const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
+  const first = wordsOf(options.record);
   const { form, record, saving, isDirty, restored, fault, ...editing } = useRecordForm<Values, T>({
     ...options,
-    successMessage: (options.record?.id === undefined ? create : edit).successMessage,
+    successMessage: typeof first === 'function' ? undefined : first.successMessage,
     onSaved: onClose,
   });
-  const { title, submitLabel } = record?.id === undefined ? create : edit;
+  const words = wordsOf(record);
+  const { title, ...labels } = typeof words === 'function' ? words(form.watch() as Values) : words;
   const leaveBy = (way: () => void) => () => {
     editing.settle();
     way();
@@ -160,7 +170,8 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
     <FormProvider {...form}>
       <FormGroupsProvider>
         <DialogForm
-          submitLabel={submitLabel}
+          submitLabel={labels.submitLabel}
+          {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
           restored={restored}
           onDiscard={editing.discard}
@@ -175,7 +186,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           hindrance={hindrance?.(form.watch() as Values)}
           actions={actions}
           onSubmit={editing.submit}
-          onCancel={() => ask()}
+          onCancel={() => (onCancel ? onCancel(leaveBy(onClose)) : ask())}
         >
           <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>
         </DialogForm>

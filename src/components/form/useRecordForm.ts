@@ -57,8 +57,8 @@ export interface RecordFormOptions<Values, T> {
   save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
   /** In place of reading the record anew: what the form goes on with where a newer version is there. */
   loadNewer?: ((values: Values, record: T) => Promise<{ values: Values; record: T }>) | undefined;
-  /** What a failure is called for which the server has no sentence. */
-  failureMessage?: string | undefined;
+  /** What a failure is called for which the server has no sentence; false where `save` tells it. */
+  failureMessage?: string | false | undefined;
   /** Tells the drafts of one address apart; null where nothing of what was typed may be kept. */
   place?: string | null | undefined;
 }
@@ -155,10 +155,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       settle();
       if (state.current.here) onSaved();
     } catch (error) {
-      const message = failureMessage ? serverMessageOf(error, failureMessage) : messageOf(error);
+      const message = failureText(error, failureMessage);
       const isConflict = error instanceof ApiError && error.status === 412;
       tell(message, serverErrors(error, values), { isConflict });
-      if (!state.current.here) notify(message, { type: 'error' });
+      if (message && !state.current.here) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
       setSaving(false);
@@ -220,7 +220,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
     if (!first || !settles) return setFault(undefined);
-    tell(first.message, { [first.field]: first.message }, { isMarked: true });
+    const message = failureMessage === false ? '' : first.message;
+    tell(message, { [first.field]: first.message }, { isMarked: true });
   };
 
   /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
@@ -265,6 +266,11 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     },
   };
 }
+
+const failureText = (error: unknown, fallback: string | false | undefined): string => {
+  if (fallback === false) return '';
+  return fallback ? serverMessageOf(error, fallback) : messageOf(error);
+};
 
 const resolverOf =
   (check: (values: FieldValues) => readonly FieldFault<string>[]): Resolver<FieldValues> =>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { formatDuration } from '../../../domain/duration';
 import { totalMinutes } from '../../../domain/scheduling';
 import { SearchField } from '../../components/ListToolbar';
@@ -9,6 +9,7 @@ import { type CustomerChoices, shownChoices } from './newAppointmentValues';
 interface CustomerServicesProps {
   /** Of the group of all services, which takes the focus when none is selected. */
   id: string;
+  ref: Ref<HTMLFieldSetElement>;
   customers: readonly CustomerChoices[];
   /** Whether there are services that are not listed. */
   more: boolean;
@@ -21,6 +22,7 @@ const manyCustomers = 8;
 /** The services that need scheduling, by customer, to tick (CAL-18, CAL-22, CAL-23). */
 export const CustomerServices = ({
   id,
+  ref,
   customers,
   more,
   fault,
@@ -31,6 +33,7 @@ export const CustomerServices = ({
   return (
     <fieldset
       id={id}
+      ref={ref}
       className={styles.services}
       tabIndex={-1}
       aria-describedby={fault ? `${id}-fault` : undefined}

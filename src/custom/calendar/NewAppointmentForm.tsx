@@ -1,20 +1,19 @@
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { ResourceContextProvider, useInput, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { formatDateTime } from '../../../domain/time';
-import { DialogForm } from '../../components/DialogForm';
+import { RecordEditor } from '../../components/form/RecordForm';
+import type { SaveContext } from '../../components/form/useRecordForm';
 import { Notice } from '../../components/Notice';
-import { RecordDialog } from '../../components/RecordDialog';
-import { useDiscardQuestion } from '../../components/useDiscardQuestion';
-import { useFormDraft } from '../../components/useFormDraft';
-import { useFormSaving } from '../../components/useFormSaving';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
-import { ContactNotes, When } from '../scheduling/BookingFields';
-import { idOf, type ScheduleValues, scheduleFaults } from '../scheduling/scheduleValues';
+import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
+import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { namesOf, useBooking } from '../scheduling/useBooking';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
-import { customerChoices, longestMinutes } from './newAppointmentValues';
+import { type CustomerChoices, customerChoices, longestMinutes } from './newAppointmentValues';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
@@ -25,16 +24,15 @@ interface NewAppointmentFormProps {
   onClose: () => void;
 }
 
-const valuesOf = (scheduled_date: string): ScheduleValues => ({
-  purchased_service_ids: [],
-  scheduled_date,
-  contact_notes: '',
-});
+const servicesOf = (customers: readonly CustomerChoices[]) =>
+  customers.flatMap(({ choices }) =>
+    choices.flatMap(({ selected, held }) => (selected ? [held] : [])),
+  );
 
-const counted = (count: number) =>
-  count > 1 ? `Create ${count} Appointments` : 'Create Appointment';
+const chosenOf = (customers: readonly CustomerChoices[]) =>
+  customers.filter(({ choices }) => choices.some(({ selected }) => selected));
 
-/** The new-appointment dialog's form: services of one customer or of several, and when (CAL-18 to CAL-24). */
+/** The new-appointment dialog's form: services of one customer or of several, and when. */
 export const NewAppointmentForm = ({
   pending,
   start,
@@ -44,60 +42,53 @@ export const NewAppointmentForm = ({
   const notify = useNotify();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { form, restored, settle, discard } = useFormDraft(start, valuesOf);
-  const values = form.watch();
-  const { isDirty, errors } = form.formState;
-  const ids = values.purchased_service_ids;
-  const customers = customerChoices({ pending: pending.services, ids, now, timeZone });
-  const chosen = customers.filter(({ choices }) => choices.some(({ selected }) => selected));
-  const services = chosen.flatMap(({ choices }) =>
-    choices.filter(({ selected }) => selected).map(({ held }) => held),
+  const { book, told, unsure } = useBooking((dataProvider, input) =>
+    dataProvider.createAppointments(input),
   );
-
-  const set = <F extends keyof ScheduleValues>(field: F, value: ScheduleValues[F]) => {
-    form.clearErrors(field);
-    // The cast: react-hook-form does not see that the value is that of the field.
-    form.setValue(field as 'scheduled_date', value as string, { shouldDirty: true });
-  };
-  const close = () => {
-    settle();
-    onClose();
-  };
-  const { book, told, unsure } = useBooking(
-    (dataProvider, input) => dataProvider.createAppointments(input),
-    (left) =>
-      set(
-        'purchased_service_ids',
-        left.map(({ id }) => id),
-      ),
-  );
+  const [defaultValues] = useState({
+    purchased_service_ids: [],
+    scheduled_date: start,
+    contact_notes: '',
+  });
+  const customersOf = ({ purchased_service_ids: ids }: ScheduleValues) =>
+    customerChoices({ pending: pending.services, ids, now, timeZone });
   const gone = unsure.filter((held) => !pending.services.some(({ id }) => id === held.id));
-  const send = async ({ scheduled_date, contact_notes }: ScheduleValues) => {
-    const date = new Date(scheduled_date);
-    await book({ services, date, contactNotes: contact_notes.trim() });
+
+  const save = async (
+    values: ScheduleValues,
+    { takeOver }: Pick<SaveContext<ScheduleValues, never>, 'takeOver'>,
+  ) => {
+    const chosen = chosenOf(customersOf(values));
+    const date = new Date(values.scheduled_date);
+    await book(
+      { services: servicesOf(chosen), date, contactNotes: values.contact_notes.trim() },
+      (left) => takeOver({ ...values, purchased_service_ids: left.map(({ id }) => id) }),
+    );
     const names = chosen.map(({ name }) => name).join(', ');
     notify(`${names}: booked for ${formatDateTime(date, timeZone)}`, { type: 'success' });
   };
-  const { saving, fault, save } = useFormSaving<ScheduleValues>({
-    form,
-    check: (typed) => scheduleFaults(typed, services.length, new Date()),
-    send,
-    leave: close,
-    idOf,
-  });
-  const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
 
   return (
-    <RecordDialog title="New Appointment" follows={follows} onClose={() => ask()}>
-      <DialogForm
-        submitLabel={counted(chosen.length)}
-        savingLabel="Booking..."
-        saving={saving}
-        restored={restored}
-        onDiscard={discard}
-        fault={fault}
-        onSubmit={save}
-        onCancel={() => ask()}
+    <ResourceContextProvider value="schedule">
+      <RecordEditor<ScheduleValues>
+        record={undefined}
+        follows={follows}
+        defaultValues={defaultValues}
+        create={(values) => {
+          const { length } = chosenOf(customersOf(values));
+          return {
+            title: 'New Appointment',
+            submitLabel: length > 1 ? `Create ${length} Appointments` : 'Create Appointment',
+            savingLabel: 'Booking...',
+          };
+        }}
+        check={(values) =>
+          scheduleFaults(values, servicesOf(customersOf(values)).length, new Date())
+        }
+        save={save}
+        settles={settlesItself}
+        failureMessage={false}
+        onClose={onClose}
       >
         <div className={styles.fields}>
           {told.length > 0 && <Notice>{told.join(' ')}</Notice>}
@@ -107,43 +98,51 @@ export const NewAppointmentForm = ({
             </Notice>
           )}
           <div className={styles.columns}>
-            <CustomerServices
-              id={idOf('purchased_service_ids')}
-              customers={customers}
-              more={pending.more}
-              fault={errors.purchased_service_ids?.message}
-              onChange={(id, selected) =>
-                set(
-                  'purchased_service_ids',
-                  selected ? [...ids, id] : ids.filter((other) => other !== id),
-                )
-              }
-            />
-            <div className={styles.fields}>
-              <When
-                id={idOf('scheduled_date')}
-                value={values.scheduled_date}
-                minimum={now}
-                fault={errors.scheduled_date?.message}
-                goesOn={services.length > 0 ? { minutes: longestMinutes(services) } : undefined}
-                onChange={(instant) => set('scheduled_date', instant)}
-              />
-              {chosen.length > 1 && (
-                <p className={styles.quiet} role="status">
-                  Each of the {chosen.length} customers gets an appointment of their own.
-                </p>
-              )}
-              <ContactNotes
-                id={idOf('contact_notes')}
-                value={values.contact_notes}
-                fault={errors.contact_notes?.message}
-                onChange={(notes) => set('contact_notes', notes)}
-              />
-            </div>
+            <Booking customersOf={customersOf} more={pending.more} now={now} />
           </div>
         </div>
-      </DialogForm>
-      {question}
-    </RecordDialog>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+interface BookingProps {
+  customersOf: (values: ScheduleValues) => CustomerChoices[];
+  more: boolean;
+  now: Date;
+}
+
+/** Whose services, when, and what was agreed. */
+const Booking = ({ customersOf, more, now }: BookingProps) => {
+  const { id, field, fieldState } = useInput({
+    id: 'schedule-purchased_service_ids',
+    source: 'purchased_service_ids',
+  });
+  const customers = customersOf(useFormContext<ScheduleValues>().watch());
+  const services = servicesOf(customers);
+  const { length } = chosenOf(customers);
+  return (
+    <>
+      <CustomerServices
+        id={id}
+        ref={field.ref}
+        customers={customers}
+        more={more}
+        fault={fieldState.error?.message}
+        onChange={(id, selected) => field.onChange(toggled(field.value, id, selected))}
+      />
+      <div className={styles.fields}>
+        <WhenInput
+          minimum={now}
+          minutes={services.length > 0 ? longestMinutes(services) : undefined}
+        />
+        {length > 1 && (
+          <p className={styles.quiet} role="status">
+            Each of the {length} customers gets an appointment of their own.
+          </p>
+        )}
+        <ContactNotesInput />
+      </div>
+    </>
   );
 };

@@ -1,73 +1,59 @@
 import TextField from '@mui/material/TextField';
+import { useWatch } from 'react-hook-form';
 import { appointmentLimits } from '../../../domain/booking';
-import { InstantPicker } from '../../components/InstantPicker';
+import { DateTimeInput } from '../../components/inputs/DateTimeInput';
+import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { TimeZoneNote } from '../../components/TimeZoneNote';
-import { useTimeZone } from '../../components/useTimeZone';
 import styles from './BookingFields.module.css';
 import { Overlaps } from './Overlaps';
 
-interface FieldProps {
-  /** Of its input. */
-  id: string;
-  value: string;
-  fault: string | undefined;
-  onChange: (value: string) => void;
-}
-
-interface WhenProps extends FieldProps {
+interface WhenInputProps {
   label?: string;
   /** The earliest that can be chosen; any time without it. */
-  minimum?: Date | undefined;
-  /** Told beside the time: what else there is while this goes on. Without it nothing is told. */
-  goesOn?: { minutes: number; appointmentId?: string } | undefined;
+  minimum?: Date;
+  /** How long it is to take; without it nothing is told of what else there is then. */
+  minutes?: number | undefined;
+  /** The appointment itself, if it is there already. */
+  appointment?: { id: string; start: Date };
 }
 
-/** When an appointment is to be, as an ISO instant, with what would go on at the same time (PEND-23, CAL-12, CAL-19). */
-export const When = ({
-  id,
+const source = 'scheduled_date';
+
+/** A fault is of one field, and goes when that is changed. */
+export const settlesItself = {};
+
+/** When an appointment is to be, as an ISO instant, with what would go on at the same time. */
+export const WhenInput = ({
   label = 'Date and time',
-  value,
-  fault,
-  onChange,
   minimum,
-  goesOn,
-}: WhenProps) => {
-  const timeZone = useTimeZone();
+  minutes,
+  appointment,
+}: WhenInputProps) => {
+  const instant: string = useWatch({ name: source });
+  const isNow = Date.parse(instant) === appointment?.start.getTime();
   return (
     <div className={styles.when}>
-      <InstantPicker
-        id={id}
-        label={label}
-        timeZone={timeZone}
-        value={value}
-        minimum={minimum}
-        fault={fault}
-        onChange={onChange}
-      />
+      <DateTimeInput source={source} label={label} {...(minimum && { minimum })} />
       <TimeZoneNote className={styles.zone} />
-      {value && goesOn && (
+      {instant && !isNow && minutes !== undefined && (
         <Overlaps
-          {...(goesOn.appointmentId && { id: goesOn.appointmentId })}
-          start={new Date(value)}
-          minutes={goesOn.minutes}
+          {...(appointment && { id: appointment.id })}
+          start={new Date(instant)}
+          minutes={minutes}
         />
       )}
     </div>
   );
 };
 
-/** What the owner and the customer have agreed; it can be empty (PEND-24, CAL-19). */
-export const ContactNotes = ({ id, value, fault, onChange }: FieldProps) => (
+/** What the owner and the customer have agreed; it can be empty. */
+export const ContactNotesInput = () => (
   <TextField
-    id={id}
+    {...useFieldProps({ source: 'contact_notes', helperText: 'Optional' })}
     label="Contact Notes"
     multiline
     minRows={3}
     maxRows={8}
-    value={value}
-    error={fault !== undefined}
-    helperText={fault ?? 'Optional'}
-    onChange={({ target }) => onChange(target.value)}
     slotProps={{ htmlInput: { maxLength: appointmentLimits.contactNotes } }}
   />
 );

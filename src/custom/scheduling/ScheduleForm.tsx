@@ -1,22 +1,20 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { ResourceContextProvider, useInput, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { scheduleLabel, totalMinutes } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import { PhoneLink } from '../../components/ContactLinks';
-import { DialogForm } from '../../components/DialogForm';
-import { RecordDialog } from '../../components/RecordDialog';
-import { useDiscardQuestion } from '../../components/useDiscardQuestion';
-import { useFormDraft } from '../../components/useFormDraft';
-import { useFormSaving } from '../../components/useFormSaving';
+import { RecordEditor } from '../../components/form/RecordForm';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { ContactNotes, When } from './BookingFields';
+import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
-import { idOf, type ScheduleValues, scheduleFaults, scheduleValuesOf } from './scheduleValues';
+import { type ScheduleValues, scheduleFaults, scheduleValuesOf, toggled } from './scheduleValues';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { offeredWith, serviceChoices } from './serviceChoices';
@@ -28,65 +26,60 @@ interface ScheduleFormProps {
   onClose: () => void;
 }
 
-/** The schedule dialog's form (PEND-19, PEND-22 to PEND-34). */
+interface Values extends ScheduleValues {
+  /** The services that the dialog was opened with. */
+  offered: PurchasedService[];
+}
+
+/** The schedule dialog's form. */
 export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const notify = useNotify();
   const now = useNow();
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
   const { book } = useBooking((dataProvider, input) => dataProvider.scheduleServices(input));
-  const { form, origin, restored, settle, discard } = useFormDraft(
-    offeredWith(held, pending),
-    (offered) => scheduleValuesOf(offered, timeZone),
-    `/${held.id}`,
-  );
-  const values = form.watch();
-  const { isDirty, errors } = form.formState;
-  const ids = values.purchased_service_ids;
-  const choices = serviceChoices({ offered: origin.current, pending, ids, now, timeZone });
-  const services = choices.filter(({ selected }) => selected).map((choice) => choice.held);
+  const [defaultValues] = useState((): Values => {
+    const offered = offeredWith(held, pending);
+    return { offered, ...scheduleValuesOf(offered, timeZone) };
+  });
+  const choicesOf = ({ offered, purchased_service_ids: ids }: Values) =>
+    serviceChoices({ offered, pending, ids, now, timeZone });
+  const servicesOf = (values: Values) =>
+    choicesOf(values).flatMap((choice) => (choice.selected ? [choice.held] : []));
 
-  const close = () => {
-    settle();
-    onClose();
-  };
-  const send = async ({ scheduled_date, contact_notes }: ScheduleValues) => {
-    const at = new Date(scheduled_date);
-    await book({ services, date: at, contactNotes: contact_notes.trim() });
+  const save = async (values: Values) => {
+    const services = servicesOf(values);
+    const date = new Date(values.scheduled_date);
+    await book({ services, date, contactNotes: values.contact_notes.trim() });
     leaveList(services);
-    notify(`${nameOf(held.customer)} is scheduled for ${formatDateTime(at, timeZone)}`, {
+    notify(`${nameOf(held.customer)} is scheduled for ${formatDateTime(date, timeZone)}`, {
       type: 'success',
     });
   };
-  const { saving, fault, save } = useFormSaving<ScheduleValues>({
-    form,
-    check: (typed) => scheduleFaults(typed, services.length, new Date()),
-    send,
-    leave: close,
-    idOf,
-  });
-  const { ask, question } = useDiscardQuestion({ changed: isDirty, saving, leave: close });
-
-  const set = <F extends keyof ScheduleValues>(field: F, value: ScheduleValues[F]) => {
-    form.clearErrors(field);
-    // The cast: react-hook-form does not see that the value is that of the field.
-    form.setValue(field as 'scheduled_date', value as string, { shouldDirty: true });
-  };
-  const select = (id: string, selected: boolean) =>
-    set('purchased_service_ids', selected ? [...ids, id] : ids.filter((other) => other !== id));
 
   return (
-    <RecordDialog title={titleOf(services)} width="sm" onClose={() => ask()}>
-      <DialogForm
-        submitLabel={scheduleLabel(services.length)}
-        savingLabel={scheduleLabel(services.length, true)}
-        hindrance={services.length === 0 ? 'Nothing is selected yet.' : undefined}
-        saving={saving}
-        restored={restored}
-        onDiscard={discard}
-        fault={fault}
-        onSubmit={save}
-        onCancel={() => ask()}
+    <ResourceContextProvider value="schedule">
+      <RecordEditor<Values>
+        record={undefined}
+        place={`/${held.id}`}
+        width="sm"
+        defaultValues={defaultValues}
+        create={(values) => {
+          const services = servicesOf(values);
+          return {
+            title: titleOf(services),
+            submitLabel: scheduleLabel(services.length),
+            savingLabel: scheduleLabel(services.length, true),
+          };
+        }}
+        hindrance={(values) =>
+          servicesOf(values).length === 0 ? 'Nothing is selected yet.' : undefined
+        }
+        check={(values) => scheduleFaults(values, servicesOf(values).length, new Date())}
+        save={save}
+        settles={settlesItself}
+        failureMessage={false}
+        onClose={onClose}
       >
         <div className={styles.form}>
           <p className={styles.customer}>
@@ -94,29 +87,32 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
             <strong>{nameOf(held.customer)}</strong>
             {held.customer.phone_number && <PhoneLink phone={held.customer.phone_number} />}
           </p>
-          <ServiceChoices choices={choices} onChange={select} />
-          <When
-            id={idOf('scheduled_date')}
-            value={values.scheduled_date}
-            minimum={now}
-            fault={errors.scheduled_date?.message}
-            goesOn={
-              services.length > 0
-                ? { minutes: totalMinutes(services.map(({ service }) => service)) }
-                : undefined
-            }
-            onChange={(instant) => set('scheduled_date', instant)}
-          />
-          <ContactNotes
-            id={idOf('contact_notes')}
-            value={values.contact_notes}
-            fault={errors.contact_notes?.message}
-            onChange={(notes) => set('contact_notes', notes)}
-          />
+          <Booking choicesOf={choicesOf} now={now} />
         </div>
-      </DialogForm>
-      {question}
-    </RecordDialog>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+interface BookingProps {
+  choicesOf: (values: Values) => ReturnType<typeof serviceChoices>;
+  now: Date;
+}
+
+/** Which services, when, and what was agreed. */
+const Booking = ({ choicesOf, now }: BookingProps) => {
+  const { field } = useInput({ source: 'purchased_service_ids' });
+  const choices = choicesOf(useFormContext<Values>().watch());
+  const services = choices.flatMap(({ selected, held }) => (selected ? [held.service] : []));
+  return (
+    <>
+      <ServiceChoices
+        choices={choices}
+        onChange={(id, selected) => field.onChange(toggled(field.value, id, selected))}
+      />
+      <WhenInput minimum={now} minutes={services.length > 0 ? totalMinutes(services) : undefined} />
+      <ContactNotesInput />
+    </>
   );
 };
 
@@ -126,7 +122,7 @@ const titleOf = (selected: readonly PurchasedService[]): string => {
   return only ? `Schedule ${only.service.name}` : 'Schedule';
 };
 
-/** Takes services that are scheduled now out of the list, which is asked anew besides (PEND-31). */
+/** Takes services that are scheduled now out of the list, which is asked anew besides. */
 const useLeaveList = () => {
   const queryClient = useQueryClient();
   const { queryKey } = schedulingQueries.pending(useOwnerDataProvider());

@@ -9,8 +9,9 @@ export interface ScheduleValues {
   contact_notes: string;
 }
 
-/** The id of the input of a field. */
-export const idOf = (field: string) => `schedule-${field}`;
+/** Ids with or without one of them. */
+export const toggled = (ids: readonly string[], id: string, selected: boolean): string[] =>
+  selected ? [...ids, id] : ids.filter((other) => other !== id);
 
 /** The form as it opens: the services that it was opened with, of which the first is selected. */
 export const scheduleValuesOf = (

@@ -30,13 +30,16 @@ const bookedAs = async (dataProvider: OwnerDataProvider, { services, ...when }: 
   return groups.flat();
 };
 
+/** Told which services are left to book when not all were. */
+type OnLeft = (services: Services) => void;
+type Booking = [input: Scheduling, onLeft: OnLeft];
+
 /**
  * Books services by `send`, once each: what was sent before without an answer is looked for first, as
- * the answer alone may have been lost. `told` says what was booked when not all was (CAL-21).
+ * the answer alone may have been lost. `told` says what was booked when not all was.
  */
 export const useBooking = (
   send: (dataProvider: OwnerDataProvider, input: Scheduling) => Promise<unknown>,
-  onLeft: (services: Services) => void = () => {},
 ) => {
   const timeZone = useTimeZone();
   const [lost, setLost] = useState<Scheduling>();
@@ -46,7 +49,11 @@ export const useBooking = (
   };
 
   /** What is left of an attempt when those services are not sent again that an earlier one booked. */
-  const withoutBooked = async (dataProvider: OwnerDataProvider, input: Scheduling) => {
+  const withoutBooked = async (
+    dataProvider: OwnerDataProvider,
+    input: Scheduling,
+    onLeft: OnLeft,
+  ) => {
     if (!lost) return input.services;
     const found = await bookedAs(dataProvider, lost);
     const booked = new Set(found.map(({ id }) => id));
@@ -65,8 +72,8 @@ export const useBooking = (
     return left;
   };
 
-  const { mutateAsync: book } = useSchedulingChange(async (dataProvider, input: Scheduling) => {
-    const services = await withoutBooked(dataProvider, input);
+  const { mutateAsync } = useSchedulingChange(async (dataProvider, [input, onLeft]: Booking) => {
+    const services = await withoutBooked(dataProvider, input, onLeft);
     if (services.length === 0) return;
     const attempt = { ...input, services };
     try {
@@ -82,6 +89,8 @@ export const useBooking = (
       throw error;
     }
   });
+  const book = (input: Scheduling, onLeft: OnLeft = () => undefined) =>
+    mutateAsync([input, onLeft]);
   return { book, told, unsure: lost?.services ?? [] };
 };
 

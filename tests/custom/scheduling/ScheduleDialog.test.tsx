@@ -27,6 +27,9 @@ const button = (name: string) => inDialog().getByRole('button', { name });
 const tick = (name: string) => inDialog().getByRole('checkbox', { name });
 const note = (text: string) => fireEvent.change(notes(), { target: { value: text } });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+/** The field at fault takes the focus. */
+const dateHasFocus = () =>
+  waitFor(() => expect(inDialog().getByRole('spinbutton', { name: 'Month' })).toHaveFocus());
 const changes = (calls: { line: string; body: unknown }[]) =>
   calls.filter(({ line }) => !line.startsWith('GET'));
 
@@ -66,6 +69,7 @@ test('PEND-19, PEND-22..26, PEND-29..31: several services become one appointment
 
   await person.click(button('Schedule 2 Services'));
   expect(dialog).toHaveTextContent('Please select a date and time');
+  await dateHasFocus();
   expect(changes(calls)).toEqual([]);
   await typeDate(person, '05/01/2026 03:00 PM');
   note('Rings first');
@@ -99,9 +103,11 @@ test('PEND-23, PEND-24, PEND-29, PEND-30: one service is scheduled without notes
   expect(within(days).getByRole('gridcell', { name: '3' })).toBeDisabled();
   expect(within(days).getByRole('gridcell', { name: '4' })).toBeEnabled();
   await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   await typeDate(person, '03/03/2026 03:00 PM');
   await person.click(button('Schedule Service'));
   expect(dialog).toHaveTextContent('The date and time cannot be in the past');
+  await dateHasFocus();
   expect(changes(calls)).toEqual([]);
 
   await typeDate(person, '03/05/2026 09:30 AM');

@@ -1,0 +1,32 @@
+import { dateMissing } from '../../../domain/booking';
+import type { Appointment } from '../scheduling/schedulingRecords';
+import type { AppointmentChanges } from './useAppointmentChanges';
+
+/** What a dialog of one appointment is given. */
+export interface AppointmentDialogProps {
+  appointment: Appointment;
+  changes: AppointmentChanges;
+  onClose: () => void;
+}
+
+/** An appointment as its forms hold it. */
+export interface AppointmentValues {
+  id: string;
+  /** An ISO instant; "" while it is not complete. */
+  scheduled_date: string;
+  status: string;
+  contact_notes: string;
+  /** As it was when the form was filled. */
+  before: Appointment;
+}
+
+export const appointmentValues = (before: Appointment): AppointmentValues => ({
+  id: before.id,
+  scheduled_date: before.start.toISOString(),
+  status: before.status,
+  contact_notes: before.contactNotes,
+  before,
+});
+
+export const appointmentFaults = ({ scheduled_date }: AppointmentValues) =>
+  scheduled_date ? [] : [{ field: 'scheduled_date', message: dateMissing }];
