@@ -18,11 +18,11 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
-import { type Column, RecordTable } from '../RecordTable';
-import { useColumns } from '../useColumns';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
+import { type Column, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
+import { useColumns } from './useColumns';
 import { ExpandedContext } from './useExpanded';
 
 interface ColumnProps<T extends RaRecord> {

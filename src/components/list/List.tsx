@@ -11,15 +11,15 @@ import {
 import type { Noun } from '../../../domain/paging';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
-import { ListHead } from '../ListHead';
 import { ListToolbar } from '../ListToolbar';
-import { WholeList } from '../WholeList';
 import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
 import styles from './List.module.css';
+import { ListHead } from './ListHead';
 import { ListMenus, type SortChoice } from './ListMenus';
 import { ListWordsContext } from './listWords';
 import { useWholeListController } from './useWholeListController';
+import { WholeList } from './WholeList';
 
 interface ListProviderProps<T extends RaRecord> {
   /** Of the context, if it is not said. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { ColumnChooser } from '../ColumnChooser';
 import { FilterSelect } from '../ListToolbar';
-import { SavedViews } from '../SavedViews';
-import { useColumns } from '../useColumns';
+import { ColumnChooser } from './ColumnChooser';
 import { columnsOf, exportedOf } from './DataTable';
 import { ExportButton } from './ExportButton';
+import { SavedViews } from './SavedViews';
+import { useColumns } from './useColumns';
 
 /** An order under its words, such as "price.desc". */
 export interface SortChoice {

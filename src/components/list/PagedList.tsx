@@ -8,20 +8,20 @@ import {
 } from 'react-admin';
 import { countText, type Noun } from '../../../domain/paging';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ColumnChooser } from '../ColumnChooser';
-import { ListHead } from '../ListHead';
 import { ListToolbar } from '../ListToolbar';
 import { MissingClientId } from '../MissingClientId';
 import { PageHead } from '../PageHead';
-import { SavedViews } from '../SavedViews';
-import { useColumns } from '../useColumns';
+import { ColumnChooser } from './ColumnChooser';
 import { columnsOf, type DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
 import exports from './ExportAll.module.css';
 import { ExportButton, type Exporter } from './ExportButton';
 import { type FailingCall, ListFrame } from './ListFrame';
+import { ListHead } from './ListHead';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
+import { SavedViews } from './SavedViews';
+import { useColumns } from './useColumns';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
 

@@ -1,6 +1,6 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useAuth } from '../authProvider/AuthProvider';
+import { useAuth } from '../../authProvider/AuthProvider';
 
 /** A list's filters and order under a name. */
 export interface SavedView {
