@@ -43,6 +43,8 @@ const ServiceForm = () => {
         submitLabel: 'Update Service',
         successMessage: 'Service updated',
       }}
+      // Each step of the save says itself what has failed.
+      failureMessage=""
       defaultValues={newValues}
       check={(values) => serviceFaults(values, plans.data)}
       settles={settles}
