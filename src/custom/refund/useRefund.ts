@@ -74,11 +74,13 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
       else close();
       setFault(refundFault(error, { open, knowsKeys }));
     }
+    // The payments first, over which the dialog stands.
+    queryClient.invalidateQueries({ queryKey: ['billing', 'getList'] });
     // Points, services, customers and revenue change with it: nearly every page tells of a refund. Only
     // what it would do is not asked again, of a payment of which nothing may be left.
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [resource, part] }) =>
-        !outcome || resource !== 'billing' || part !== 'preview',
+        resource !== 'billing' || (part !== 'getList' && (!outcome || part !== 'preview')),
     });
     return outcome;
   };
