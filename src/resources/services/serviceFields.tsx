@@ -35,7 +35,7 @@ export const NameField = () => {
 };
 
 export const DurationField = () => (
-  <span className={cells.nowrap}>{useRecordContext<Service>()?.duration || 'N/A'}</span>
+  <span className={styles.duration}>{useRecordContext<Service>()?.duration || 'N/A'}</span>
 );
 
 export const StatusField = () => {
