@@ -92,7 +92,7 @@ const Known = <T extends RaRecord>({
   const columns = useColumns(resource, columnsOf(children.props.children));
   const { filters = [] } = options;
   const exportButtons = exporter && (
-    <div className={exports.exports}>
+    <div className={exports.exports} data-words>
       <ExportButton {...exporter} />
       <ExportAll type={exporter.type} />
     </div>
