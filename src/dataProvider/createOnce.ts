@@ -115,6 +115,33 @@ export const holds = (record: object, sent: object): boolean =>
     return typeof value === 'object' || held === value;
   });
 
+/**
+ * Updates a record. One that is refused as changed elsewhere, and is stored as it was sent, was
+ * changed by an earlier try whose answer was lost.
+ */
+export async function updateOnce<T>(
+  send: () => Promise<T>,
+  findSaved: () => Promise<T | undefined>,
+): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.status === 412;
+    const saved = isConflict && (await findSaved().catch(() => undefined));
+    if (saved) return saved;
+    throw error;
+  }
+}
+
+/** Whether all that was sent is stored as it was sent, whatever else is. */
+export const isStored = (stored: unknown, sent: unknown): boolean => {
+  if (typeof sent === 'string') return isSameText(String(stored ?? ''), sent);
+  if (typeof sent !== 'object' || sent === null) return stored === sent;
+  if (typeof stored !== 'object' || stored === null) return false;
+  if (Array.isArray(sent) && sent.length !== Object.keys(stored).length) return false;
+  return Object.entries(sent).every(([key, value]) => isStored(fieldOf(stored, key), value));
+};
+
 /** Of a date the server may keep no more than the day. */
 const isSameText = (held: string, sent: string): boolean => {
   const moment = momentOf(sent);

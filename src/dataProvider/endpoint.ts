@@ -10,7 +10,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { type Paging, pathOfClient, type Query } from './address';
-import { createOnce, holds, noteIds } from './createOnce';
+import { createOnce, holds, isStored, noteIds, updateOnce } from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
@@ -59,7 +59,7 @@ type Operation = 'list' | 'create' | 'update' | 'remove';
 
 /**
  * create, update and remove as POST, PUT and DELETE on `path` and `path/{id}`. The version that an
- * update is made to goes with it as If-Match.
+ * update is made to goes with it as If-Match; one that is stored already is not refused for it.
  */
 export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const { path, item, toRecord, toBody = (data) => ({ ...data }) } = shape;
@@ -80,12 +80,19 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
     const body = toBody(data, previousData ?? {}, wireIdFor(http));
     const { version, ...previous } = previousData ?? {};
-    const { data: row } = await restOf(http).update<Row>(resource, {
-      id,
-      data: { ...body, version },
-      previousData,
-    });
-    return toRecord({ ...previous, ...body, ...row, id });
+    const send = async () => {
+      const { data: row } = await restOf(http).update<Row>(resource, {
+        id,
+        data: { ...body, version },
+        previousData,
+      });
+      return toRecord({ ...previous, ...body, ...row, id });
+    };
+    return updateOnce(send, async () =>
+      (await readAll(http, shape)).find(
+        (record) => record.id === String(id) && isStored(toBody(record, {}, wireIdFor(http)), body),
+      ),
+    );
   };
 
   return {

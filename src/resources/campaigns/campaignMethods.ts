@@ -7,7 +7,6 @@ import {
   type BundleData,
   bundleCalls,
   endpoint as campaignsEndpoint,
-  updateCampaign,
 } from './endpoint';
 
 /** A bundle in the editor; without an id the server does not have it yet. */
@@ -105,7 +104,7 @@ function saveDetails(http: Http, given: EditedCampaign): Step {
     async run(edited) {
       const saved = await (id === undefined
         ? campaignsEndpoint.create(http, { data, meta: { attempt } })
-        : updateCampaign(http, { ...data, id, ...(version && { version }) }));
+        : campaignsEndpoint.update(http, { id, data, previousData: { version } }));
       return { ...edited, id: saved.id, version: saved.version };
     },
   };

@@ -1,6 +1,6 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
 import { type Moment, momentOf } from '../../../domain/time';
-import { createOnce, findUnheard, holds, noteIds } from '../../dataProvider/createOnce';
+import { createOnce, findUnheard, holds, noteIds, updateOnce } from '../../dataProvider/createOnce';
 import {
   type ConsoleRecord,
   type Endpoint,
@@ -125,27 +125,6 @@ export const endpoint = {
   },
 } satisfies Endpoint<ListedCampaign>;
 
-/** Whether a server that was asked has refused an update because the record has changed meanwhile. */
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
-
-/**
- * Updates a campaign and gives the version that it then is in. One that is refused as changed
- * elsewhere, and holds what was sent, was changed by an earlier try whose answer was lost.
- */
-export async function updateCampaign(
-  http: Http,
-  { id, version, ...data }: CampaignInput & ConsoleRecord,
-): Promise<ConsoleRecord> {
-  try {
-    const previousData = { version };
-    return await endpoint.update(http, { id, data, previousData });
-  } catch (error) {
-    const stored = isConflict(error) && (await endpoint.one(http, { id }).catch(() => null));
-    if (stored && holds(stored, data)) return stored;
-    throw error;
-  }
-}
-
 /** The calls of the bundles of one campaign. */
 export const bundleCalls = (http: Http, campaignId: string) => {
   const path = bundlesOf(campaignId);
@@ -166,20 +145,12 @@ export const bundleCalls = (http: Http, campaignId: string) => {
   const isAlike = (bundle: Bundle, { service_ids, ...sent }: Row) =>
     holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids);
 
-  /** As with campaigns. */
-  const update = async (
-    { id, version }: ConsoleRecord,
-    data: BundleData,
-  ): Promise<ConsoleRecord> => {
+  const update = ({ id, version }: ConsoleRecord, data: BundleData) => {
     const body = bodyOf(data);
-    try {
-      return { ...(await send('PUT', at(id), body, version)), id };
-    } catch (error) {
-      const stored = isConflict(error) ? await list().catch(() => []) : [];
-      const saved = stored.find((bundle) => bundle.id === id && isAlike(bundle, body));
-      if (saved) return saved;
-      throw error;
-    }
+    return updateOnce<ConsoleRecord>(
+      async () => ({ ...(await send('PUT', at(id), body, version)), id }),
+      async () => (await list()).find((bundle) => bundle.id === id && isAlike(bundle, body)),
+    );
   };
   return {
     /** Once, even where no answer comes; `attempt` names the bundle while it is edited. */
