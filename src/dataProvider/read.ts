@@ -1,4 +1,5 @@
 import { isDay, type Moment, momentOf } from '../../domain/time';
+import { isObject, type Json } from './faults';
 
 /** Readers of single values, for which absent, null and "" are all empty. */
 
@@ -48,6 +49,9 @@ export function readInstant(value: unknown): Date | null {
 /** A list of rows; none when empty. */
 export const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+
+/** A part of an answer; one without members when empty. */
+export const readPart = (value: unknown): Json => (isObject(value) ? value : {});
 
 /** A yes; anything else is a no. */
 export const readFlag = (value: unknown): boolean => value === true;

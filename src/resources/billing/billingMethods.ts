@@ -1,9 +1,15 @@
 import type { RefundReason } from '../../../domain/refunds';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
-import { isObject, type Json } from '../../dataProvider/faults';
+import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import { readNumber, readRequiredNumber, readRows, readText } from '../../dataProvider/read';
+import {
+  readNumber,
+  readPart,
+  readRequiredNumber,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 import { billingStatsPath } from '.';
 
@@ -86,7 +92,7 @@ export const billingMethods = (http: Http) => ({
       },
       fallback: 'Failed to process refund',
     });
-    return { data: { pending: partOf(openMembers(json), 'refund').status === 'pending' } };
+    return { data: { pending: readPart(openMembers(json).refund).status === 'pending' } };
   },
 
   /** GET /api/owner/billing/transactions/{clientId}/{id}/refund-preview, an addition to the specification. */
@@ -120,8 +126,8 @@ const toPreview = (data: Json): RefundPreview => ({
   points_balance_after: readRequiredNumber(data.points_balance_after),
   services_cancelled: namesOf(data.services_cancelled),
   services_kept: namesOf(data.services_kept),
-  refundable: toAmounts(partOf(data, 'refundable')),
-  refundable_after: toAmounts(partOf(data, 'refundable_after')),
+  refundable: toAmounts(readPart(data.refundable)),
+  refundable_after: toAmounts(readPart(data.refundable_after)),
 });
 
 const destinations = ['card', 'hand'] as const;
@@ -132,8 +138,3 @@ const toAmounts = ({ cash, points }: Json) => ({
   cash: readRequiredNumber(cash),
   points: readRequiredNumber(points),
 });
-
-const partOf = (data: Json, name: string): Json => {
-  const part = data[name];
-  return isObject(part) ? part : {};
-};

@@ -1,7 +1,6 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/endpoint';
-import { isObject } from '../../dataProvider/faults';
-import { readOptionalText, readText } from '../../dataProvider/read';
+import { readOptionalText, readPart, readText } from '../../dataProvider/read';
 
 /** Whose check-in or reward claim it is. */
 interface HistoryCustomer {
@@ -17,7 +16,7 @@ export interface HistoryRecord extends ConsoleRecord {
 }
 
 export const toCustomer = (user: unknown): HistoryCustomer => {
-  const customer = isObject(user) ? user : {};
+  const customer = readPart(user);
   return {
     full_name: readText(customer.full_name),
     phone_number: readOptionalText(customer.phone_number),

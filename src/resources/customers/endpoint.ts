@@ -14,6 +14,7 @@ import {
   readOptionalText,
   readRows,
   readText,
+  recordReader,
 } from '../../dataProvider/read';
 import { customersPath, customersSort, orderOf } from '.';
 import { toCustomerDetail } from './customerDetail';
@@ -44,23 +45,23 @@ export interface CustomersMeta {
   tiers?: TierCount[];
 }
 
-/** API-84. */
+const readCustomer = recordReader({
+  name: readText,
+  first_name: readText,
+  last_name: readText,
+  phone: readOptionalText,
+  tier_level: readNumber,
+  tier_name: readText,
+  join_date: readMoment,
+  total_spent: readNumber,
+  last_activity: readMoment,
+  points_balance: readNumber,
+});
+
 const toCustomer = (row: Json): Customer => {
-  const first_name = readText(row.first_name);
-  const last_name = readText(row.last_name);
-  return {
-    id: readText(row.id),
-    name: readText(row.name) || `${first_name} ${last_name}`.trim(),
-    first_name,
-    last_name,
-    phone: readOptionalText(row.phone),
-    tier_level: readNumber(row.tier_level),
-    tier_name: readText(row.tier_name),
-    join_date: readMoment(row.join_date),
-    total_spent: readNumber(row.total_spent),
-    last_activity: readMoment(row.last_activity),
-    points_balance: readNumber(row.points_balance),
-  };
+  const customer = readCustomer(row);
+  const { name, first_name, last_name } = customer;
+  return { ...customer, name: name || `${first_name} ${last_name}`.trim() };
 };
 
 const toTierCount = (row: Json): TierCount => ({

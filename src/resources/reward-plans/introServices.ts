@@ -4,8 +4,8 @@ import {
   type Shape,
   wholeList,
 } from '../../dataProvider/endpoint';
-import { isObject, type Json } from '../../dataProvider/faults';
-import { readNumber, readText } from '../../dataProvider/read';
+import type { Json } from '../../dataProvider/faults';
+import { readNumber, readPart, readText } from '../../dataProvider/read';
 
 /** A service that a new member of a plan gets for free, so many times. */
 export interface IntroService extends ConsoleRecord {
@@ -17,7 +17,7 @@ export interface IntroService extends ConsoleRecord {
 
 /** API-50. */
 export const toIntroService = (row: Json): IntroService => {
-  const service = isObject(row.services) ? row.services : {};
+  const service = readPart(row.services);
   return {
     id: readText(row.id),
     service_id: readText(row.service_id ?? service.id),

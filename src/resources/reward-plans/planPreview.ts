@@ -1,7 +1,7 @@
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
-import { readNumber, readRows, readText } from '../../dataProvider/read';
+import { readNumber, readPart, readRows, readText } from '../../dataProvider/read';
 import { type IntroService, toIntroService } from './introServices';
 
 interface ListedService {
@@ -36,7 +36,7 @@ const toListedService = (row: Json): ListedService => ({
 export function toPlanPreview(json: unknown, fallback: string): PlanPreview {
   const { plan, service_breakdown: breakdown, ...preview } = openMembers(json);
   if (!isObject(plan)) throw new ApiError(fallback, { status: 200 });
-  const { special_pricing, regular_pricing } = isObject(breakdown) ? breakdown : {};
+  const { special_pricing, regular_pricing } = readPart(breakdown);
   const special = readRows(special_pricing);
   return {
     plan: { name: readText(plan.name), price: readNumber(plan.price) },

@@ -4,8 +4,7 @@ import {
   type Shape,
   wholeList,
 } from '../../dataProvider/endpoint';
-import { isObject } from '../../dataProvider/faults';
-import { readNumber, readText, readVersion } from '../../dataProvider/read';
+import { readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
 
 /** What a number of check-ins earns: a service for free. */
 export interface Reward extends ConsoleRecord {
@@ -16,9 +15,8 @@ export interface Reward extends ConsoleRecord {
   service: { id: string; name: string; price: number; category: string };
 }
 
-/** API-35. */
 const toReward = (row: Record<string, unknown>): Reward => {
-  const service = isObject(row.service) ? row.service : {};
+  const service = readPart(row.service);
   const serviceId = readText(row.reward_service_id ?? service.id);
   return {
     id: readText(row.id),
@@ -40,7 +38,7 @@ const shape: Shape<Reward> = {
   item: 'reward',
   items: 'rewards',
   toRecord: toReward,
-  // API-36, API-37: create and update take the same whole body.
+  // Create and update take the same whole body.
   toBody(data, previous, wireId) {
     const { check_ins_required, reward_service_id, is_active } = { ...previous, ...data };
     return {

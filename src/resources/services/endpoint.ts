@@ -8,12 +8,13 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import {
+  readFlag,
   readMoment,
   readNumber,
   readOptionalText,
   readRows,
   readText,
-  readVersion,
+  recordReader,
 } from '../../dataProvider/read';
 
 /** A service of the catalogue. Prices are dollars. */
@@ -23,33 +24,28 @@ export interface Service extends ServiceInput, ConsoleRecord {
   updated_at: Moment | null;
 }
 
-type Row = Record<string, unknown>;
-
-/** API-09. */
-export const toService = (row: Row): Service => ({
-  id: readText(row.id),
-  name: readText(row.name),
-  description: readText(row.description),
-  price: readNumber(row.price),
-  category: readText(row.category),
-  thumbnail_image_url: readOptionalText(row.thumbnail_image_url),
-  detail_image_url: readOptionalText(row.detail_image_url),
-  duration: readText(row.duration),
-  is_active: row.is_active === true,
-  is_featured: row.is_featured === true,
-  reward_plan_pricing: readRows(row.reward_plan_pricing).map(toTierPrice),
-  client_app_id: readText(row.client_app_id),
-  created_at: readMoment(row.created_at),
-  updated_at: readMoment(row.updated_at),
-  ...readVersion(row),
-});
-
-/** API-10. */
-const toTierPrice = (row: Row): TierPrice => ({
+const toTierPrice = (row: Record<string, unknown>): TierPrice => ({
   tier_level: readNumber(row.tier_level),
   reward_plan_id: readOptionalText(row.reward_plan_id),
   special_price: readNumber(row.special_price),
-  is_enabled: row.is_enabled === true,
+  is_enabled: readFlag(row.is_enabled),
+});
+
+/** The service that a row of an answer tells. */
+export const toService: (row: Record<string, unknown>) => Service = recordReader({
+  name: readText,
+  description: readText,
+  price: readNumber,
+  category: readText,
+  thumbnail_image_url: readOptionalText,
+  detail_image_url: readOptionalText,
+  duration: readText,
+  is_active: readFlag,
+  is_featured: readFlag,
+  reward_plan_pricing: (pricing) => readRows(pricing).map(toTierPrice),
+  client_app_id: readText,
+  created_at: readMoment,
+  updated_at: readMoment,
 });
 
 const shape: Shape<Service> = {
@@ -57,7 +53,7 @@ const shape: Shape<Service> = {
   item: 'service',
   items: 'services',
   toRecord: toService,
-  // API-14, API-15: create and update take the same whole body.
+  // Create and update take the same whole body.
   toBody(data, previous, wireId) {
     const service = { ...previous, ...data };
     return {

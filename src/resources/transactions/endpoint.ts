@@ -8,17 +8,18 @@ import {
   pagedList,
   type Shape,
 } from '../../dataProvider/endpoint';
-import { isObject } from '../../dataProvider/faults';
 import {
   readMoment,
   readNumber,
   readOptionalText,
+  readPart,
   readRows,
   readText,
+  recordReader,
 } from '../../dataProvider/read';
 import { transactionsPath } from '.';
 
-/** A payment as the list of transactions shows it (API-81). Amounts are dollars. */
+/** A payment as the list of transactions shows it. Amounts are dollars. */
 export interface Transaction extends ConsoleRecord, TransactionCsvRow {
   date: Moment | null;
   /** `id` is an addition to the specification; null without it. */
@@ -41,30 +42,26 @@ const shape: Shape<Transaction> = {
   item: 'transaction',
   items: 'transactions',
   area: 'dashboard',
-  toRecord: (row) => {
-    const customer = isObject(row.customer) ? row.customer : {};
-    return {
-      id: readText(row.id),
-      date: readMoment(row.date),
-      customer: {
-        id: readOptionalText(customer.id),
-        name: readText(customer.name),
-        phone: readOptionalText(customer.phone),
-      },
-      services: readRows(row.services).map(({ name, quantity }) => ({
+  toRecord: recordReader({
+    date: readMoment,
+    customer: (customer) => {
+      const { id, name, phone } = readPart(customer);
+      return { id: readOptionalText(id), name: readText(name), phone: readOptionalText(phone) };
+    },
+    services: (services) =>
+      readRows(services).map(({ name, quantity }) => ({
         name: readText(name),
         quantity: readNumber(quantity, 1),
       })),
-      amount: readNumber(row.amount),
-      cash_paid: readNumber(row.cash_paid),
-      points_used: readNumber(row.points_used),
-      status: readText(row.status),
-      description: readText(row.description),
-    };
-  },
+    amount: readNumber,
+    cash_paid: readNumber,
+    points_used: readNumber,
+    status: readText,
+    description: readText,
+  }),
 };
 
-/** TXN-08, TXN-10. A range ends at the moment of the call. */
+/** A range ends at the moment of the call. */
 const queryOf = ({ filter }: GetListParams) => {
   const { q, range, timeZone, payment } = filter as TransactionFilter;
   const { start, end } = rangeOf(range, new Date(), timeZone);
