@@ -8,7 +8,7 @@ import { Button } from '../Button';
 import { ErrorBanner } from '../ErrorBanner';
 import { MissingClientId } from '../MissingClientId';
 import { PageHead } from '../PageHead';
-import surfaces from '../surfaces.module.css';
+import { Placeholder } from '../Placeholder';
 import styles from './Show.module.css';
 
 interface ShowProps<T extends RaRecord> {
@@ -88,9 +88,9 @@ const ShowPage = <T extends RaRecord>({
           </>
         ) : (
           <>
-            <span className={`${surfaces.placeholder} ${styles.avatar}`} aria-hidden="true" />
+            <Placeholder width="64px" height="64px" />
             <h1 className="visually-hidden">{thing}</h1>
-            <span className={`${surfaces.placeholder} ${styles.name}`} aria-hidden="true" />
+            <Placeholder width="min(14rem, 60%)" height="1.75rem" />
             <p className="visually-hidden" role="status">
               {`Loading ${thing.toLowerCase()}...`}
             </p>

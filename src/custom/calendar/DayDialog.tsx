@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import surfaces from '../../components/surfaces.module.css';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
@@ -32,7 +33,7 @@ export const DayDialog = ({ appointments, onClose }: DayDialogProps) => {
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet} role="status">
+          <p className={surfaces.note} role="status">
             {ofDay ? 'No appointments on this day.' : 'Loading appointments...'}
           </p>
         )}

@@ -7,6 +7,7 @@ import { settableStatuses, statusBadge } from '../../../domain/scheduling';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
+import surfaces from '../../components/surfaces.module.css';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { nameOf } from '../scheduling/pendingList';
 import {
@@ -47,7 +48,7 @@ export const EditAppointment = ({ appointment, changes, onClose }: AppointmentDi
         onCancel={(leave) => setCancelling({ leave })}
       >
         <div className={styles.fields}>
-          <p className={styles.quiet}>
+          <p className={surfaces.note}>
             {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
           </p>
           <WhenInput minutes={minutes} appointment={appointment} />

@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
 import { RecordEditor } from '../../components/form/RecordForm';
+import surfaces from '../../components/surfaces.module.css';
 import { useTimeZone } from '../../components/useTimeZone';
 import { settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { nameOf } from '../scheduling/pendingList';
@@ -26,7 +27,7 @@ export const MoveAppointment = ({ appointment, changes, onClose }: AppointmentDi
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <p className={styles.quiet}>Now at {formatDateTime(appointment.start, useTimeZone())}</p>
+        <p className={surfaces.note}>Now at {formatDateTime(appointment.start, useTimeZone())}</p>
         <WhenInput
           label="New date and time"
           minutes={appointment.minutes}

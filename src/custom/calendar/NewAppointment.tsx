@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import surfaces from '../../components/surfaces.module.css';
 import { useTimeZone } from '../../components/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
-import styles from './dialogs.module.css';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { startOf } from './newAppointmentValues';
 
@@ -41,7 +41,7 @@ export const NewAppointment = ({ onClose }: { onClose: () => void }) => {
             </Button>
           </ErrorBanner>
         ) : (
-          <p className={styles.quiet} role="status">
+          <p className={surfaces.note} role="status">
             Loading pending services...
           </p>
         )}

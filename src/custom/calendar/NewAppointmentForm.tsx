@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../domain/time';
 import { RecordEditor } from '../../components/form/RecordForm';
 import type { SaveContext } from '../../components/form/useRecordForm';
 import { Notice } from '../../components/Notice';
+import surfaces from '../../components/surfaces.module.css';
 import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
@@ -137,7 +138,7 @@ const Booking = ({ customersOf, more, now }: BookingProps) => {
           minutes={services.length > 0 ? longestMinutes(services) : undefined}
         />
         {length > 1 && (
-          <p className={styles.quiet} role="status">
+          <p className={surfaces.note} role="status">
             Each of the {length} customers gets an appointment of their own.
           </p>
         )}

@@ -7,6 +7,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
+import { Placeholder } from '../../components/Placeholder';
 import { cardPages } from './cardPages';
 import { Meaning } from './Meaning';
 import styles from './Metrics.module.css';
@@ -66,16 +67,16 @@ export const MetricSkeleton = () => (
   <li className={styles.card}>
     <div className={styles.head}>
       <span className={styles.icon} />
-      <span className={styles.bar} data-for="title" />
+      <Placeholder width="55%" />
     </div>
     <p className={styles.value}>
-      <span className={styles.bar} data-for="value" />
+      <Placeholder width="40%" />
     </p>
     <p className={styles.subtitle}>
-      <span className={styles.bar} data-for="subtitle" />
+      <Placeholder width="60%" />
     </p>
     <p className={styles.note}>
-      <span className={styles.bar} data-for="note" />
+      <Placeholder width="75%" />
     </p>
   </li>
 );

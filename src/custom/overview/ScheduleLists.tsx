@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { pendingPageSize } from '../../../domain/scheduling';
 import { type Chunk, chunkOf, useChunk } from '../../chunk';
+import { Placeholder } from '../../components/Placeholder';
+import surfaces from '../../components/surfaces.module.css';
 import { Tabs } from '../../components/Tabs';
 import { usePlaceInList } from '../../components/usePlaceInList';
 import styles from './ScheduleLists.module.css';
@@ -61,9 +63,9 @@ const placeholders = Array.from({ length: pendingPageSize }, (_, index) => index
 
 /** About as large as a list, until the code of one is there. */
 const Arriving = () => (
-  <div className={styles.arriving} aria-hidden="true">
+  <div className={`${surfaces.sheet} ${styles.arriving}`} aria-hidden="true">
     {placeholders.map((key) => (
-      <span key={key} className={styles.bar} />
+      <Placeholder key={key} width="min(14rem, 60%)" height="12px" />
     ))}
   </div>
 );

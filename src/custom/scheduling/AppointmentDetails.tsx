@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { SchedulingBadge } from '../../components/StatusBadge';
+import surfaces from '../../components/surfaces.module.css';
 import styles from './AppointmentDetails.module.css';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
@@ -43,7 +44,7 @@ export const AppointmentDetails = ({
         <div className={styles.lead}>
           <div>
             <p className={styles.date}>{formatFullDate(start, timeZone)}</p>
-            <p className={styles.quiet}>
+            <p className={surfaces.note}>
               {time(start)} – {time(endAfter(start, minutes))} · {formatDuration(minutes)}
             </p>
           </div>
@@ -60,12 +61,12 @@ export const AppointmentDetails = ({
           </dd>
           <dt>{services.length === 1 ? 'Service' : 'Services'}</dt>
           <dd>
-            {services.length === 0 && <p className={styles.quiet}>None</p>}
+            {services.length === 0 && <p className={surfaces.note}>None</p>}
             {services.map((service, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one may be there twice, and none moves.
               <p key={index} className={styles.service}>
                 {service.name}
-                <span className={styles.quiet}>{service.duration}</span>
+                <span className={surfaces.note}>{service.duration}</span>
               </p>
             ))}
           </dd>

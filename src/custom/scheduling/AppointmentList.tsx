@@ -6,7 +6,9 @@ import { pageCount, validPage } from '../../../domain/pageMarks';
 import { appointmentPageSize, showingText } from '../../../domain/scheduling';
 import { daysBetween, formatFullDate } from '../../../domain/time';
 import { EmptyState } from '../../components/EmptyState';
+import { Placeholder } from '../../components/Placeholder';
 import { RecordNotFound } from '../../components/RecordNotFound';
+import surfaces from '../../components/surfaces.module.css';
 import { useLastSeen } from '../../components/useLastSeen';
 import { useNow } from '../../components/useNow';
 import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
@@ -82,7 +84,7 @@ const Appointments = ({ appointments, failed, now, timeZone }: AppointmentsProps
   if (total === 0) {
     return (
       !failed && (
-        <div className={styles.sheet}>
+        <div className={surfaces.sheet}>
           <EmptyState title="No Appointments" icon={<EventAvailableOutlined />}>
             Scheduled appointments will appear here
           </EmptyState>
@@ -92,7 +94,7 @@ const Appointments = ({ appointments, failed, now, timeZone }: AppointmentsProps
   }
   return (
     <>
-      <p className={styles.quiet} role="status">
+      <p className={surfaces.note} role="status">
         {formatCount(total)} from today on
       </p>
       {[...days].map(([key, ofDay]) => (
@@ -100,7 +102,7 @@ const Appointments = ({ appointments, failed, now, timeZone }: AppointmentsProps
           <h3 id={`day-${key}`} className={styles.day}>
             {dayName(ofDay[0]?.start ?? now, now, timeZone)}
           </h3>
-          <ul className={styles.sheet}>
+          <ul className={surfaces.sheet}>
             {ofDay.map((appointment) => (
               <AppointmentRow
                 key={appointment.id}
@@ -133,14 +135,14 @@ const placeholders = Array.from({ length: appointmentPageSize }, (_, index) => i
 
 const Loading = () => (
   <>
-    <p className={styles.quiet} role="status">
+    <p className={surfaces.note} role="status">
       Loading appointments...
     </p>
     <div aria-hidden="true">
       <p className={styles.day}>
-        <span className={styles.bar} data-for="day" />
+        <Placeholder width="14rem" />
       </p>
-      <ul className={styles.sheet}>
+      <ul className={surfaces.sheet}>
         {placeholders.map((key) => (
           <AppointmentSkeleton key={key} />
         ))}

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { formatTime } from '../../../domain/time';
 import { PhoneLink } from '../../components/ContactLinks';
+import { Placeholder } from '../../components/Placeholder';
 import { SchedulingBadge } from '../../components/StatusBadge';
+import surfaces from '../../components/surfaces.module.css';
 import styles from './AppointmentList.module.css';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
@@ -25,7 +27,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
         <time className={styles.time} dateTime={start.toISOString()}>
           {time}
         </time>
-        <span className={styles.quiet}>{formatDuration(minutes)}</span>
+        <span className={surfaces.note}>{formatDuration(minutes)}</span>
       </div>
       <div className={styles.what}>
         <Link className={styles.link} to={to} preventScrollReset>
@@ -65,16 +67,16 @@ const servicesText = ({ services, title }: Appointment): string =>
 export const AppointmentSkeleton = () => (
   <li className={styles.row}>
     <div className={styles.when}>
-      <span className={styles.bar} data-for="time" />
+      <Placeholder width="4rem" />
     </div>
     <div className={styles.what}>
-      <span className={styles.bar} data-for="service" />
+      <Placeholder width="min(14rem, 80%)" />
     </div>
     <div className={styles.who}>
-      <span className={styles.bar} data-for="customer" />
+      <Placeholder width="min(9rem, 60%)" />
     </div>
     <div className={styles.badge}>
-      <span className={styles.bar} data-for="status" />
+      <Placeholder width="5rem" />
     </div>
   </li>
 );

@@ -3,10 +3,10 @@ import { overlapping } from '../../../domain/booking';
 import { endAfter } from '../../../domain/scheduling';
 import { addDays, startOfDay } from '../../../domain/time';
 import { Notice } from '../../components/Notice';
+import surfaces from '../../components/surfaces.module.css';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { overlapNames } from './overlapNames';
-import styles from './schedule.module.css';
 import { schedulingQueries } from './schedulingQueries';
 
 interface OverlapsProps {
@@ -38,7 +38,7 @@ export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
         </Notice>
       )}
       {error && !data && (
-        <p className={styles.quiet}>
+        <p className={surfaces.note}>
           Whether other appointments take place at that time could not be checked.
         </p>
       )}

@@ -3,6 +3,7 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import type { ReactNode } from 'react';
 import { pageMarks } from '../../../domain/pageMarks';
 import { Button } from '../../components/Button';
+import surfaces from '../../components/surfaces.module.css';
 import styles from './Pages.module.css';
 
 interface PagesProps {
@@ -18,7 +19,7 @@ interface PagesProps {
 /** The pages of a list, numbered, with ellipses where there are many (PEND-08, PEND-09). */
 export const Pages = ({ of, page, pages, showing, onChange }: PagesProps) => (
   <div className={styles.pages}>
-    <p className={styles.showing} role="status">
+    <p className={surfaces.note} role="status">
       {showing}
     </p>
     {pages > 1 && (

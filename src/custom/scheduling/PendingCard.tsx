@@ -8,6 +8,7 @@ import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
+import { Placeholder } from '../../components/Placeholder';
 import { SchedulingBadge } from '../../components/StatusBadge';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
@@ -100,21 +101,21 @@ export const FreeGift = () => (
 export const PendingSkeleton = () => (
   <li className={styles.card}>
     <div className={styles.what}>
-      <span className={styles.bar} data-for="service" />
+      <Placeholder width="min(14rem, 60%)" />
     </div>
     <div className={styles.who}>
-      <span className={styles.bar} data-for="customer" />
+      <Placeholder width="min(26rem, 85%)" />
     </div>
     <div className={styles.sale}>
       <p className={styles.price}>
-        <span className={styles.bar} data-for="price" />
+        <Placeholder width="64px" />
       </p>
       <p className={styles.since}>
-        <span className={styles.bar} data-for="since" />
+        <Placeholder width="132px" />
       </p>
     </div>
     <div className={styles.act}>
-      <span className={styles.bar} data-for="button" />
+      <Placeholder width="100%" height="40px" />
     </div>
   </li>
 );

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FilterSelect } from '../../components/ListToolbar';
 import { Notice } from '../../components/Notice';
+import surfaces from '../../components/surfaces.module.css';
 import { useNow } from '../../components/useNow';
 import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
 import { useTimeZone } from '../../components/useTimeZone';
@@ -95,7 +96,7 @@ const Pending = ({ list, failed, customer }: PendingProps) => {
 
   if (total === 0) {
     return failed ? null : (
-      <div className={styles.sheet}>
+      <div className={surfaces.sheet}>
         <EmptyState
           title={
             customer
@@ -118,13 +119,13 @@ const Pending = ({ list, failed, customer }: PendingProps) => {
   }
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className={surfaces.note} role="status">
         {pendingSummary(total, countCustomers(services))}
       </p>
       {list.more && (
         <Notice>There are more than these: services bought earlier are not listed.</Notice>
       )}
-      <ul className={styles.cards} aria-label="Pending Services">
+      <ul className={`${surfaces.sheet} ${styles.cards}`} aria-label="Pending Services">
         {services.slice((page - 1) * pendingPageSize, page * pendingPageSize).map((held) => (
           <PendingCard
             key={held.id}
@@ -150,10 +151,10 @@ const placeholders = Array.from({ length: pendingPageSize }, (_, index) => index
 
 const Loading = () => (
   <>
-    <p className={styles.summary} role="status">
+    <p className={surfaces.note} role="status">
       Loading pending services...
     </p>
-    <ul className={styles.cards} aria-hidden="true">
+    <ul className={`${surfaces.sheet} ${styles.cards}`} aria-hidden="true">
       {placeholders.map((key) => (
         <PendingSkeleton key={key} />
       ))}

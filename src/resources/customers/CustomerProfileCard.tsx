@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
+import { Placeholder } from '../../components/Placeholder';
 import surfaces from '../../components/surfaces.module.css';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
@@ -55,7 +56,7 @@ const Fact = ({ label, ifAny, render }: FactProps) => {
     (!ifAny || profile?.[ifAny]) && (
       <div>
         <dt>{label}</dt>
-        <dd>{profile ? render(profile) : <span className={surfaces.placeholder} />}</dd>
+        <dd>{profile ? render(profile) : <Placeholder height="1rem" />}</dd>
       </div>
     )
   );
