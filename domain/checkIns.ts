@@ -1,17 +1,11 @@
 import { csvDay, csvFile, csvTime } from './csv';
-import type { StatusTone } from './scheduling';
 
 /** Whether a check-in has counted towards a reward. */
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
   isUsed ? 'Used for Reward' : 'Available';
 
-/** That status as its badge shows it. */
-export const checkInBadge = (isUsed: boolean): { label: string; tone: StatusTone } => ({
-  label: checkInStatus(isUsed),
-  tone: isUsed ? 'primary' : 'success',
-});
-
-interface ClaimProgress {
+/** What is known of what became of a claim. */
+export interface ClaimProgress {
   appointment: { status: string } | null;
   purchased_service: object | null;
   redeemed: boolean;
@@ -30,30 +24,6 @@ export function claimState({
   if (appointment && ahead.includes(appointment.status)) return 'Scheduled';
   if (purchased_service) return 'Awaiting Schedule';
   return redeemed ? 'Redeemed' : 'Claimed';
-}
-
-const claimTones = {
-  Completed: 'success',
-  Scheduled: 'info',
-  'Awaiting Schedule': 'warning',
-  Redeemed: 'primary',
-  Claimed: 'quiet',
-} as const satisfies Record<ReturnType<typeof claimState>, StatusTone>;
-
-/** A reward claim's state as its badge shows it. */
-export function claimBadge(claim: ClaimProgress): { label: string; tone: StatusTone } {
-  const label = claimState(claim);
-  return { label, tone: claimTones[label] };
-}
-
-/** The name of the location that occurs most among check-ins, the first of several; "N/A" without any. */
-export function topLocation(checkIns: readonly { check_in_locations: { name: string } }[]): string {
-  const counts = new Map<string, number>();
-  for (const { check_in_locations } of checkIns) {
-    counts.set(check_in_locations.name, (counts.get(check_in_locations.name) ?? 0) + 1);
-  }
-  const [top] = [...counts].sort(([, a], [, b]) => b - a);
-  return top?.[0] ?? 'N/A';
 }
 
 /** The name of a reward by what it asks for. */

@@ -7,13 +7,6 @@ import { addMonths, startOfDay } from './time';
 /** The tiers, lowest first; each has one plan at most, so they are also the limit of plans. */
 export const tiers = [1, 2, 3] as const;
 
-const tierNames: Record<number, string> = { 1: 'Basic', 2: 'Premium', 3: 'Ultimate' };
-
-/** "Tier 1 (Basic)", as the tier is chosen. */
-export function tierLabel(tier: number): string {
-  return `Tier ${tier} (${tierNames[tier]})`;
-}
-
 /** The tiers that no plan has yet, lowest first. */
 export function freeTiers(plans: readonly { tier_level: number }[]): number[] {
   return tiers.filter((tier) => plans.every(({ tier_level }) => tier_level !== tier));
@@ -135,16 +128,6 @@ export function introServiceDifference<Edited extends Entry>(
 
 /** The months that can pass between two intro services; 0 is no cooldown. */
 const cooldownLimits = { minimum: 0, maximum: 12 } as const;
-
-/** "month" for 1, otherwise "months". */
-export function cooldownLabel(months: number): 'month' | 'months' {
-  return months === 1 ? 'month' : 'months';
-}
-
-/** A typed cooldown to months; NaN when there is no number. */
-export function parseCooldown(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
 
 /** What is wrong with a cooldown in months. */
 export function cooldownFault(months: number): string | undefined {

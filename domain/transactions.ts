@@ -1,6 +1,4 @@
 import { csvDay, csvFile } from './csv';
-import { percentOf } from './metrics';
-import { toCents, toDollars } from './money';
 
 /** What customers pay for. */
 export const transactionTypes = ['subscription', 'order'] as const;
@@ -47,32 +45,6 @@ export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 export const paymentMethods = ['cash', 'points'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** What was paid in one way, in dollars; a point counts as a dollar. */
-interface PaymentShare {
-  name: string;
-  value: number;
-  percent: number;
-}
-
-/** What was paid in all, in cash and in points, in dollars, with their percents. */
-export function revenueFigures(distribution: readonly PaymentShare[]) {
-  const cents = (name: string) =>
-    distribution
-      .filter((share) => share.name === name)
-      .reduce((sum, { value }) => sum + toCents(value), 0);
-  const cash = cents('Cash');
-  const points = cents('Points');
-  const percent = (name: string, part: number) =>
-    distribution.find((share) => share.name === name)?.percent ?? percentOf(part, cash + points);
-  return {
-    total: toDollars(cash + points),
-    cash: toDollars(cash),
-    cashPercent: percent('Cash', cash),
-    points: toDollars(points),
-    pointsPercent: percent('Points', points),
-  };
-}
 
 /** What an order was for, in one text: "Swedish Massage x2, Facial x1". */
 export const servicesText = (services: readonly { name: string; quantity: number }[]): string =>

@@ -1,4 +1,4 @@
-import { type StatusTone, statusBadge } from '../../domain/scheduling';
+import { type StatusTone, statusBadge } from './schedulingBadges';
 import styles from './states.module.css';
 
 interface StatusBadgeProps {

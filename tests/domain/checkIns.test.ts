@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkInBadge,
-  checkInFile,
-  checkInStatus,
-  claimBadge,
-  claimFile,
-  claimState,
-  topLocation,
-} from '../../domain/checkIns';
+import { checkInFile, checkInStatus, claimFile, claimState } from '../../domain/checkIns';
 
 describe('checkInStatus', () => {
   it('CHK-15: tells whether a check-in was used for a reward', () => {
@@ -34,25 +26,6 @@ describe('claimState', () => {
     expect(claim(null, true, true)).toBe('Awaiting Schedule');
     expect(claim(null, false, true)).toBe('Redeemed');
     expect(claim(null, false, false)).toBe('Claimed');
-  });
-});
-
-describe('topLocation', () => {
-  const at = (...names: string[]) => names.map((name) => ({ check_in_locations: { name } }));
-
-  it('CHK-02: is the name that occurs most, the newest of several, or N/A', () => {
-    expect(topLocation(at('Annex', 'Main Street', 'Main Street'))).toBe('Main Street');
-    expect(topLocation(at('Annex', 'Main Street'))).toBe('Annex');
-    expect(topLocation([])).toBe('N/A');
-  });
-});
-
-describe('badges', () => {
-  it('CHK-15, CHK-16: say the state', () => {
-    expect(checkInBadge(true)).toEqual({ label: 'Used for Reward', tone: 'primary' });
-    expect(checkInBadge(false)).toEqual({ label: 'Available', tone: 'success' });
-    const claim = { appointment: null, purchased_service: {}, redeemed: false };
-    expect(claimBadge(claim)).toEqual({ label: 'Awaiting Schedule', tone: 'warning' });
   });
 });
 

@@ -3,18 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { toDollars } from '../../domain/money';
 import {
   cooldownEnd,
-  cooldownFault,
-  cooldownLabel,
   freeTiers,
   introServiceDifference,
   introServiceFault,
   newIntroService,
-  parseCooldown,
   planFaults,
   planUpdateFault,
   pointsPerMonth,
-  tierLabel,
-  tiers,
 } from '../../domain/rewardPlans';
 import { dateKey, startOfDay } from '../../domain/time';
 
@@ -25,10 +20,6 @@ test('PLAN-10, PLAN-18: offers the tiers that no plan has', () => {
   expect(withTiers(2)).toEqual([1, 3]);
   expect(withTiers(3, 1)).toEqual([2]);
   expect(withTiers(1, 2, 3)).toEqual([]);
-});
-
-test('PLAN-18: names the tiers', () => {
-  expect(tiers.map(tierLabel)).toEqual(['Tier 1 (Basic)', 'Tier 2 (Premium)', 'Tier 3 (Ultimate)']);
 });
 
 describe('planFaults', () => {
@@ -203,32 +194,6 @@ describe('introServiceDifference', () => {
       }),
     );
   });
-});
-
-describe('cooldown', () => {
-  test.each([
-    [0, 'months'],
-    [1, 'month'],
-    [2, 'months'],
-  ])('PLAN-41: counts %d %s', (months, label) => {
-    expect(cooldownLabel(months)).toBe(label);
-  });
-
-  test.each([
-    ['0', 0],
-    [' 12 ', 12],
-    ['1', 1],
-  ])('PLAN-43: reads and takes "%s"', (text, months) => {
-    expect(parseCooldown(text)).toBe(months);
-    expect(cooldownFault(parseCooldown(text))).toBeUndefined();
-  });
-
-  test.each(['', ' ', '-1', '13', '1.5', 'three', '1 month', 'Infinity'])(
-    'PLAN-43: refuses "%s"',
-    (text) => {
-      expect(cooldownFault(parseCooldown(text))).toBe('Please enter a value between 0 and 12');
-    },
-  );
 });
 
 describe('cooldownEnd', () => {

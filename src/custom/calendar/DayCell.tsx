@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { chipsPerDay, moreText } from '../../../domain/calendar';
-import { statusBadge } from '../../../domain/scheduling';
 import { formatFullDate, formatTime } from '../../../domain/time';
+import { statusBadge } from '../../components/schedulingBadges';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './MonthView.module.css';

@@ -1,5 +1,5 @@
-import { statusBadge } from '../../../domain/scheduling';
 import { formatFullDate } from '../../../domain/time';
+import { statusBadge } from '../../components/schedulingBadges';
 import { useTimeZone } from '../../components/useTimeZone';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';

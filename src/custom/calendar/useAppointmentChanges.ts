@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { settableStatuses, statusBadge } from '../../../domain/scheduling';
+import { settableStatuses } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
+import { statusBadge } from '../../components/schedulingBadges';
 import { useTimeZone } from '../../components/useTimeZone';
 import { nameOf } from '../scheduling/pendingList';
 import type { AppointmentChange } from '../scheduling/schedulingMethods';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { pendingPageSize } from '../../../domain/scheduling';
 import { type Chunk, chunkOf, useChunk } from '../../chunk';
 import { Placeholder } from '../../components/Placeholder';
 import surfaces from '../../components/surfaces.module.css';
 import { Tabs } from '../../components/Tabs';
 import { usePlaceInList } from '../../components/usePlaceInList';
+import { pendingPageSize } from '../scheduling/schedulingWords';
 import styles from './ScheduleLists.module.css';
 
 interface List {

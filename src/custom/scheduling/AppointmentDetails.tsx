@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { formatDuration } from '../../../domain/duration';
-import { endAfter, nextStatuses, statusBadge } from '../../../domain/scheduling';
+import { endAfter } from '../../../domain/scheduling';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { SchedulingBadge } from '../../components/StatusBadge';
+import { statusBadge } from '../../components/schedulingBadges';
 import surfaces from '../../components/surfaces.module.css';
 import styles from './AppointmentDetails.module.css';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
+import { nextStatuses } from './schedulingWords';
 import { useStatusChange } from './useStatusChange';
 
 interface AppointmentDetailsProps {

@@ -2,8 +2,6 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { groupByDay } from '../../../domain/calendar';
 import { formatCount } from '../../../domain/money';
-import { pageCount, validPage } from '../../../domain/pageMarks';
-import { appointmentPageSize, showingText } from '../../../domain/scheduling';
 import { daysBetween, formatFullDate } from '../../../domain/time';
 import { EmptyState } from '../../components/EmptyState';
 import { Placeholder } from '../../components/Placeholder';
@@ -20,8 +18,10 @@ import styles from './AppointmentList.module.css';
 import { AppointmentRow, AppointmentSkeleton } from './AppointmentRow';
 import { ListSection } from './ListSection';
 import { Pages } from './Pages';
+import { pageCount, validPage } from './pageMarks';
 import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';
+import { appointmentPageSize, showingText } from './schedulingWords';
 
 /**
  * The appointments from today on, day by day and five at a time, and the details of the one that the

@@ -1,10 +1,10 @@
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import type { ReactNode } from 'react';
-import { pageMarks } from '../../../domain/pageMarks';
 import { Button } from '../../components/Button';
 import surfaces from '../../components/surfaces.module.css';
 import styles from './Pages.module.css';
+import { pageMarks } from './pageMarks';
 
 interface PagesProps {
   /** What is paged, such as "Pending services". */

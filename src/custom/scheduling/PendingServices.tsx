@@ -1,8 +1,6 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { pageCount, validPage } from '../../../domain/pageMarks';
-import { pendingPageSize, pendingSummary, showingText } from '../../../domain/scheduling';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FilterSelect } from '../../components/ListToolbar';
@@ -16,9 +14,11 @@ import { ListSection } from './ListSection';
 import { Pages } from './Pages';
 import { PendingCard, PendingSkeleton } from './PendingCard';
 import styles from './PendingServices.module.css';
+import { pageCount, validPage } from './pageMarks';
 import { countCustomers, customerChoices } from './pendingList';
 import type { PurchasedServices } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
+import { pendingPageSize, pendingSummary, showingText } from './schedulingWords';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
 

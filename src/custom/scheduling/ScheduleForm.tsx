@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider, useInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { scheduleLabel, totalMinutes } from '../../../domain/scheduling';
+import { totalMinutes } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import { PhoneLink } from '../../components/ContactLinks';
 import { RecordEditor } from '../../components/form/RecordForm';
@@ -17,6 +17,7 @@ import styles from './schedule.module.css';
 import { type ScheduleValues, scheduleFaults, scheduleValuesOf, toggled } from './scheduleValues';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
+import { scheduleLabel } from './schedulingWords';
 import { offeredWith, serviceChoices } from './serviceChoices';
 import { useBooking } from './useBooking';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canTakeBack, type SettableStatus } from '../../../domain/scheduling';
+import type { SettableStatus } from '../../../domain/scheduling';
 import type { Appointment } from './schedulingRecords';
+import { canTakeBack } from './schedulingWords';
 import { useServicesAfter } from './servicesAfter';
 import { useSchedulingChange } from './useSchedulingChange';
 

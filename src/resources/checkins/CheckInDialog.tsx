@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { checkInBadge } from '../../../domain/checkIns';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { Fact, FactNote } from '../../components/Facts';
 import { StatusBadge } from '../../components/StatusBadge';
+import { checkInBadge } from './checkInWords';
 import { HistoryDialog, TimeFact } from './dialogFacts';
 import type { CheckIn } from './endpoint';
 import type { HistoryDialogProps } from './History';

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { topLocation } from '../../../domain/checkIns';
 import { formatCount } from '../../../domain/money';
 import { Button } from '../../components/Button';
 import { StatCard, StatCards } from '../../components/StatCards';
@@ -7,6 +6,7 @@ import { useTellFailure } from '../../components/useTellFailure';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CheckInHistory.module.css';
+import { topLocation } from './checkInWords';
 
 /** Its key begins with the resource's, as those of the lists do. */
 const analyticsQuery = (dataProvider: OwnerDataProvider) =>

@@ -1,11 +1,12 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { lazy } from 'react';
-import { checkInBadge, checkInFile } from '../../../domain/checkIns';
+import { checkInFile } from '../../../domain/checkIns';
 import { formatDistance } from '../../../domain/distance';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
 import { StatusBadge } from '../../components/StatusBadge';
+import { checkInBadge } from './checkInWords';
 import type { CheckIn } from './endpoint';
 import { History, type HistoryPlace } from './History';
 import { HistoryLink } from './HistoryLink';

@@ -1,5 +1,5 @@
-import { initialsOf } from '../../../domain/customers';
 import styles from './customers.module.css';
+import { initialsOf } from './customerWords';
 
 interface AvatarProps {
   customer: { name: string; first_name: string; last_name: string };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { recentPurchases, upcomingAppointments } from '../../../domain/customers';
 import { formatUsd } from '../../../domain/money';
 import { formatDate, formatDateTime } from '../../../domain/time';
 import { SchedulingBadge } from '../../components/StatusBadge';
@@ -9,6 +8,7 @@ import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
+import { recentPurchases, upcomingAppointments } from './customerWords';
 import { itemsText } from './histories';
 
 /** The newest purchases and the next appointments of the customer in the context. */

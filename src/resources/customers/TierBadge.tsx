@@ -1,5 +1,5 @@
-import { tierColour } from '../../../domain/customers';
 import styles from './customers.module.css';
+import { tierColour } from './customerWords';
 
 /** A tier by its name; the colour only repeats it (CUST-10, CUST-11). */
 export const TierBadge = ({ level, name }: { level: number; name: string }) => (

@@ -1,8 +1,8 @@
-import { tierColour } from '../../../domain/customers';
 import { percentOf } from '../../../domain/metrics';
 import { formatCount } from '../../../domain/money';
 import { StatCard, StatCards } from '../../components/StatCards';
 import styles from './customers.module.css';
+import { tierColour } from './customerWords';
 import type { TierCount } from './endpoint';
 
 const waiting = (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ArrayFieldBase, useListContext } from 'react-admin';
-import { subscriptionBadge } from '../../../domain/customers';
 import { formatCount } from '../../../domain/money';
 import { transactionBadge } from '../../../domain/transactions';
 import { EmptyState } from '../../components/EmptyState';
@@ -17,6 +16,7 @@ import type {
   CustomerSubscription,
   Purchase,
 } from './customerDetail';
+import { subscriptionBadge } from './customerWords';
 
 interface CountProps {
   /** How many there are, of which the record may hold the newest only. */

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { claimBadge, rewardType } from '../../../domain/checkIns';
+import { rewardType } from '../../../domain/checkIns';
 import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import { Fact, FactNote } from '../../components/Facts';
@@ -7,6 +7,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTimeZone } from '../../components/useTimeZone';
 import { HistoryDialog, TimeFact } from '../checkins/dialogFacts';
 import type { HistoryDialogProps } from '../checkins/History';
+import { claimBadge } from './claimBadge';
 import type { RewardClaim } from './endpoint';
 
 /** The dialog at /checkins/claims/:id. */

@@ -1,12 +1,13 @@
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import { lazy } from 'react';
-import { claimBadge, claimFile, rewardType } from '../../../domain/checkIns';
+import { claimFile, rewardType } from '../../../domain/checkIns';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
 import { StatusBadge } from '../../components/StatusBadge';
 import { History, type HistoryPlace } from '../checkins/History';
 import { HistoryLink } from '../checkins/HistoryLink';
+import { claimBadge } from './claimBadge';
 import type { RewardClaim } from './endpoint';
 
 const Col = DataTable.Col<RewardClaim>;

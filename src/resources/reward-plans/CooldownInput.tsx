@@ -1,12 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { cooldownFault, cooldownLabel, parseCooldown } from '../../../domain/rewardPlans';
+import { cooldownFault } from '../../../domain/rewardPlans';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import surfaces from '../../components/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
+import { cooldownLabel, parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
 
 /**

@@ -1,11 +1,12 @@
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { freeTiers, tierLabel } from '../../../domain/rewardPlans';
+import { freeTiers } from '../../../domain/rewardPlans';
 import { Button } from '../../components/Button';
 import surfaces from '../../components/surfaces.module.css';
 import { useWholeList } from '../../components/useWholeList';
 import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
+import { tierLabel } from './planWords';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
 

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints, formatUsd } from '../../../domain/money';
-import {
-  type AnalyticsPeriod,
-  analyticsPeriods,
-  revenueFigures,
-} from '../../../domain/transactions';
+import { type AnalyticsPeriod, analyticsPeriods } from '../../../domain/transactions';
 import { Button } from '../../components/Button';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { PageHead } from '../../components/PageHead';
@@ -14,6 +10,7 @@ import { useTellFailure } from '../../components/useTellFailure';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { defaultPeriod } from '.';
 import { RevenueCharts } from './RevenueCharts';
+import { revenueFigures } from './revenueFigures';
 import type { Revenue as Figures } from './revenueMethods';
 import { revenueQuery } from './revenueQuery';
 import styles from './TransactionList.module.css';

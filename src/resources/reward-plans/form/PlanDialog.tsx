@@ -3,13 +3,7 @@ import { useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../../domain/money';
-import {
-  freeTiers,
-  planFaults,
-  planLimits,
-  pointsPerMonth,
-  tierLabel,
-} from '../../../../domain/rewardPlans';
+import { freeTiers, planFaults, planLimits, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
@@ -19,6 +13,7 @@ import { Notice } from '../../../components/Notice';
 import surfaces from '../../../components/surfaces.module.css';
 import type { RewardPlan } from '../endpoint';
 import type { IntroService } from '../introServices';
+import { tierLabel } from '../planWords';
 import styles from './form.module.css';
 import { IntroServicesInput } from './IntroServicesInput';
 import { newPlan, type PlanValues, planFormFaults } from './planValues';

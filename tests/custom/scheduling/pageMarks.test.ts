@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageCount, pageMarks, validPage } from '../../domain/pageMarks';
+import { pageCount, pageMarks, validPage } from '../../../src/custom/scheduling/pageMarks';
 
 test.each([
   [1, 1, [1]],

@@ -1,0 +1,61 @@
+import { type SettableStatus, settableStatuses } from '../../../domain/scheduling';
+
+const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
+  scheduled: ['confirmed', 'completed', 'cancelled', 'no_show'],
+  confirmed: ['completed', 'no_show'],
+};
+
+/** The states that the details of an appointment offer next. */
+export function nextStatuses(status: string): readonly SettableStatus[] {
+  return transitions[status] ?? [];
+}
+
+/**
+ * Whether a change of an appointment's status can be taken back by giving it the one before: its
+ * services then get that one too, so each of them must have had it, or be cancelled by itself.
+ */
+export function canTakeBack(
+  before: string,
+  serviceStatuses: readonly string[],
+): before is SettableStatus {
+  return (
+    settableStatuses.some((status) => status === before) &&
+    serviceStatuses.every((status) => status === before || status === 'cancelled')
+  );
+}
+
+/** The pending services on one page. */
+export const pendingPageSize = 5;
+
+/** The appointments on one page of their list. */
+export const appointmentPageSize = 5;
+
+const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+/** "7 services need scheduling from 3 customers", without these where they are not known. */
+export function pendingSummary(services: number, customers: number | undefined): string {
+  const need = `${counted(services, 'service needs', 'services need')} scheduling`;
+  return customers === undefined
+    ? need
+    : `${need} from ${counted(customers, 'customer', 'customers')}`;
+}
+
+/** "Showing 6-10 of 12 services", or of what they are called otherwise; pages count from 1. */
+export function showingText(
+  page: number,
+  pageSize: number,
+  total: number,
+  noun = 'service',
+): string {
+  const first = Math.min((page - 1) * pageSize + 1, total);
+  const last = Math.min(page * pageSize, total);
+  return `Showing ${first}-${last} of ${counted(total, noun, `${noun}s`)}`;
+}
+
+/** The label of the button that schedules; with nothing selected it cannot be used. */
+export function scheduleLabel(selected: number, isBusy = false): string {
+  if (isBusy) return 'Scheduling...';
+  if (selected === 0) return 'Select Services';
+  return selected === 1 ? 'Schedule Service' : `Schedule ${selected} Services`;
+}

@@ -1,0 +1,50 @@
+import type { CustomerTier } from '../../../domain/customers';
+import { lastInstant, type Moment } from '../../../domain/time';
+
+/** The colour of each tier. */
+const tierColours = { 0: 'gray', 1: 'yellow', 2: 'purple', 3: 'blue' } as const;
+
+/** The colour of a tier level; gray for one that no row names. */
+export function tierColour(level: number): (typeof tierColours)[CustomerTier] {
+  return tierColours[level as CustomerTier] ?? tierColours[0];
+}
+
+/** The first letters of a customer's names, as the avatar shows them; "?" without any. */
+export function initialsOf(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
+  return letters.toLocaleUpperCase('en') || '?';
+}
+
+/** How many purchases and appointments the overview of a customer shows. */
+const overviewItems = 5;
+
+/** Moments from early to late; a day before the instants in it, none before all. */
+const byTime = (a: Moment | null, b: Moment | null): number => {
+  const [one, other] = [a ?? '', b ?? ''];
+  return Number(one > other) - Number(one < other);
+};
+
+/** The newest purchases, at most five of them. */
+export function recentPurchases<T extends { date: Moment | null }>(purchases: readonly T[]): T[] {
+  return purchases.toSorted((a, b) => byTime(b.date, a.date)).slice(0, overviewItems);
+}
+
+/** The next appointments that lie ahead and are not cancelled, soonest first, at most five. */
+export function upcomingAppointments<T extends { start_time: Moment; status: string }>(
+  appointments: readonly T[],
+  now: Date,
+  timeZone: string,
+): T[] {
+  return appointments
+    .filter(
+      ({ start_time, status }) => status !== 'cancelled' && lastInstant(start_time, timeZone) > now,
+    )
+    .toSorted((a, b) => byTime(a.start_time, b.start_time))
+    .slice(0, overviewItems);
+}
+
+/** The state of a subscription as it is shown; one that no row names by its own name. */
+export function subscriptionBadge(status: string): { label: string; tone: 'success' | 'quiet' } {
+  if (status === 'active') return { label: 'Active', tone: 'success' };
+  return { label: status === 'cancelled' ? 'Cancelled' : status, tone: 'quiet' };
+}
