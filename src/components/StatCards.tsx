@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button';
 import styles from './StatCards.module.css';
 
 /** A row of cards with a figure each. */
@@ -61,4 +62,15 @@ export const FigureCards = <T,>({
       />
     ))}
   </StatCards>
+);
+
+interface ReloadFiguresProps {
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+/** Loads again the figures that could not be loaded. */
+export const ReloadFigures = ({ query: { isFetching, refetch } }: ReloadFiguresProps) => (
+  <Button variant="link" aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
+    Load the figures again
+  </Button>
 );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { InstantPicker } from '../InstantPicker';
 import { useTimeZone } from '../useTimeZone';
+import { InstantPicker } from './InstantPicker';
 import type { TextInputProps } from './TextInput';
 import { useFieldProps } from './useFieldProps';
 

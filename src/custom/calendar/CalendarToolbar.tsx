@@ -3,6 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Refresh from '@mui/icons-material/Refresh';
 import { Link, useLocation } from 'react-router-dom';
+import { capitalized } from '../../../domain/text';
 import { Button } from '../../components/Button';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
@@ -26,8 +27,6 @@ interface CalendarToolbarProps {
   onGo: (place: Partial<CalendarPlace>) => void;
   onRefresh: () => void;
 }
-
-const named = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the calendar shows and how to show something else (CAL-02, CAL-09). */
 export const CalendarToolbar = ({
@@ -87,7 +86,7 @@ export const CalendarToolbar = ({
                 checked={place.view === view}
                 onChange={() => onGo({ view })}
               />
-              <span>{named(view)}</span>
+              <span>{capitalized(view)}</span>
             </label>
           ))}
         </fieldset>

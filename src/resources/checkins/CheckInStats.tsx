@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CheckinAnalyticsWire } from '../../../contract/checkInHistory';
 import { formatCount } from '../../../domain/money';
-import { Button } from '../../components/Button';
-import { StatCard, StatCards } from '../../components/StatCards';
+import { type Figure, FigureCards, ReloadFigures } from '../../components/StatCards';
 import { useTellFailure } from '../../components/useTellFailure';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -16,46 +16,41 @@ const analyticsQuery = (dataProvider: OwnerDataProvider) =>
     networkMode: 'always',
   });
 
-/** The four figures of all check-ins (CHK-01, CHK-02). */
+/** The four figures of all check-ins. */
 export const CheckInStats = () => {
-  const { data, error, isFetching, refetch } = useQuery(analyticsQuery(useOwnerDataProvider()));
-  useTellFailure('The check-in figures', error);
-  const shown = (value: string | undefined) => (error && !data ? 'Not available' : value);
+  const query = useQuery(analyticsQuery(useOwnerDataProvider()));
+  useTellFailure('The check-in figures', query.error);
   return (
     <>
-      <StatCards label="Figures">
-        <StatCard
-          label="Total Check-ins"
-          value={shown(data && formatCount(data.total_check_ins))}
-          note={data ? 'All time' : ''}
-        />
-        <StatCard
-          label="Unique Customers"
-          value={shown(data && formatCount(data.total_users_checked_in))}
-          note={data ? 'All time' : ''}
-        />
-        <StatCard
-          label="Rewards Claimed"
-          value={shown(data && formatCount(data.total_rewards_claimed))}
-          note={data ? 'All time' : ''}
-        />
-        <StatCard
-          label="Top Location"
-          value={shown(data && topLocation(data.recent_check_ins))}
-          note={data ? 'Lately' : ''}
-        />
-      </StatCards>
-      {error && (
+      <FigureCards label="Figures" figures={figures} query={query} />
+      {query.error && (
         <p className={styles.again}>
-          <Button
-            variant="link"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && refetch()}
-          >
-            Load the figures again
-          </Button>
+          <ReloadFigures query={query} />
         </p>
       )}
     </>
   );
 };
+
+const figures: Figure<CheckinAnalyticsWire>[] = [
+  {
+    label: 'Total Check-ins',
+    value: ({ total_check_ins }) => formatCount(total_check_ins),
+    note: () => 'All time',
+  },
+  {
+    label: 'Unique Customers',
+    value: ({ total_users_checked_in }) => formatCount(total_users_checked_in),
+    note: () => 'All time',
+  },
+  {
+    label: 'Rewards Claimed',
+    value: ({ total_rewards_claimed }) => formatCount(total_rewards_claimed),
+    note: () => 'All time',
+  },
+  {
+    label: 'Top Location',
+    value: ({ recent_check_ins }) => topLocation(recent_check_ins),
+    note: () => 'Lately',
+  },
+];

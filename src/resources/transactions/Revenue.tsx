@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import { type AnalyticsPeriod, analyticsPeriods } from '../../../domain/transactions';
-import { Button } from '../../components/Button';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { PageHead } from '../../components/PageHead';
-import { type Figure, FigureCards } from '../../components/StatCards';
+import { type Figure, FigureCards, ReloadFigures } from '../../components/StatCards';
 import { useListQuery } from '../../components/useListQuery';
 import { useTellFailure } from '../../components/useTellFailure';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -39,15 +38,7 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
         level={2}
         actions={
           <>
-            {error && (
-              <Button
-                variant="link"
-                aria-disabled={isFetching}
-                onClick={() => !isFetching && refetch()}
-              >
-                Load the figures again
-              </Button>
-            )}
+            {error && <ReloadFigures query={{ isFetching, refetch }} />}
             <ChoiceGroup label="Period" value={`${period}`} choices={periods} onChange={choose} />
           </>
         }

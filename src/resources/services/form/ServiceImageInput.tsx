@@ -1,8 +1,8 @@
 import { useInput, useResourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { imageAddress } from '../../../apiHost';
-import { ImageDropZone } from '../../../components/ImageDropZone';
 import { inputId } from '../../../components/inputs/inputId';
+import { ImageDropZone } from './ImageDropZone';
 
 /** The stored image of a service, and a file that is to take its place. */
 export const ServiceImageInput = () => {

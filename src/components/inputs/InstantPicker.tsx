@@ -6,7 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { type FocusEvent, useMemo, useState } from 'react';
-import { instantOf, wallClock } from '../../domain/time';
+import { instantOf, wallClock } from '../../../domain/time';
 
 dayjs.extend(utc);
 

@@ -6,8 +6,8 @@ import {
   imageFileFault,
   imageSignatureBytes,
   imageTypes,
-} from '../../domain/images';
-import { Button } from './Button';
+} from '../../../../domain/images';
+import { Button } from '../../../components/Button';
 import styles from './ImageDropZone.module.css';
 
 const accepted = Object.entries(imageTypes).flatMap(([type, extensions]) => [type, ...extensions]);

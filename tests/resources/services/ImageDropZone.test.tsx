@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ImageDropZone } from '../../src/components/ImageDropZone';
-import { imageFile } from '../support/catalogue';
+import { ImageDropZone } from '../../../src/resources/services/form/ImageDropZone';
+import { imageFile } from '../../support/catalogue';
 
 const hint = 'Supports JPEG, PNG, GIF, TIFF, BMP, WebP up to 5MB';
 const limit = 5_242_880;
