@@ -67,7 +67,7 @@ export function listPackages() {
   };
 }
 
-/** The pages whose first segment names no resource's folder, with the view that each begins with. */
+/** The pages whose first segment names no resource's folder, with the view that most begin with. */
 const oddViews = {
   dashboard: 'src/custom/scheduling/PendingServices.tsx',
   schedule: 'src/custom/calendar/Schedule.tsx',
@@ -75,9 +75,10 @@ const oddViews = {
 };
 
 /**
- * Lists in `.vite/preloads.json`, by the first segment of a page's path, the files that the page's
+ * Lists in `.vite/preloads.json`, by the first segment of a page's path, the scripts that the page's
  * entry does not import but that it asks for first: of the console, and of the view. The server names
- * them in the page, so that they are fetched at once and not one after the other.
+ * them in the page, so that they are fetched at once and not one after the other. No styles: a browser
+ * complains of one that is not used, as at another view of the page or at the sign-in.
  *
  * @param {string} part the module of the console
  * @returns {import('vite').Plugin}
@@ -126,7 +127,7 @@ const fromRoot = (/** @type {string} */ id) =>
   relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
 
 /**
- * The names of a file, of all that it imports at once, and of their styles.
+ * The names of a file and of all that it imports at once.
  * @param {Chunk | undefined} chunk
  * @param {import('vite').Rolldown.OutputBundle} bundle
  * @param {Set<string>} files
@@ -138,7 +139,6 @@ function filesWith(chunk, bundle, files = new Set()) {
     const imported = bundle[name];
     if (imported?.type === 'chunk') filesWith(imported, bundle, files);
   }
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
   return files;
 }
 

@@ -41,10 +41,10 @@ export const builtWeb = (directory: string): Web => {
   };
 };
 
-/** What the build wrote: by the first segment of a page's path, the files that it asks for first. */
+/** What the build wrote: by the first segment of a page's path, the scripts that it asks for first. */
 type Preloads = Record<string, string[] | undefined>;
 
-/** The page of an address, whose head names the files that the console begins with there. */
+/** The page of an address, whose head names the scripts that the console begins with there. */
 async function readPages(directory: string): Promise<(path: string) => string> {
   const [html, preloads] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
@@ -59,9 +59,7 @@ async function readPages(directory: string): Promise<(path: string) => string> {
 }
 
 const preloadOf = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
+  `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
 
 /** Answers a page of the console: every address that is no call and names no file. */
 export const answerPage = async (c: Context<AppEnvironment>, web: Web): Promise<Response> => {

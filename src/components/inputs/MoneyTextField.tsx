@@ -8,9 +8,15 @@ type MoneyTextFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   onChange: (value: number | null) => void;
 };
 
+/** As an owner writes an amount: with cents where there are any. */
+const amountText = (dollars: number): string => {
+  const withCents = dollars.toFixed(2);
+  return !Number.isInteger(dollars) && Number(withCents) === dollars ? withCents : String(dollars);
+};
+
 /** Dollars, null while empty, typed with digits and one decimal point only. */
 export const MoneyTextField = ({ value, onChange, required, ...props }: MoneyTextFieldProps) => {
-  const typed = useTypedNumber({ value, onChange });
+  const typed = useTypedNumber({ value, onChange, format: amountText });
   return (
     <TextField
       {...props}

@@ -334,7 +334,7 @@ test('AUTH-29: a session that ends in the middle of a save loses nothing and dou
   const editor = await campaignEditor('Add New Campaign');
   expect(within(editor).getByText('Your unsaved changes were restored.')).toBeVisible();
   await toBundles();
-  expect(bundleOf('Stones').getByLabelText('Bundle price')).toHaveValue('100.5');
+  expect(bundleOf('Stones').getByLabelText('Bundle price')).toHaveValue('100.50');
   await person.click(button('Create Campaign'));
   await closed();
   expect(namesOf(await stored(app))).toEqual([['Spring', ['Day off', 'Stones']]]);

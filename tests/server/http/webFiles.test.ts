@@ -23,7 +23,7 @@ describe('the built console', () => {
     await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
     await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
-    const preloads = { services: ['assets/main-1a2b.js', 'assets/main-3c4d.css'] };
+    const preloads = { services: ['assets/main-1a2b.js', 'assets/view-3c4d.js'] };
     await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads));
     app = await createTestApp({ web: builtWeb(folder) });
   });
@@ -61,14 +61,14 @@ describe('the built console', () => {
     }
   });
 
-  test('the page names the files that the console begins with at its address, and no others', async () => {
+  test('the page names the scripts that the console begins with at its address, and no others', async () => {
     const links = async (path: string) =>
       (await (await get(path)).text())
         .match(/<link [^>]*>/g)
         ?.map((link) => link.replace(/nonce="[^"]+"/, 'nonce'));
     expect(await links('/services/7?q=a')).toEqual([
       '<link rel="modulepreload" crossorigin href="/assets/main-1a2b.js" nonce>',
-      '<link rel="preload" as="style" crossorigin href="/assets/main-3c4d.css">',
+      '<link rel="modulepreload" crossorigin href="/assets/view-3c4d.js" nonce>',
     ]);
     for (const path of ['/', '/login', '/constructor']) expect(await links(path)).toBeUndefined();
   });
