@@ -4,28 +4,6 @@ import { csvDay, csvFile, csvTime } from './csv';
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
   isUsed ? 'Used for Reward' : 'Available';
 
-/** What is known of what became of a claim. */
-export interface ClaimProgress {
-  appointment: { status: string } | null;
-  purchased_service: object | null;
-  redeemed: boolean;
-}
-
-/** The states of an appointment that is still to take place. */
-const ahead = ['scheduled', 'confirmed', 'pending'];
-
-/** How far a reward claim has come, by the first of these that applies. */
-export function claimState({
-  appointment,
-  purchased_service,
-  redeemed,
-}: ClaimProgress): 'Completed' | 'Scheduled' | 'Awaiting Schedule' | 'Redeemed' | 'Claimed' {
-  if (appointment?.status === 'completed') return 'Completed';
-  if (appointment && ahead.includes(appointment.status)) return 'Scheduled';
-  if (purchased_service) return 'Awaiting Schedule';
-  return redeemed ? 'Redeemed' : 'Claimed';
-}
-
 /** The name of a reward by what it asks for. */
 export const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
 

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkInFile, checkInStatus, claimFile, claimState } from '../../domain/checkIns';
+import { checkInFile, checkInStatus, claimFile } from '../../domain/checkIns';
 
 describe('checkInStatus', () => {
   it('CHK-15: tells whether a check-in was used for a reward', () => {
     expect(checkInStatus(true)).toBe('Used for Reward');
     expect(checkInStatus(false)).toBe('Available');
-  });
-});
-
-describe('claimState', () => {
-  it('CHK-16: is the first state that applies', () => {
-    const claim = (appointment: string | null, purchased: boolean, redeemed: boolean) =>
-      claimState({
-        appointment: appointment === null ? null : { status: appointment },
-        purchased_service: purchased ? { id: 1 } : null,
-        redeemed,
-      });
-    expect(claim('completed', true, true)).toBe('Completed');
-    expect(claim('scheduled', true, true)).toBe('Scheduled');
-    for (const ahead of ['confirmed', 'pending']) {
-      expect(claim(ahead, true, true)).toBe('Scheduled');
-    }
-    expect(claim('no_show', true, true)).toBe('Awaiting Schedule');
-    expect(claim('cancelled', true, true)).toBe('Awaiting Schedule');
-    expect(claim(null, true, true)).toBe('Awaiting Schedule');
-    expect(claim(null, false, true)).toBe('Redeemed');
-    expect(claim(null, false, false)).toBe('Claimed');
   });
 });
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { csvFileName } from '../../../domain/csv';
 import { formatCount } from '../../../domain/money';
-import { totalText } from '../../../domain/paging';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { Button } from '../Button';
@@ -10,6 +9,7 @@ import { ErrorBanner } from '../ErrorBanner';
 import { saveFile } from '../saveFile';
 import { useTimeZone } from '../useTimeZone';
 import styles from './ExportAll.module.css';
+import { totalText } from './paging';
 import { usePageFacts } from './usePageFacts';
 
 /** Saves all that the filters of the list in the context match as a file, where the server can. */

@@ -8,7 +8,6 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
-import type { Noun } from '../../../domain/paging';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ListToolbar } from '../ListToolbar';
@@ -18,6 +17,7 @@ import styles from './List.module.css';
 import { ListHead } from './ListHead';
 import { ListMenus, type SortChoice } from './ListMenus';
 import { ListWordsContext } from './listWords';
+import type { Noun } from './paging';
 import { useWholeListController } from './useWholeListController';
 import { WholeList } from './WholeList';
 

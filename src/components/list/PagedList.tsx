@@ -6,7 +6,6 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
-import { countText, type Noun } from '../../../domain/paging';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ListToolbar } from '../ListToolbar';
 import { MissingClientId } from '../MissingClientId';
@@ -20,6 +19,7 @@ import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
+import { countText, type Noun } from './paging';
 import { SavedViews } from './SavedViews';
 import { useColumns } from './useColumns';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';

@@ -1,9 +1,9 @@
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import { useListContext } from 'react-admin';
-import { type Noun, pageOfText, pageText } from '../../../domain/paging';
 import { Button } from '../Button';
 import styles from './Pagination.module.css';
+import { type Noun, pageOfText, pageText } from './paging';
 import { usePageFacts } from './usePageFacts';
 
 interface PaginationProps {

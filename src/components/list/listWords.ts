@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Noun } from '../../../domain/paging';
+import type { Noun } from './paging';
 
 interface ListWords {
   noun: Noun;

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { ShownPage } from '../../../domain/paging';
+import type { ShownPage } from './paging';
 import type { PageMeta } from './usePagedListController';
 
 /** What is known of the page of the list in the context, for texts about it. */

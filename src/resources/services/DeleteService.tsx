@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { usageSentence } from '../../../domain/serviceUse';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useListFault } from '../../components/list/listWords';
 import { useNow } from '../../components/useNow';
@@ -12,6 +11,7 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
 import styles from './overlays.module.css';
+import { usageSentence } from './serviceUse';
 import { serviceUsersQuery } from './serviceUsers';
 import { serviceTiming } from './waits';
 

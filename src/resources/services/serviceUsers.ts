@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ServiceUsers } from '../../../domain/serviceUse';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import type { Campaign, ListedCampaign } from '../campaigns/endpoint';
 import type { RewardPlan } from '../reward-plans/endpoint';
 import type { Reward } from '../rewards/endpoint';
+import type { ServiceUsers } from './serviceUse';
 
 /** What may use a service, as it is now. Never rejects: what cannot be read is missing. */
 export const serviceUsersQuery = (dataProvider: OwnerDataProvider) =>

@@ -20,3 +20,24 @@ describe('badges', () => {
     expect(claimBadge(claim)).toEqual({ label: 'Awaiting Schedule', tone: 'warning' });
   });
 });
+
+describe('claimBadge', () => {
+  it('CHK-16: is the first state that applies', () => {
+    const claim = (appointment: string | null, purchased: boolean, redeemed: boolean) =>
+      claimBadge({
+        appointment: appointment === null ? null : { status: appointment },
+        purchased_service: purchased ? { id: 1 } : null,
+        redeemed,
+      }).label;
+    expect(claim('completed', true, true)).toBe('Completed');
+    expect(claim('scheduled', true, true)).toBe('Scheduled');
+    for (const ahead of ['confirmed', 'pending']) {
+      expect(claim(ahead, true, true)).toBe('Scheduled');
+    }
+    expect(claim('no_show', true, true)).toBe('Awaiting Schedule');
+    expect(claim('cancelled', true, true)).toBe('Awaiting Schedule');
+    expect(claim(null, true, true)).toBe('Awaiting Schedule');
+    expect(claim(null, false, true)).toBe('Redeemed');
+    expect(claim(null, false, false)).toBe('Claimed');
+  });
+});

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { bundleFaults, bundleTotals } from '../../../../domain/campaigns';
 import { formatUsd } from '../../../../domain/money';
 import { Button } from '../../../components/Button';
+import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import { type BundleValues, type CampaignRecord, priced } from './campaignValues';
@@ -55,7 +56,7 @@ export const BundleInput = ({ index, services, refused, onRemove }: BundleInputP
             </Button>
           </div>
           {refused?.key === bundle.key && refused !== answered && (
-            <p className={styles.fault}>{refused.message}</p>
+            <p className={inputs.fault}>{refused.message}</p>
           )}
           <div className={styles.bundleMain}>
             <TextInput {...field('name')} label="Bundle name" required />

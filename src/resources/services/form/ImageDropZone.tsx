@@ -8,6 +8,7 @@ import {
   imageTypes,
 } from '../../../../domain/images';
 import { Button } from '../../../components/Button';
+import inputs from '../../../components/inputs/inputs.module.css';
 import styles from './ImageDropZone.module.css';
 
 const accepted = Object.entries(imageTypes).flatMap(([type, extensions]) => [type, ...extensions]);
@@ -137,11 +138,11 @@ export const ImageDropZone = ({
         {hint}
       </p>
       {refusal ? (
-        <p className={styles.fault} role="alert">
+        <p className={inputs.fault} role="alert">
           {refusal}
         </p>
       ) : (
-        fault && <p className={styles.fault}>{fault}</p>
+        fault && <p className={inputs.fault}>{fault}</p>
       )}
     </div>
   );

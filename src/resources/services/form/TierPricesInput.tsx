@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { formatUsd, savingsPercent } from '../../../../domain/money';
 import { enabledPricing, type TierPrice, tierPriceWarning } from '../../../../domain/services';
 import { inputId } from '../../../components/inputs/inputId';
+import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyTextField } from '../../../components/inputs/MoneyTextField';
 import { Notice } from '../../../components/Notice';
 import surfaces from '../../../components/surfaces.module.css';
@@ -70,7 +71,7 @@ export const TierPricesInput = ({ source, list: { data: plans, error } }: TierPr
           />
         );
       })}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {fault && <p className={inputs.fault}>{fault}</p>}
     </div>
   );
 };

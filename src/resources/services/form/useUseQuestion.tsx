@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceInput } from '../../../../domain/services';
-import { changeSentence } from '../../../../domain/serviceUse';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useTimeZone } from '../../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../endpoint';
+import { changeSentence } from '../serviceUse';
 import { serviceUsersQuery } from '../serviceUsers';
 
 /** Asks before a service is saved that is in use and is to be hidden, or cheaper than its bundles allow. */

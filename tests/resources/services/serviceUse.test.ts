@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changeSentence, type ServiceUsers, usageSentence } from '../../domain/serviceUse';
+import {
+  changeSentence,
+  type ServiceUsers,
+  usageSentence,
+} from '../../../src/resources/services/serviceUse';
 
 const clock = { now: new Date('2026-03-05T12:00:00Z'), timeZone: 'America/New_York' };
 const facial = { id: '1', price: 65 };

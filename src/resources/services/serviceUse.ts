@@ -1,7 +1,7 @@
-import { type CampaignStatus, displayStatus } from './campaigns';
-import { toCents } from './money';
-import { listed } from './text';
-import type { Moment } from './time';
+import { type CampaignStatus, displayStatus } from '../../../domain/campaigns';
+import { toCents } from '../../../domain/money';
+import { listed } from '../../../domain/text';
+import type { Moment } from '../../../domain/time';
 
 interface UsedBundle {
   name: string;

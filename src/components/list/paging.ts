@@ -1,4 +1,4 @@
-import { formatCount } from './money';
+import { formatCount } from '../../../domain/money';
 
 /** How much there is of a list. */
 export interface Total {

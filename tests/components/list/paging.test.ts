@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, pageOfText, pageText, totalText } from '../../domain/paging';
+import { countText, pageOfText, pageText, totalText } from '../../../src/components/list/paging';
 
 const noun = ['transaction', 'transactions'] as const;
 
