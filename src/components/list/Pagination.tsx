@@ -1,5 +1,6 @@
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../Button';
 import styles from './Pagination.module.css';
@@ -11,10 +12,21 @@ interface PaginationProps {
   noun?: Noun;
   /** Nothing where one page holds all. */
   ifSeveral?: boolean;
+  label?: string;
+  /** In place of the text that the noun makes. */
+  text?: string;
+  /** Between the two buttons. */
+  children?: ReactNode;
 }
 
 /** The row under the list in the context that leads to the pages around this one. */
-export const Pagination = ({ noun, ifSeveral = noun === undefined }: PaginationProps) => {
+export const Pagination = ({
+  noun,
+  ifSeveral = noun === undefined,
+  label = 'Pages',
+  text,
+  children,
+}: PaginationProps) => {
   const { page, setPage, hasNextPage } = useListContext();
   const facts = usePageFacts();
   const isSeveral = hasNextPage || page > 1;
@@ -25,15 +37,16 @@ export const Pagination = ({ noun, ifSeveral = noun === undefined }: PaginationP
     onClick: () => possible && setPage(target),
   });
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label={label}>
       <p className={styles.text} role="status">
-        {noun ? pageText(facts, noun) : pageOfText(facts)}
+        {text ?? (noun ? pageText(facts, noun) : pageOfText(facts))}
       </p>
       <div className={styles.buttons}>
         <Button variant="outline" {...go(page - 1, page > 1)}>
           <NavigateBefore aria-hidden="true" />
           Previous
         </Button>
+        {children}
         <Button variant="outline" {...go(page + 1, hasNextPage === true)}>
           Next
           <NavigateNext aria-hidden="true" />

@@ -1,61 +1,128 @@
 import Refresh from '@mui/icons-material/Refresh';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { ListContextProvider, type RaRecord, useRecordSelection } from 'react-admin';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
+import { controllerOf } from '../../components/list/controllerOf';
+import surfaces from '../../components/surfaces.module.css';
+import { useListQuery } from '../../components/useListQuery';
 import styles from './ListSection.module.css';
+import { Pages } from './Pages';
+import { pageCount } from './pageMarks';
 
-interface ListSectionProps {
+interface ListSectionProps<T extends RaRecord> {
   title: string;
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** What the list holds, as in "Loading appointments...", and one of it, as in "of 1 appointment". */
+  label: string;
+  noun: string;
+  /** The call that answers them all, and the rows that its answer leaves. */
+  query: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+  rows: T[] | undefined;
+  perPage: number;
   /** What a failure to load is called. */
   failure: string;
   /** What narrows the list, beside the button. */
   tools?: ReactNode;
   /** For whoever gives the list the focus. */
   section?: RefObject<HTMLElement | null>;
+  /** How many rows there are. */
+  summary: string | undefined;
+  /** As large as a page of the list. */
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** The page of the list in the context. */
   children: ReactNode;
 }
 
-/** A list of the schedule under its title, asked anew by a button, and by another when it failed. */
-export const ListSection = ({
+/**
+ * A list of the schedule under its title, a few rows at a time: asked anew by a button, and by another
+ * when it failed. The page stands in the address.
+ */
+export const ListSection = <T extends RaRecord>({
   title,
-  query: { error, isFetching, refetch },
+  label,
+  noun,
+  query: { error, isPending, isFetching, refetch },
+  rows,
+  perPage,
   failure,
   tools,
   section: given,
+  summary,
+  skeleton,
+  empty,
   children,
-}: ListSectionProps) => {
+}: ListSectionProps<T>) => {
   const own = useRef<HTMLElement>(null);
   const section = given ?? own;
+  const address = useListQuery({ field: 'at', order: 'ASC' });
+  const total = rows?.length ?? 0;
+  const pages = pageCount(total, perPage);
+  // What lies beyond the last page is the last.
+  const page = Math.min(address.page, pages);
+  const list = controllerOf<T>({
+    resource: noun,
+    query: { ...address, page },
+    selection: useRecordSelection<T>({ disableSyncWithStore: true }),
+    data: rows?.slice((page - 1) * perPage, page * perPage),
+    total,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData: false,
+    refetch,
+    perPage,
+    hasNextPage: page < pages,
+  });
   const retry = () => {
     // The button goes; the focus stays in its place.
     section.current?.focus();
     refetch();
   };
   return (
-    <section ref={section} className={styles.section} aria-label={title} tabIndex={-1}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <div className={styles.tools}>
-          {tools}
-          <Button
-            variant="outline"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && refetch()}
-          >
-            <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
-            Refresh
-          </Button>
-        </div>
-      </header>
-      {error && (
-        <ErrorBanner message={failure}>
-          <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
-      {children}
-    </section>
+    <ListContextProvider value={list}>
+      <section ref={section} className={styles.section} aria-label={title} tabIndex={-1}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.tools}>
+            {tools}
+            <Button
+              variant="outline"
+              aria-disabled={isFetching}
+              onClick={() => !isFetching && refetch()}
+            >
+              <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
+              Refresh
+            </Button>
+          </div>
+        </header>
+        {error && (
+          <ErrorBanner message={failure}>
+            <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
+              Retry
+            </Button>
+          </ErrorBanner>
+        )}
+        {!rows && !error && (
+          <>
+            <p className={surfaces.note} role="status">
+              {`Loading ${label.toLowerCase()}...`}
+            </p>
+            <div aria-hidden="true">{skeleton}</div>
+          </>
+        )}
+        {/* What could not be asked for anew may no longer be empty. */}
+        {rows && total === 0 && !error && <div className={surfaces.sheet}>{empty}</div>}
+        {total > 0 && (
+          <>
+            <p className={surfaces.note} role="status">
+              {summary}
+            </p>
+            {children}
+            <Pages label={label} noun={noun} />
+          </>
+        )}
+      </section>
+    </ListContextProvider>
   );
 };

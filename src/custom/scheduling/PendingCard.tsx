@@ -10,21 +10,20 @@ import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
 import { Placeholder } from '../../components/Placeholder';
 import { SchedulingBadge } from '../../components/StatusBadge';
+import { useNow } from '../../components/useNow';
+import { usePlaceInList } from '../../components/usePlaceInList';
+import { useTimeZone } from '../../components/useTimeZone';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';
 
-interface PendingCardProps {
-  held: PurchasedService;
-  now: Date;
-  timeZone: string;
-  onSchedule: () => void;
-}
-
-/** One service that needs scheduling, and whom to call about it (PEND-11 to PEND-19). */
-export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProps) => {
-  const { service, customer, status, isIntroService, isEarned, nextAvailable, since } = held;
+/** One service that needs scheduling, and whom to call about it. */
+export const PendingCard = ({ held }: { held: PurchasedService }) => {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { open } = usePlaceInList();
   const id = useId();
+  const { service, customer, status, isIntroService, isEarned, nextAvailable, since } = held;
   const waits = isOnCooldown(nextAvailable, now, timeZone);
   return (
     <li className={styles.card}>
@@ -67,7 +66,7 @@ export const PendingCard = ({ held, now, timeZone, onSchedule }: PendingCardProp
           <Button
             variant="outline"
             aria-describedby={`${id}service ${id}customer`}
-            onClick={onSchedule}
+            onClick={() => open({ schedule: held.id })}
           >
             Schedule
           </Button>

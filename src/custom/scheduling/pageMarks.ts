@@ -8,11 +8,6 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** A page that exists: what is no page is the first, what lies beyond the last is the last. */
-export function validPage(page: number, pages: number): number {
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), pages) : 1;
-}
-
 const from = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 

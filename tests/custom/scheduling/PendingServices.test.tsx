@@ -139,7 +139,7 @@ test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers a
   const shelf = await clearShelf(app);
   const ann = await shelf.customer('Ann', 'Lee');
   for (let service = 0; service < 60; service += 1) await shelf.given(ann);
-  const { person } = await renderConsole('/dashboard', { app });
+  const { person, unmount } = await renderConsole('/dashboard', { app });
   expect(await pendingCards()).toHaveLength(5);
   const pager = () => screen.getByRole('navigation', { name: 'Pending services, pages' });
   const marks = () =>
@@ -159,6 +159,9 @@ test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers a
   expect(button('Next')).toHaveAttribute('aria-disabled', 'true');
   await person.click(button('Previous'));
   expect(window.location.search).toBe('?page=11');
+  unmount();
+  await renderConsole('/dashboard?page=99', { app });
+  expect(await screen.findByText('Showing 56-60 of 60 services')).toBeVisible();
 });
 
 test('PEND-03, PEND-06, PEND-07: a failure says so and can be retried, and takes no list away', async ({

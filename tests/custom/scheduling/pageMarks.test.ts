@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageCount, pageMarks, validPage } from '../../../src/custom/scheduling/pageMarks';
+import { pageCount, pageMarks } from '../../../src/custom/scheduling/pageMarks';
 
 test.each([
   [1, 1, [1]],
@@ -35,10 +35,8 @@ test('PEND-08: any page is named with its neighbours, the first and the last, in
   );
 });
 
-test('PEND-08: what is no page is the first, and what lies beyond the last is the last', () => {
+test('PEND-08: an empty list has one page, and a page is begun by one record more', () => {
   expect(pageCount(0, 5)).toBe(1);
   expect(pageCount(5, 5)).toBe(1);
   expect(pageCount(6, 5)).toBe(2);
-  expect([Number.NaN, 0, -2, 1.5].map((page) => validPage(page, 3))).toEqual([1, 1, 1, 1]);
-  expect([2, 3, 9].map((page) => validPage(page, 3))).toEqual([2, 3, 3]);
 });
