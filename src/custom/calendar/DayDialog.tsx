@@ -15,7 +15,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** The appointments of a day by their time (CAL-08, CAL-10, CAL-11). */
+/** The appointments of a day by their time. */
 export const DayDialog = ({ appointments, onClose }: DayDialogProps) => {
   const { day = '' } = useParams();
   const { search } = useLocation();

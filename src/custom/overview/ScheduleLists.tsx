@@ -34,7 +34,7 @@ const lists: readonly [List, ...List[]] = [
 /** What the address says of one list means nothing to the other. */
 const placeInOther = { page: '', customer: '', schedule: '', appointment: '' };
 
-/** What needs scheduling or what is scheduled, whichever is chosen (OVW-20). */
+/** What needs scheduling or what is scheduled, whichever is chosen. */
 export const ScheduleLists = () => {
   const { get, set } = usePlaceInList();
   const { value, view } = lists.find((list) => list.value === get('list')) ?? lists[0];

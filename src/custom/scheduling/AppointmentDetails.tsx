@@ -22,7 +22,7 @@ interface AppointmentDetailsProps {
   onClose: () => void;
 }
 
-/** All that is known of an appointment, and the states that it can be given next (APPT-06 to APPT-09). */
+/** All that is known of an appointment, and the states that it can be given next. */
 export const AppointmentDetails = ({
   appointment,
   queryKey,

@@ -17,7 +17,7 @@ interface AppointmentRowProps {
   to: string;
 }
 
-/** One appointment in the list; all of it opens its details (APPT-03, APPT-04, APPT-06). */
+/** One appointment in the list; all of it opens its details. */
 export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProps) => {
   const { start, minutes, status, customer, contactNotes } = appointment;
   const time = formatTime(start, timeZone);

@@ -82,13 +82,13 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
   );
 };
 
-/** What was paid (PEND-14). */
+/** What was paid. */
 const priceText = ({ isIntroService, isEarned, price }: PurchasedService): string => {
   if (isIntroService || isEarned || price === 0) return 'FREE';
   return price === null ? 'N/A' : formatUsd(price);
 };
 
-/** Marks an intro service (PEND-12). */
+/** Marks an intro service. */
 export const FreeGift = () => (
   <span className={styles.gift}>
     <CardGiftcardOutlined aria-hidden="true" />
