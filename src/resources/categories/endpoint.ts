@@ -1,6 +1,6 @@
 import type { Moment } from '../../../domain/time';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readMoment, readNumber, readText, recordReader } from '../../dataProvider/read';
+import { readMoment, readNumber, readText } from '../../dataProvider/read';
 
 /** A category of services; a service names it by its name. */
 export interface Category {
@@ -11,16 +11,20 @@ export interface Category {
   created_at: Moment | null;
 }
 
+/** API-18. */
+const toCategory = (row: Record<string, unknown>): Category => ({
+  id: readText(row.id),
+  name: readText(row.name),
+  display_order: readNumber(row.display_order),
+  created_at: readMoment(row.created_at),
+});
+
 const shape: Shape<Category> = {
   path: '/api/owner/categories',
   item: 'category',
   items: 'categories',
-  toRecord: recordReader({
-    name: readText,
-    display_order: readNumber,
-    created_at: readMoment,
-  }),
-  // An update may name only one of the two.
+  toRecord: toCategory,
+  // API-19, API-20: an update may name only one of the two.
   toBody: ({ name, display_order }) => ({
     ...(name === undefined ? {} : { name }),
     ...(display_order === undefined ? {} : { display_order }),

@@ -8,7 +8,7 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import { ApiError } from '../../dataProvider/errors';
-import { readFlag, readNumber, readText, recordReader } from '../../dataProvider/read';
+import { readNumber, readText } from '../../dataProvider/read';
 
 /** A membership tier. The price is dollars per month. */
 export interface RewardPlan extends ConsoleRecord {
@@ -31,15 +31,18 @@ const shape: Shape<RewardPlan> = {
     update: 'Failed to update reward plan',
     remove: 'Failed to delete reward plan',
   },
-  toRecord: recordReader({
-    tier_level: readNumber,
-    name: readText,
-    price: readNumber,
-    points_per_month: readNumber,
-    is_active: readFlag,
+  // API-45.
+  toRecord: (row) => ({
+    id: readText(row.id),
+    tier_level: readNumber(row.tier_level),
+    name: readText(row.name),
+    price: readNumber(row.price),
+    points_per_month: readNumber(row.points_per_month),
+    is_active: row.is_active === true,
   }),
 };
 
+/** API-46. */
 const creating = restEndpoint<RewardPlan>({
   ...shape,
   toBody: ({ tier_level, name = '', price = 0 }) => ({
@@ -49,7 +52,7 @@ const creating = restEndpoint<RewardPlan>({
   }),
 });
 
-/** Nothing but the status can be changed. */
+/** API-47: nothing but the status can be changed. */
 const changing = restEndpoint<RewardPlan>({ ...shape, toBody: ({ is_active }) => ({ is_active }) });
 
 export const endpoint = {
