@@ -91,8 +91,10 @@ describe.each(cases)('over the specification alone, from $origins origins', (giv
     if (given.choices.fates)
       watch.expectFault(/ERR_INCOMPLETE_CHUNKED_ENCODING|could not be reached/);
     await enter(page);
-    // A page that is left before the answer asks again.
-    await quiet(page);
+    // The page asks for live updates once it has come to rest; left before the answer it would ask again.
+    await page.waitForFunction(() =>
+      sessionStorage.getItem('verbena.additions')?.includes('events'),
+    );
     for (const journey of given.journeys) await journey(page);
     await quiet(page);
     const strangers = backend.strangers();
