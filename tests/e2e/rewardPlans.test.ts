@@ -73,6 +73,7 @@ test('PLAN-14: the word in small letters, and Escape, delete nothing', async ({
   await openPlans(page);
   await planCard(page, 'Gold').getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete "Gold"?' });
+  await dialog.locator('input:focus').waitFor();
   await page.keyboard.type('delete');
   await page.keyboard.press('Enter');
   await dialog.getByText('Nothing is deleted until DELETE stands here.').waitFor();
