@@ -3,6 +3,7 @@ import type { ConsoleRecord } from './endpoint';
 import { ApiError, isUnanswered } from './errors';
 import type { Json } from './faults';
 import type { Http } from './http';
+import { sendOnce } from './sendOnce';
 
 /** Something to be created, once, however often it is tried. */
 export interface Creation<T extends ConsoleRecord> {
@@ -62,20 +63,24 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
   const key = `${path} ${attempt}`;
   const before = unheard.get(key)?.before ?? ids.get(path) ?? new Set<string>();
   const isRepeated = unheard.has(key);
-  const earlier = isRepeated && (await findUnheard({ ...creation, attempt }));
-  if (earlier) return isAlike(earlier, body) ? earlier : update(earlier);
-
-  const look = () => findNew(creation, { body, before });
-  const made = await send().catch(async (error: unknown) => {
-    // That of a repeated call may be refused because of what is there already.
-    const isConflict = error instanceof ApiError && error.status === 409;
-    if (!(isUnanswered(error) || (isRepeated && isConflict))) throw error;
+  const findMade = () => {
     unheard.set(key, { body, before });
-    const found = await look().catch(() => undefined);
-    if (!found) throw error instanceof ApiError && error.status === 0 ? notKnown(error) : error;
-    return found;
+    return findNew(creation, { body, before });
+  };
+  const made = await sendOnce({
+    async findEarlier() {
+      const earlier = await findUnheard({ ...creation, attempt });
+      return earlier && !isAlike(earlier, body) ? update(earlier) : earlier;
+    },
+    send: () =>
+      send().catch((error) => {
+        throw hasStatus(error, 0) ? notKnown(error) : error;
+      }),
+    // A repeated call may be refused because of what is there already.
+    isInDoubt: (error) => isUnanswered(error) || (isRepeated && hasStatus(error, 409)),
+    findMade,
   });
-  const record = made ?? (await look());
+  const record = made ?? (await findMade());
   if (!record) throw new ApiError(savedAs, { status: 200 });
   unheard.delete(key);
   ids.set(path, new Set([...(ids.get(path) ?? []), record.id]));
@@ -89,12 +94,8 @@ export async function findUnheard<T extends ConsoleRecord>({
   attempt,
   ...looking
 }: Pick<Creation<T>, 'http' | 'path' | 'attempt' | 'list' | 'isAlike'>): Promise<T | undefined> {
-  const { unheard } = memoryOf(http);
-  const key = `${path} ${attempt}`;
-  const earlier = unheard.get(key);
-  const made = earlier && (await findNew(looking, earlier));
-  if (made) unheard.delete(key);
-  return made;
+  const earlier = memoryOf(http).unheard.get(`${path} ${attempt}`);
+  return earlier && findNew(looking, earlier);
 }
 
 async function findNew<T extends ConsoleRecord>(
@@ -119,19 +120,10 @@ export const holds = (record: object, sent: object): boolean =>
  * Updates a record. One that is refused as changed elsewhere, and is stored as it was sent, was
  * changed by an earlier try whose answer was lost.
  */
-export async function updateOnce<T>(
+export const updateOnce = <T>(
   send: () => Promise<T>,
-  findSaved: () => Promise<T | undefined>,
-): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    const isConflict = error instanceof ApiError && error.status === 412;
-    const saved = isConflict && (await findSaved().catch(() => undefined));
-    if (saved) return saved;
-    throw error;
-  }
-}
+  findMade: () => Promise<T | undefined>,
+): Promise<T> => sendOnce({ send, findMade, isInDoubt: (error) => hasStatus(error, 412) });
 
 /** Whether all that was sent is stored as it was sent, whatever else is. */
 export const isStored = (stored: unknown, sent: unknown): boolean => {
@@ -155,7 +147,10 @@ const fieldOf = (record: object, key: string): unknown => (record as Json)[key];
 const createdAt = (record: object): number =>
   Date.parse(String(fieldOf(record, 'created_at') ?? '')) || 0;
 
-const notKnown = (cause: ApiError): ApiError =>
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
+
+const notKnown = (cause: unknown): ApiError =>
   new ApiError(
     'No answer came from the server, so it is not known whether this was saved. Try again: what is saved already is found, and nothing is made twice.',
     { status: 0, cause },

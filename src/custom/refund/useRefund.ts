@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { attemptKey } from '../../components/attemptKey';
+import { sendOnce } from '../../dataProvider/sendOnce';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -39,12 +40,12 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
   };
 
   /** Whether an attempt without a known outcome was made; what cannot be told is thrown. */
-  const wasMade = async ({ before }: Attempt): Promise<boolean> => {
+  const findEarlier = async ({ before }: Attempt): Promise<'made' | undefined> => {
     const finding = await findOut(dataProvider, clientId, transaction, before).catch((error) => {
       throw new UnsettledRefundError(error);
     });
     if (finding === 'unknown') throw new UnsettledRefundError();
-    return finding === 'made';
+    return finding === 'made' ? finding : undefined;
   };
 
   const give = async ({ amount, reason, key }: Attempt): Promise<RefundOutcome | undefined> => {
@@ -66,7 +67,10 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
     kept.keep(tried);
     let outcome: RefundOutcome | undefined;
     try {
-      outcome = isRepeated && !knowsKeys && (await wasMade(tried)) ? 'made' : await give(tried);
+      outcome = await sendOnce({
+        send: () => give(tried),
+        findEarlier: isRepeated && !knowsKeys ? () => findEarlier(tried) : undefined,
+      });
       close();
     } catch (error) {
       const open = isOpen(error, isRepeated);

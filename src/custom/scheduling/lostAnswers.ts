@@ -1,21 +1,5 @@
 import { addDays } from '../../../domain/time';
-import { isUnanswered } from '../../dataProvider/errors';
 import type { Appointment } from './schedulingRecords';
-
-/**
- * Sends a change. One that is not answered counts as made when `isMade` finds its work done.
- * @throws the failure, unless it is so
- */
-export async function settle(
-  send: () => Promise<unknown>,
-  isMade: () => Promise<boolean>,
-): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    if (!isUnanswered(error) || !(await isMade().catch(() => false))) throw error;
-  }
-}
 
 /** The span in which what begins at an instant is certainly listed, also where only days count. */
 export const around = (instant: Date) => ({

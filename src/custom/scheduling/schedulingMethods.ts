@@ -4,9 +4,10 @@ import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import type { Http, HttpOptions } from '../../dataProvider/http';
 import { runEach } from '../../dataProvider/runEach';
+import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
-import { type Asked, around, isChangedAs, isMadeAs, settle } from './lostAnswers';
+import { type Asked, around, isChangedAs, isMadeAs } from './lostAnswers';
 import { type PurchasedService, toAppointment, toPurchasedService } from './schedulingRecords';
 
 /** The services that customers hold. */
@@ -55,6 +56,16 @@ const appointmentAt = (id: string) => `${schedulingPath}/appointments/${encodeUR
 export const schedulingMethods = (http: Http) => {
   const call = (path: string, options: Omit<HttpOptions, 'area'>) =>
     http(path, { area: 'dashboard', ...options });
+  /** A call that counts as made, where no answer comes, when `isMade` finds its work done. */
+  const change = (
+    path: string,
+    options: Omit<HttpOptions, 'area'>,
+    isMade: () => Promise<boolean>,
+  ) =>
+    sendOnce<unknown>({
+      send: () => call(path, options),
+      findMade: async () => (await isMade()) || undefined,
+    });
 
   const appointments = async ({ signal, ...span }: OfSpan = {}) => {
     const { json } = await call(appointmentsCall(span), { signal });
@@ -69,10 +80,7 @@ export const schedulingMethods = (http: Http) => {
     return { data: data.some((appointment) => isMadeAs(appointment, asked)) };
   };
   const book = (asked: Asked, path: string, options: Omit<HttpOptions, 'area'>) =>
-    settle(
-      () => call(path, { method: 'POST', ...options }),
-      async () => (await isBooked(asked)).data,
-    );
+    change(path, { method: 'POST', ...options }, async () => (await isBooked(asked)).data);
 
   const appointmentNow = async ({ id, start }: OfAppointment) => {
     const { data } = await appointments(around(start));
@@ -183,31 +191,26 @@ export const schedulingMethods = (http: Http) => {
     },
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change (API-68, CAL-14). */
-    async updateAppointment({ id, start, ...change }: AppointmentChange) {
-      const { status, date, title, contactNotes } = change;
-      const patch = () =>
-        call(appointmentAt(id), {
-          method: 'PATCH',
-          body: {
-            status,
-            scheduled_date: date?.toISOString(),
-            title,
-            contact_notes: contactNotes,
-          },
-          refusal: 'Failed to update appointment',
-        });
-      await settle(patch, async () => {
+    async updateAppointment({ id, start, ...asked }: AppointmentChange) {
+      const { status, date, title, contactNotes } = asked;
+      const body = {
+        status,
+        scheduled_date: date?.toISOString(),
+        title,
+        contact_notes: contactNotes,
+      };
+      const refusal = 'Failed to update appointment';
+      await change(appointmentAt(id), { method: 'PATCH', body, refusal }, async () => {
         const moved = date && (await appointmentNow({ id, start: date })).data;
-        return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, change);
+        return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, asked);
       });
       return { data: {} };
     },
 
     /** DELETE /api/owner/scheduling/appointments/{id} (API-69, CAL-15). */
     async cancelAppointment({ id, start }: OfAppointment) {
-      const remove = () =>
-        call(appointmentAt(id), { method: 'DELETE', refusal: 'Failed to cancel appointment' });
-      await settle(remove, async () =>
+      const refusal = 'Failed to cancel appointment';
+      await change(appointmentAt(id), { method: 'DELETE', refusal }, async () =>
         isChangedAs((await appointmentNow({ id, start })).data, { status: 'cancelled' }),
       );
       return { data: {} };
