@@ -18,6 +18,10 @@ interface ShowProps<T extends RaRecord> {
   nameOf: (record: T) => string;
   /** What stands before the name, as large as an avatar. */
   avatar: ReactNode;
+  /** What stands in small under the name. */
+  details?: ReactNode;
+  /** What can be done with the record, beside its name. */
+  actions?: ReactNode;
   /** What the way back to the list is called. */
   backLabel: string;
   /** What a failure to load is called, and that there is no such record. */
@@ -58,6 +62,8 @@ const ShowPage = <T extends RaRecord>({
   thing,
   nameOf,
   avatar,
+  details,
+  actions,
   backLabel,
   aside,
   children,
@@ -84,7 +90,10 @@ const ShowPage = <T extends RaRecord>({
         {record ? (
           <>
             {avatar}
-            <h1 className={styles.title}>{name || 'No name'}</h1>
+            <div className={styles.words}>
+              <h1 className={styles.title}>{name || 'No name'}</h1>
+              {details && <div className={styles.details}>{details}</div>}
+            </div>
           </>
         ) : (
           <>
@@ -96,6 +105,7 @@ const ShowPage = <T extends RaRecord>({
             </p>
           </>
         )}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <div className={styles.page}>
         {aside}

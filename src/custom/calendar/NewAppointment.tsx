@@ -12,8 +12,14 @@ import { schedulingQueries } from '../scheduling/schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { startOf } from './newAppointmentValues';
 
+interface NewAppointmentProps {
+  /** Whose services alone are offered, and selected as far as they can be booked together. */
+  customerId?: string;
+  onClose: () => void;
+}
+
 /** Makes appointments of services that need scheduling (CAL-18 to CAL-24). */
-export const NewAppointment = ({ onClose }: { onClose: () => void }) => {
+const NewAppointment = ({ customerId, onClose }: NewAppointmentProps) => {
   const { when = '' } = useParams();
   const timeZone = useTimeZone();
   const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
@@ -25,6 +31,7 @@ export const NewAppointment = ({ onClose }: { onClose: () => void }) => {
     return (
       <NewAppointmentForm
         pending={data}
+        {...(customerId && { customerId })}
         follows={waited.current}
         start={startOf(when, timeZone, new Date())}
         onClose={onClose}
@@ -49,3 +56,5 @@ export const NewAppointment = ({ onClose }: { onClose: () => void }) => {
     </RecordDialog>
   );
 };
+
+export default NewAppointment;

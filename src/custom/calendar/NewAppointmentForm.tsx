@@ -14,16 +14,28 @@ import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { namesOf, useBooking } from '../scheduling/useBooking';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
-import { type CustomerChoices, customerChoices, longestMinutes } from './newAppointmentValues';
+import {
+  bookableTogether,
+  type CustomerChoices,
+  customerChoices,
+  longestMinutes,
+} from './newAppointmentValues';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
+  /** Whose services alone are offered. */
+  customerId?: string;
   /** An ISO instant; "" for none yet. */
   start: string;
   /** It takes the place of the dialog that said that the services load. */
   follows: boolean;
   onClose: () => void;
 }
+
+const servicesFor = (customerId: string, { services, ...pending }: PurchasedServices) => ({
+  ...pending,
+  services: services.filter((held) => held.customer.id === customerId),
+});
 
 const servicesOf = (customers: readonly CustomerChoices[]) =>
   customers.flatMap(({ choices }) =>
@@ -35,7 +47,8 @@ const chosenOf = (customers: readonly CustomerChoices[]) =>
 
 /** The new-appointment dialog's form: services of one customer or of several, and when. */
 export const NewAppointmentForm = ({
-  pending,
+  pending: all,
+  customerId,
   start,
   follows,
   onClose,
@@ -46,11 +59,12 @@ export const NewAppointmentForm = ({
   const { book, told, unsure } = useBooking((dataProvider, input) =>
     dataProvider.createAppointments(input),
   );
-  const [defaultValues] = useState({
-    purchased_service_ids: [],
+  const pending = customerId ? servicesFor(customerId, all) : all;
+  const [defaultValues] = useState(() => ({
+    purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
     scheduled_date: start,
     contact_notes: '',
-  });
+  }));
   const customersOf = ({ purchased_service_ids: ids }: ScheduleValues) =>
     customerChoices({ pending: pending.services, ids, now, timeZone });
   const gone = unsure.filter((held) => !pending.services.some(({ id }) => id === held.id));
@@ -73,6 +87,7 @@ export const NewAppointmentForm = ({
     <ResourceContextProvider value="schedule">
       <RecordEditor<ScheduleValues>
         record={undefined}
+        {...(customerId && { place: `/customer/${customerId}` })}
         follows={follows}
         defaultValues={defaultValues}
         create={(values) => {

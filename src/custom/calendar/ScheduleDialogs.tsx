@@ -6,7 +6,7 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 import { DayDialog } from './DayDialog';
 import { EditAppointment } from './EditAppointment';
 import { MoveAppointment } from './MoveAppointment';
-import { NewAppointment } from './NewAppointment';
+import NewAppointment from './NewAppointment';
 import { schedulePaths } from './schedulePaths';
 import type { AppointmentChanges } from './useAppointmentChanges';
 

@@ -58,6 +58,19 @@ export function customerChoices({ pending, ids, now, timeZone }: Choosing): Cust
   }));
 }
 
+/** The ids of those services of a customer that one appointment can hold. */
+export function bookableTogether(
+  services: readonly PurchasedService[],
+  now: Date,
+  timeZone: string,
+): string[] {
+  const together: PurchasedService[] = [];
+  for (const held of services) {
+    if (!selectionFault(held, together, now, timeZone)) together.push(held);
+  }
+  return together.map(({ id }) => id);
+}
+
 const mostShown = 60;
 
 /**

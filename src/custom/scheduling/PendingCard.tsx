@@ -23,7 +23,7 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
   const timeZone = useTimeZone();
   const { open } = usePlaceInList();
   const id = useId();
-  const { service, customer, status, isIntroService, isEarned, nextAvailable, since } = held;
+  const { service, customer, status, isIntroService, nextAvailable, since } = held;
   const waits = isOnCooldown(nextAvailable, now, timeZone);
   return (
     <li className={styles.card}>
@@ -52,8 +52,7 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
         <p className={styles.price}>{priceText(held)}</p>
         {since && (
           <p className={styles.since}>
-            {isIntroService ? 'Granted' : isEarned ? 'Earned' : 'Purchased'}{' '}
-            {formatDate(since, timeZone)}
+            {sinceText(held)} {formatDate(since, timeZone)}
           </p>
         )}
       </div>
@@ -80,6 +79,12 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
       )}
     </li>
   );
+};
+
+/** How the customer came to it. */
+export const sinceText = ({ isIntroService, isEarned }: PurchasedService): string => {
+  if (isIntroService) return 'Granted';
+  return isEarned ? 'Earned' : 'Purchased';
 };
 
 /** What was paid. */

@@ -10,6 +10,7 @@ import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import { recentPurchases, upcomingAppointments } from './customerWords';
 import { itemsText } from './histories';
+import { ToSchedule } from './ToSchedule';
 
 /** The newest purchases and the next appointments of the customer in the context. */
 export const CustomerOverview = () => {
@@ -19,6 +20,7 @@ export const CustomerOverview = () => {
   if (!customer) return null;
   return (
     <div className={styles.overview}>
+      <ToSchedule />
       <Part title="Recent Purchases" nothing="No purchases yet">
         {recentPurchases(customer.purchases).map((purchase) => (
           <li key={purchase.id}>

@@ -8,6 +8,7 @@ import surfaces from '../../components/surfaces.module.css';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
+import { visitCounts } from './customerWords';
 import { TierBadge } from './TierBadge';
 
 /** Who the customer in the context is. */
@@ -39,9 +40,24 @@ export const CustomerProfileCard = () => (
         ifAny="last_login"
         render={() => <ActivityField source="profile.last_login" />}
       />
+      <Visits />
     </dl>
   </section>
 );
+
+/** How often they came; an appointment that they did not come to is one missed. */
+const Visits = () => {
+  const customer = useRecordContext<CustomerDetail>();
+  if (!customer) return null;
+  const { completed, cancelled, missed } = visitCounts(customer.appointments);
+  const others = [cancelled > 0 && `${cancelled} cancelled`, missed > 0 && `${missed} missed`];
+  return (
+    <Fact
+      label="Visits"
+      render={() => [String(completed), ...others.filter(Boolean)].join(' · ')}
+    />
+  );
+};
 
 interface FactProps {
   label: string;

@@ -1,6 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { Show } from '../../components/show/Show';
 import { Avatar } from './Avatar';
+import { CustomerActions, CustomerContacts } from './CustomerActions';
 import { CustomerProfileCard } from './CustomerProfileCard';
 import { CustomerStats } from './CustomerStats';
 import { CustomerTabs } from './CustomerTabs';
@@ -12,6 +13,8 @@ const CustomerShow = () => (
     thing="Customer"
     nameOf={({ profile }) => profile.name}
     avatar={<LargeAvatar />}
+    details={<CustomerContacts />}
+    actions={<CustomerActions />}
     backLabel="Back to Customers"
     failure="Failed to load customer details. Please try again."
     missing="Customer not found."

@@ -43,6 +43,16 @@ export function upcomingAppointments<T extends { start_time: Moment; status: str
     .slice(0, overviewItems);
 }
 
+/** How many of the appointments took place, were cancelled, and were not come to. */
+export function visitCounts(appointments: readonly { status: string }[]) {
+  const count = (wanted: string) => appointments.filter(({ status }) => status === wanted).length;
+  return {
+    completed: count('completed'),
+    cancelled: count('cancelled'),
+    missed: count('no_show'),
+  };
+}
+
 /** The state of a subscription as it is shown; one that no row names by its own name. */
 export function subscriptionBadge(status: string): { label: string; tone: 'success' | 'quiet' } {
   if (status === 'active') return { label: 'Active', tone: 'success' };

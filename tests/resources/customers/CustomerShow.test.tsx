@@ -4,6 +4,7 @@ import { test } from '../../support/consoleTest';
 import { furnishCustomer } from '../../support/customers';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { createShelf } from '../../support/schedule';
 import { specificationBackend } from '../../support/specificationBackend';
 
 const table = (name: string) => screen.getByRole('table', { name });
@@ -32,7 +33,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   expect(document.title).toBe('Nora Quist - Verbena');
   const joined = new Intl.DateTimeFormat('en-US', dayLong).format(now);
   expect(screen.getByRole('region', { name: 'Profile' }).textContent).toBe(
-    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Last loginToday`,
+    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Last loginTodayVisits0`,
   );
   expect(screen.getByRole('link', { name: '(555) 201-4400' })).toHaveAttribute(
     'href',
@@ -82,9 +83,38 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
     ['Check-in Main', '+5', '5'],
   ]);
   expect(linesOf('GET').map((line) => line.replace(/^GET .*customers\/\d+/, ''))).toEqual([
+    'GET /api/owner/scheduling/purchased-services?status=not_scheduled',
     `/${id}`,
     `/${id}/points?offset=0&limit=20`,
   ]);
+});
+
+test('a customer is booked from their page, with what they bought and did not schedule', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const shelf = createShelf(app.db, spa);
+  const id = await shelf.customer('Nora', 'Quist');
+  await shelf.bought(id, spa.serviceIds[0], 95);
+  await shelf.bought(id, spa.serviceIds[1], 80);
+  await shelf.bought(await shelf.customer('Someone', 'Else'), spa.serviceIds[0], 95);
+  const { person } = await renderConsole(`/customers/${id}`, { app });
+  expect(await screen.findByText('To be scheduled (2)')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Refund a payment' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/billing\?q=/),
+  );
+
+  await person.click(screen.getByRole('button', { name: 'Book' }));
+  const booking = within(await screen.findByRole('dialog', { name: 'New Appointment' }));
+  const offered = booking.getAllByRole('checkbox');
+  expect(offered).toHaveLength(2);
+  for (const service of offered) expect(service).toBeChecked();
+  expect(booking.queryByText('Someone Else')).toBeNull();
+  await person.click(booking.getByRole('button', { name: 'Close' }));
+
+  await person.click(screen.getByRole('button', { name: 'Schedule Swedish Massage' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule Swedish Massage' })).toBeVisible();
 });
 
 test('CUST-19, CUST-21, CUST-30, CUST-31: over a backend of the specification alone, a customer of whom nothing is known', async ({

@@ -1,0 +1,79 @@
+import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
+import { formatDate } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { Placeholder } from '../../components/Placeholder';
+import surfaces from '../../components/surfaces.module.css';
+import { useNow } from '../../components/useNow';
+import { usePlaceInList } from '../../components/usePlaceInList';
+import { useTimeZone } from '../../components/useTimeZone';
+import { sinceText } from '../../custom/scheduling/PendingCard';
+import type { PurchasedService } from '../../custom/scheduling/schedulingRecords';
+import styles from './CustomerShow.module.css';
+import { useToSchedule } from './useToSchedule';
+
+/** What the customer in the context bought and has no appointment for. */
+export const ToSchedule = () => {
+  const { services, more, isUntold, error, isFetching, refetch } = useToSchedule();
+  // Whose they are is not told: none of them may be the customer's, or all.
+  if (isUntold) return null;
+  const count = services && services.length > 0 ? ` (${services.length})` : '';
+  return (
+    <section className={`${surfaces.card} ${styles.wide}`}>
+      <h2 className={styles.cardTitle}>{`To be scheduled${count}`}</h2>
+      {error && (
+        <ErrorBanner message="Failed to load purchased services">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && refetch()}
+          >
+            Retry
+          </Button>
+        </ErrorBanner>
+      )}
+      {!services && !error && <Placeholder width="min(18rem, 80%)" />}
+      {services?.length === 0 && !error && (
+        <p className={surfaces.quiet}>
+          {more ? 'None among those bought latest.' : 'Nothing is waiting for a date.'}
+        </p>
+      )}
+      {services && services.length > 0 && (
+        <ul className={styles.items} aria-label="To be scheduled">
+          {services.map((held) => (
+            <Waiting key={held.id} held={held} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Waiting = ({ held }: { held: PurchasedService }) => {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { open } = usePlaceInList();
+  const { service, since, nextAvailable } = held;
+  const waits = isOnCooldown(nextAvailable, now, timeZone);
+  const about = [service.duration, since && `${sinceText(held)} ${formatDate(since, timeZone)}`];
+  return (
+    <li className={styles.waiting}>
+      <span className={styles.what}>{service.name}</span>
+      <span className={surfaces.quiet}>{about.filter(Boolean).join(' · ')}</span>
+      {waits ? (
+        <span className={styles.cooldown}>{cooldownMessage(nextAvailable, timeZone)}</span>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.schedule}
+          aria-label={`Schedule ${service.name}`}
+          onClick={() => open({ schedule: held.id })}
+        >
+          Schedule
+        </Button>
+      )}
+    </li>
+  );
+};
