@@ -2,16 +2,17 @@ import type { Session } from './authProvider/session';
 import { loadConsole } from './consoleChunk';
 import type { Http } from './dataProvider/http';
 import { firstNeeds } from './firstNeeds';
+import { savesData, whenIdle } from './spareTime';
 
 const sitePaths = ['/', '/about', '/contact', '/login'];
 
 /**
  * Fetches the console before it is rendered: on a console path at once, beside the page's own chunks
- * and first calls; on the site when the browser is idle, unless the visitor asked to save data.
+ * and first calls; on the site when the browser is idle, unless that costs the visitor too much.
  */
 export function fetchConsoleEarly(path: string, session: Session, http: Http): void {
   if (sitePaths.includes(path.split('?')[0] ?? path)) {
-    if (!savesData()) whenIdle(() => fetchQuietly(loadConsole));
+    if (!savesData()) afterLoad(() => fetchQuietly(loadConsole));
     return;
   }
   const { user } = session.getState();
@@ -27,13 +28,7 @@ const fetchQuietly = (load: () => Promise<unknown>) => {
   load().catch(() => undefined);
 };
 
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const whenIdle = (task: () => void) => {
-  const afterLoad = () =>
-    // Safari has no requestIdleCallback.
-    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200);
-  if (document.readyState === 'complete') afterLoad();
-  else window.addEventListener('load', afterLoad, { once: true });
+const afterLoad = (task: () => void) => {
+  if (document.readyState === 'complete') whenIdle(task);
+  else window.addEventListener('load', () => whenIdle(task), { once: true });
 };

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, type QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './dataProvider/errors';
 
 const freshForMs = 30_000;
@@ -8,8 +8,11 @@ const passing = [0, 502, 503, 504];
  * Answers stay fresh for a while, so that two views of one page share a call; a change makes them
  * stale at once. Only a failure that may pass by itself is tried again, once, and never a write.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const queryCache = new QueryCache();
+  queryCache.subscribe(startAnew);
+  return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
@@ -19,3 +22,18 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+};
+
+/**
+ * A first answer that is on its way when something changes may be from before the change: it is not
+ * waited for. The cache does this by itself only where there is an answer already.
+ */
+function startAnew(event: QueryCacheNotifyEvent): void {
+  if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+  const { query } = event;
+  const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+  if (!isFirst || !query.isActive()) return;
+  query.cancel({ silent: true });
+  // Its failure is told to whoever shows it.
+  query.fetch().catch(() => undefined);
+}

@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/authProvider/session';
 import { loadConsole } from '../../src/consoleChunk';
 import { fetchConsoleEarly } from '../../src/fetchConsoleEarly';
 import { fakeHttp } from '../support/fakeHttp';
+import { becomeIdle, onLine } from '../support/idle';
 import { owner } from '../support/renderSite';
 
 vi.mock('../../src/consoleChunk', () => ({ loadConsole: vi.fn() }));
 vi.mock('../../src/resources/services/ServiceList', () => ({ default: null }));
 
-let idle: (() => void)[] = [];
-
 beforeEach(() => {
-  idle = [];
   vi.mocked(loadConsole)
     .mockReset()
     .mockResolvedValue(() => <></>);
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'connection');
 });
 
 function start(path: string, signedIn: boolean) {
@@ -33,20 +26,20 @@ function start(path: string, signedIn: boolean) {
 }
 
 describe.each(['/', '/about', '/contact', '/login'])('on %s', (path) => {
-  test('the console is fetched once the browser is idle, and nothing is called', () => {
+  test('the console is fetched once the browser is idle, and nothing is called', async () => {
     expect(start(path, false)).toEqual([]);
     expect(loadConsole).not.toHaveBeenCalled();
-    for (const task of idle) task();
+    await becomeIdle();
     expect(loadConsole).toHaveBeenCalledOnce();
   });
 
-  test('it is left alone for a visitor who saves data', () => {
-    Object.defineProperty(navigator, 'connection', {
-      configurable: true,
-      value: { saveData: true },
-    });
+  test.each([
+    ['who saves data', { saveData: true }],
+    ['on a slow line', { effectiveType: 'slow-2g' }],
+  ])('it is left alone for a visitor %s', async (_, connection) => {
+    onLine(connection);
     start(path, false);
-    expect(idle).toEqual([]);
+    expect(await becomeIdle()).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
+import { neverIdle } from './idle';
 
 // Nothing is laid out, so that nothing scrolls.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined;
@@ -9,6 +10,7 @@ if (typeof window !== 'undefined') window.scrollTo = () => undefined;
 // A warning, an error in the console or a call to the network that a test did not ask for fails it.
 beforeEach(() => {
   forgetExpectations();
+  neverIdle();
   console.error = (...values: unknown[]) => record('console.error', values);
   console.warn = (...values: unknown[]) => record('console.warn', values);
   globalThis.fetch = async (input, init) => {
@@ -26,6 +28,7 @@ afterEach(() => {
   if (typeof window !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();
+    Reflect.deleteProperty(navigator, 'connection');
   }
   expect(faultsOfTheTest()).toEqual([]);
 });

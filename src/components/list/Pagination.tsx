@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { Button } from '../Button';
 import styles from './Pagination.module.css';
 import { type Noun, pageOfText, pageText } from './paging';
+import { useLookAhead } from './usePageAhead';
 import { usePageFacts } from './usePageFacts';
 
 interface PaginationProps {
@@ -28,12 +29,15 @@ export const Pagination = ({
   children,
 }: PaginationProps) => {
   const { page, setPage, hasNextPage } = useListContext();
+  const lookAhead = useLookAhead();
   const facts = usePageFacts();
   const isSeveral = hasNextPage || page > 1;
   if (!isSeveral && (ifSeveral || facts.shown === 0)) return null;
   // At the ends a button stays in the way of the keyboard, so that the focus is not lost.
   const go = (target: number, possible: boolean) => ({
     'aria-disabled': !possible,
+    onPointerEnter: () => possible && lookAhead(target),
+    onFocus: () => possible && lookAhead(target),
     onClick: () => possible && setPage(target),
   });
   return (

@@ -18,6 +18,8 @@ interface ListState<T extends RaRecord> {
   refetch: () => unknown;
   perPage: number;
   hasNextPage: boolean;
+  /** Told which page is probably wanted next. */
+  lookAhead?: (page: number) => void;
 }
 
 const nothing = () => undefined;

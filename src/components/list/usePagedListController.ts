@@ -12,6 +12,7 @@ import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { useListQuery } from '../useListQuery';
 import { controllerOf } from './controllerOf';
+import { usePageAhead } from './usePageAhead';
 
 /** What narrows a list by one parameter of its address; without `source` it narrows nothing. */
 export type FilterElement = ReactElement<{
@@ -67,22 +68,31 @@ export function usePagedListController<T extends RaRecord>({
   const filterValues = valuesOf(filters, query.get, filterDefaultValues);
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
-  const params = {
-    pagination: { page, perPage },
-    sort,
-    filter: { ...filterValues, ...filter },
-    meta: { clientId },
+  // Not useGetList, which takes a row of the list for the whole record that a page of its own asks for.
+  const pageQuery = (page: number) => {
+    const params = {
+      pagination: { page, perPage },
+      sort,
+      filter: { ...filterValues, ...filter },
+      meta: { clientId },
+    };
+    return {
+      queryKey: [resource, 'getList', params],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getList<T>(resource, { ...params, signal }),
+      // Without a network it fails at once, instead of waiting without a word.
+      networkMode: 'always' as const,
+    };
   };
   const { data: answer, ...list } = useQuery({
-    // Not useGetList, which takes a row of the list for the whole record that a page of its own asks for.
-    queryKey: [resource, 'getList', params],
-    queryFn: ({ signal }) => dataProvider.getList<T>(resource, { ...params, signal }),
+    ...pageQuery(page),
     enabled: !ofClient || Boolean(clientId),
     placeholderData: keepPreviousData,
-    // Without a network it fails at once, instead of waiting without a word.
-    networkMode: 'always',
   });
   const { data: rows, total, pageInfo, meta } = answer ?? {};
+  const hasNextPage = pageInfo?.hasNextPage ?? (total !== undefined && page * perPage < total);
+  const isShown = rows !== undefined && !list.isPlaceholderData;
+  const lookAhead = usePageAhead({ page, hasNextPage, isShown }, pageQuery);
   const selection = useRecordSelection<T>({ disableSyncWithStore: true });
   return controllerOf<T>({
     resource,
@@ -110,7 +120,8 @@ export function usePagedListController<T extends RaRecord>({
     isPlaceholderData: list.isPlaceholderData,
     refetch: list.refetch,
     perPage,
-    hasNextPage: pageInfo?.hasNextPage ?? (total !== undefined && page * perPage < total),
+    hasNextPage,
+    lookAhead,
   });
 }
 

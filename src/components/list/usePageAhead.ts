@@ -1,0 +1,57 @@
+import { hashKey, type QueryKey, QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { savesData, whenIdle } from '../../spareTime';
+
+interface ShownPage {
+  page: number;
+  hasNextPage: boolean;
+  /** Whether its own rows are shown. */
+  isShown: boolean;
+}
+
+interface PageQuery {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
+  networkMode: 'always';
+}
+
+const nothing = () => undefined;
+
+/**
+ * Asks for the page after the one that is shown once the browser is idle, so that going on waits for
+ * nothing, or for the one that it is told of. Never for more than one, which is looked at like the
+ * page itself: asked for again when a change is told, and given up when the list is another one.
+ */
+export function usePageAhead(
+  { page, hasNextPage, isShown }: ShownPage,
+  pageQuery: (page: number) => PageQuery,
+) {
+  const queryClient = useQueryClient();
+  const shown = pageQuery(page);
+  const shownKey = hashKey(shown.queryKey);
+  // Not useQuery, for the list need not be drawn again for a page that it does not show.
+  const [observer] = useState(() => new QueryObserver(queryClient, { ...shown, enabled: false }));
+  const lookAhead = (next: number) => {
+    if (isShown && !savesData())
+      observer.setOptions({ ...pageQuery(next), refetchOnWindowFocus: false });
+  };
+
+  useEffect(() => observer.subscribe(nothing), [observer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which list and page it is.
+  useEffect(() => {
+    // After the list's own query, which takes over what is on its way.
+    observer.setOptions({ ...shown, enabled: false });
+    return hasNextPage && isShown ? whenIdle(() => lookAhead(page + 1)) : nothing;
+  }, [shownKey, hasNextPage, isShown]);
+
+  return lookAhead;
+}
+
+/** How to tell the list in the context which page is probably wanted next, if it asks for one ahead. */
+export const useLookAhead = () => {
+  const { lookAhead = nothing }: { page: number; lookAhead?: (page: number) => void } =
+    useListContext();
+  return lookAhead;
+};

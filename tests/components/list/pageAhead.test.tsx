@@ -1,0 +1,159 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { usePageAhead } from '../../../src/components/list/usePageAhead';
+import { createQueryClient } from '../../../src/queryClient';
+import { gate } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { becomeIdle, onLine } from '../../support/idle';
+import { addPeople } from '../../support/people';
+import { renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const people = Array.from({ length: 65 }, (_, n) => ({
+  first_name: 'Guest',
+  last_name: `Number ${n}`,
+  phone_number: null,
+  tier_level: n < 30 ? 1 : 0,
+  joined_at: new Date(Date.UTC(2026, 0, 31, 15) - n * 86_400_000).toISOString(),
+  last_activity_at: new Date(0).toISOString(),
+  total_spent: 100 - n,
+}));
+
+test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
+
+const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const offsetOf = (line: string) =>
+  new URL(line.split(' ')[1] ?? '', 'http://x').searchParams.get('offset');
+
+/** The list of customers, and the pages that were asked for, by where they begin. */
+const open = async (app: TestApp, path: string, held?: ReturnType<typeof gate>) => {
+  const { person, linesOf } = await renderConsole(path, {
+    app,
+    async instead({ line }) {
+      if (offsetOf(line) === '20') await held?.passed;
+      return undefined;
+    },
+  });
+  await screen.findByText(/^Showing/);
+  const asked = () => linesOf('GET').flatMap((line) => offsetOf(line) ?? []);
+  return { person, asked };
+};
+
+test('the next page is asked for once the browser is idle, and shown without a call', async ({
+  app,
+}) => {
+  const { person, asked } = await open(app, '/customers');
+  expect(asked()).toEqual(['0']);
+  await becomeIdle();
+  await waitFor(() => expect(asked()).toEqual(['0', '20']));
+  // Not the one after it.
+  expect(await becomeIdle()).toBe(0);
+  await screen.findByText('Showing 1 to 20 of 65 customers');
+
+  await person.click(press('Next'));
+  await screen.findByText('Showing 21 to 40 of 65 customers');
+  expect(asked()).toEqual(['0', '20']);
+  await becomeIdle();
+  await person.click(press('Next'));
+  await screen.findByText('Showing 41 to 60 of 65 customers');
+  await becomeIdle();
+  await person.click(press('Next'));
+  await screen.findByText('Showing 61 to 65 of 65 customers');
+  expect(await becomeIdle()).toBe(0);
+  expect(asked()).toEqual(['0', '20', '40', '60']);
+});
+
+test('who goes on before it has come waits for the same call', async ({ app }) => {
+  const held = gate();
+  const { person, asked } = await open(app, '/customers', held);
+  await becomeIdle();
+  await person.click(press('Next'));
+  held.open();
+  await screen.findByText('Showing 21 to 40 of 65 customers');
+  expect(asked()).toEqual(['0', '20']);
+});
+
+test('it is given up when the list is another one', async ({ app }) => {
+  const held = gate();
+  const { person, asked } = await open(app, '/customers', held);
+  await becomeIdle();
+  await person.click(press('Gold'));
+  await screen.findByText('Showing 1 to 20 of 30 customers');
+  held.open();
+  await person.click(press('All Tiers'));
+  await screen.findByText('Showing 1 to 20 of 65 customers');
+  await becomeIdle();
+  // The answer to the call that was given up is not kept.
+  await waitFor(() => expect(asked()).toEqual(['0', '20', '0', '20']));
+});
+
+test('a page whose button is pointed at or has the focus is asked for at once', async ({ app }) => {
+  const { person, asked } = await open(app, '/customers?page=3');
+  await person.hover(press('Previous'));
+  await waitFor(() => expect(asked()).toEqual(['40', '20']));
+  press('Next').focus();
+  await waitFor(() => expect(asked()).toEqual(['40', '20', '60']));
+  await person.click(press('Previous'));
+  await screen.findByText('Showing 21 to 40 of 65 customers');
+  expect(asked()).toEqual(['40', '20', '60']);
+});
+
+test.for([{ saveData: true }, { effectiveType: '2g' }])(
+  'nothing is asked for ahead over a line with %o',
+  async (connection, { app }) => {
+    onLine(connection);
+    const { person, asked } = await open(app, '/customers');
+    await becomeIdle();
+    await person.hover(press('Next'));
+    expect(asked()).toEqual(['0']);
+  },
+);
+
+describe('a change', () => {
+  const start = () => {
+    const queryClient = createQueryClient();
+    const held = gate();
+    const asked: string[] = [];
+    let state = 'before';
+    const pageQuery = (page: number) => ({
+      queryKey: ['things', page],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const answer = state;
+        asked.push(answer);
+        if (answer === 'before') await held.passed;
+        signal.throwIfAborted();
+        return answer;
+      },
+      networkMode: 'always' as const,
+    });
+    renderHook(() => usePageAhead({ page: 1, hasNextPage: true, isShown: true }, pageQuery), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    });
+    const change = () => {
+      state = 'after';
+      return queryClient.invalidateQueries({ queryKey: ['things'] });
+    };
+    return { asked, held, change, kept: () => queryClient.getQueryData(['things', 2]) };
+  };
+
+  test('is asked for of a page that is there', async () => {
+    const { asked, held, change, kept } = start();
+    await becomeIdle();
+    held.open();
+    await waitFor(() => expect(kept()).toBe('before'));
+    await change();
+    expect([kept(), asked]).toEqual(['after', ['before', 'after']]);
+  });
+
+  test('is not missed by a page that is on its way', async () => {
+    const { asked, held, change, kept } = start();
+    await becomeIdle();
+    const changed = change();
+    held.open();
+    await changed;
+    expect([kept(), asked]).toEqual(['after', ['before', 'after']]);
+  });
+});
