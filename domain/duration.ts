@@ -1,9 +1,11 @@
+import { plural } from './text';
+
 /** Minutes as the duration text of a service: "45 min", "1 hour", "2 hours 30 min", "" for zero. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts: string[] = [];
-  if (hours > 0) parts.push(hours === 1 ? '1 hour' : `${hours} hours`);
+  if (hours > 0) parts.push(`${hours} ${plural(hours, 'hour')}`);
   if (rest > 0) parts.push(`${rest} min`);
   return parts.join(' ');
 }

@@ -1,6 +1,3 @@
-/** From above this many percent on, a campaign conversion rate counts as good. */
-const goodConversionRate = 20;
-
 /**
  * By how many percent an amount has changed, with one decimal. From nothing to something is 100,
  * from nothing to nothing 0.
@@ -22,22 +19,3 @@ export function paymentSplit(cash: number, points: number): { cash: number; poin
   const share = Math.round((cash * 100) / all);
   return { cash: share, points: 100 - share };
 }
-
-/** What stands under today's revenue. */
-export function todayRevenueText({
-  amount,
-  paymentSplit: { cash, points },
-}: {
-  amount: number;
-  paymentSplit: { cash: number; points: number };
-}): string {
-  if (amount === 0) return 'No transactions today';
-  if (cash === 0 && points === 0) return 'No payment breakdown available';
-  return `${cash}% cash · ${points}% points`;
-}
-
-/** Whether the arrow of a trend points up: only when it is positive. */
-export const isTrendUp = (percent: number): boolean => percent > 0;
-
-/** Whether a campaign conversion rate, in percent, counts as a positive trend. */
-export const isConversionUp = (rate: number): boolean => rate > goodConversionRate;

@@ -1,3 +1,5 @@
+import { plural } from './text';
+
 /** The prices that the database column numeric(12,2) can hold, in dollars. */
 export const priceLimits = { minimum: 0.01, maximum: 9_999_999_999.99 } as const;
 
@@ -67,7 +69,7 @@ export function formatCount(count: number): string {
 
 /** "1 point", "12.5 points". */
 export function formatPoints(points: number): string {
-  return `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`;
+  return `${formatCount(points)} ${plural(points, 'point')}`;
 }
 
 /** "$30.00 and 12 points", "12 points", "$30.00"; "" for nothing. */

@@ -1,3 +1,4 @@
+import { plural } from './text';
 import { daysBetween, formatDate, isDay, type When } from './time';
 
 const minute = 60_000;
@@ -33,5 +34,5 @@ export function activityTime(when: When, now: Date, timeZone: string): string {
 
 function unitsAgo(days: number, daysPerUnit: number, unit: string): string {
   const count = Math.floor(days / daysPerUnit);
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  return `${count} ${plural(count, unit)} ago`;
 }

@@ -1,6 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
 import { formatUsd } from './money';
+import { plural } from './text';
 
 /** What an owner enters for a check-in reward; empty until typed or chosen. */
 export interface RewardInput {
@@ -39,5 +40,5 @@ export function rewardFaults(
 
 /** What a reward promises to customers, the service's price in dollars. */
 export function rewardPreview(checkIns: number, service: { name: string; price: number }): string {
-  return `Get ${checkIns} ${checkIns === 1 ? 'check-in' : 'check-ins'} and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
+  return `Get ${checkIns} ${plural(checkIns, 'check-in')} and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
 }

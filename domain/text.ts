@@ -19,5 +19,9 @@ export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
+/** The word for so many: "service" for one, "services" for none and more. */
+export const plural = (count: number, one: string, several = `${one}s`): string =>
+  count === 1 ? one : several;
+
 /** The text with a capital at its beginning. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

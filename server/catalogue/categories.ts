@@ -5,7 +5,7 @@ import {
   type CategoryWire,
   categoryCalls,
 } from '../../contract/categories';
-import { serviceCountText } from '../../domain/categories';
+import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
 import { type RecordChange, recordRoutes } from '../records/recordRoutes';
@@ -44,7 +44,7 @@ const inUse = (name: string, count: number) =>
   new Fault(
     409,
     'CATEGORY_IN_USE',
-    `"${name}" is used by ${serviceCountText(count)} and cannot be deleted. Please move ${count === 1 ? 'it' : 'them'} to another category first.`,
+    `"${name}" is used by ${count} ${plural(count, 'service')} and cannot be deleted. Please move ${plural(count, 'it', 'them')} to another category first.`,
   );
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RefundPreviewWire } from '../../contract/refunds';
-import { formatUsd, toCents, toDollars } from '../../domain/money';
+import { formatCashAndPoints, toCents, toDollars } from '../../domain/money';
 import { canRefund, leftOf, planRefund, takeBack } from '../../domain/refundPlan';
 import { partialRefundFault } from '../../domain/refunds';
 import type { Database } from '../database/schema';
@@ -132,11 +132,5 @@ export const presentPreview = (basis: RefundBasis, effects: RefundEffects): Refu
 };
 
 /** What is given back, in words: "$30.00 and 12 points". */
-export const givenBack = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) => {
-  const points = toDollars(pointsReturned);
-  const parts = [
-    cash > 0 ? formatUsd(toDollars(cash)) : '',
-    points > 0 ? `${points} ${points === 1 ? 'point' : 'points'}` : '',
-  ];
-  return parts.filter(Boolean).join(' and ');
-};
+export const givenBack = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) =>
+  formatCashAndPoints({ cash: toDollars(cash), points: toDollars(pointsReturned) });

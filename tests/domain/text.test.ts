@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, trimmed, truncate } from '../../domain/text';
+import { isStorable, plural, trimmed, truncate } from '../../domain/text';
 
 test('SVC-03: shows a description of 60 characters whole', () => {
   expect(truncate('a'.repeat(60), 60)).toBe('a'.repeat(60));
@@ -34,4 +34,12 @@ test('text that can be seen loses only the white space around it', () => {
 test('half of a character and NUL cannot be stored', () => {
   expect(['\ud83d', 'a\udc00b', '\0'].map(isStorable)).toEqual([false, false, false]);
   expect(['', '🌿', '\u200b', '\ufffd'].map(isStorable)).toEqual([true, true, true, true]);
+});
+
+test.each([
+  [0, '0 services'],
+  [1, '1 service'],
+  [2, '2 services'],
+])('CAT-02: counts %d as "%s"', (count, text) => {
+  expect(`${count} ${plural(count, 'service')}`).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { monthGrid } from '../../../domain/calendar';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import type { CalendarPlace } from './calendarPlace';
+import type { monthGrid } from './monthGrid';
 
 /** What the views of the calendar show, and what they can do. */
 export interface CalendarData {

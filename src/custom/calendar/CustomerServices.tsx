@@ -1,6 +1,7 @@
 import { type Ref, useId, useState } from 'react';
 import { formatDuration } from '../../../domain/duration';
 import { totalMinutes } from '../../../domain/scheduling';
+import { plural } from '../../../domain/text';
 import { SearchField } from '../../components/ListToolbar';
 import { ServiceRow } from '../scheduling/ServiceChoices';
 import styles from './CustomerServices.module.css';
@@ -62,7 +63,7 @@ export const CustomerServices = ({
       </div>
       {(hidden > 0 || more) && (
         <p className={styles.quiet} role="status">
-          {hidden > 0 && `${hidden} more ${hidden === 1 ? 'customer' : 'customers'}: search. `}
+          {hidden > 0 && `${hidden} more ${plural(hidden, 'customer')}: search. `}
           {more && 'Services bought earlier are not listed.'}
         </p>
       )}

@@ -1,11 +1,14 @@
 import { memo } from 'react';
-import { chipsPerDay, moreText } from '../../../domain/calendar';
+import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import { statusBadge } from '../../components/schedulingBadges';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './MonthView.module.css';
 import { dayPath, isFree, schedulePaths } from './schedulePaths';
+
+/** The appointments that a day shows before it says how many more there are. */
+const chipsPerDay = 3;
 
 interface DayCellProps {
   /** YYYY-MM-DD. */
@@ -22,7 +25,7 @@ interface DayCellProps {
 }
 
 const counted = (count: number) =>
-  count === 0 ? 'no appointments' : `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+  count === 0 ? 'no appointments' : `${count} ${plural(count, 'appointment')}`;
 
 /** A day of the month with its count, its first appointments and how many more there are (CAL-04, CAL-05). */
 export const DayCell = memo(
@@ -64,7 +67,7 @@ export const DayCell = memo(
             ))}
           </ul>
         )}
-        {listed > chipsPerDay && <p className={styles.more}>{moreText(listed - chipsPerDay)}</p>}
+        {listed > chipsPerDay && <p className={styles.more}>+{listed - chipsPerDay} more...</p>}
       </td>
     );
   },

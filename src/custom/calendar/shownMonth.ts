@@ -1,5 +1,5 @@
-import { monthGrid } from '../../../domain/calendar';
 import { dateKey } from '../../../domain/time';
+import { monthGrid } from './monthGrid';
 
 const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

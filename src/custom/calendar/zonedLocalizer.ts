@@ -2,8 +2,8 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { type DateLocalizer, dayjsLocalizer } from 'react-big-calendar';
-import { monthGrid } from '../../../domain/calendar';
 import { addDays, addMonths, dayKeyAfter, formatTime, startOfDayKey } from '../../../domain/time';
+import { monthGrid } from './monthGrid';
 import { zonedDays } from './zonedDays';
 
 dayjs.extend(utc);

@@ -1,9 +1,12 @@
-import { isConversionUp, isTrendUp, todayRevenueText } from '../../../domain/metrics';
 import { formatCount, formatCountShort, formatUsd, formatUsdShort } from '../../../domain/money';
+import { plural } from '../../../domain/text';
 import type { Metrics } from './metricsMethods';
 import type { RevenueDay } from './revenueDays';
 
 export type CardName = 'revenue' | 'members' | 'services' | 'today' | 'checkins' | 'campaigns';
+
+/** From above this many percent on, a campaign conversion rate counts as good. */
+const goodConversionRate = 20;
 
 /** What one metric card says. */
 export interface MetricCard {
@@ -82,11 +85,10 @@ export const metricCards = ({
     ...count(campaigns.active),
     subtitle: `${counted(campaigns.totalCampaigns, 'campaign')} in all`,
     note: {
-      arrow: isConversionUp(campaigns.conversionRate) ? 'up' : 'down',
+      arrow: campaigns.conversionRate > goodConversionRate ? 'up' : 'down',
       text: `${campaigns.conversionRate}% conversion rate`,
     },
-    meaning:
-      "Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above 20% its arrow points up.",
+    meaning: `Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above ${goodConversionRate}% its arrow points up.`,
   },
 ];
 
@@ -109,12 +111,17 @@ const abbreviated = (value: string, exact: string) => ({
 const dollars = (amount: number) => abbreviated(formatUsdShort(amount), formatUsd(amount));
 const count = (number: number) => abbreviated(formatCountShort(number), formatCount(number));
 
-const counted = (number: number, noun: string) =>
-  `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
+const counted = (number: number, noun: string) => `${formatCount(number)} ${plural(number, noun)}`;
+
+const todayRevenueText = ({ amount, paymentSplit: { cash, points } }: Metrics['todayRevenue']) => {
+  if (amount === 0) return 'No transactions today';
+  if (cash === 0 && points === 0) return 'No payment breakdown available';
+  return `${cash}% cash · ${points}% points`;
+};
 
 /** "+12.4% since last month"; the minus is the typographic one. */
 const trend = (percent: number, since: string): MetricCard['note'] => {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   const text = `${sign}${formatCount(Math.abs(percent))}% ${since}`;
-  return { arrow: isTrendUp(percent) ? 'up' : 'down', text };
+  return { arrow: percent > 0 ? 'up' : 'down', text };
 };

@@ -1,6 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { plural } from '../../../domain/text';
 import { addDays, startOfDayKey } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -65,7 +66,7 @@ const ActivityPage = () => {
             {!data && !error && 'Loading activity...'}
             {activities &&
               activities.length > 0 &&
-              `${activities.length} ${activities.length === 1 ? 'change' : 'changes'}${hasNextPage ? ', more below' : ''}`}
+              `${activities.length} ${plural(activities.length, 'change')}${hasNextPage ? ', more below' : ''}`}
           </p>
           {activities && activities.length > 0 && (
             <ActivityList activities={activities} timeZone={timeZone} />

@@ -2,6 +2,7 @@ import { activityKinds } from '../../../domain/activity';
 import { formatDistance } from '../../../domain/distance';
 import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
+import { plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
 import { statusBadge } from '../../components/schedulingBadges';
 import { resources } from '../../resources';
@@ -85,7 +86,7 @@ const writers: Readonly<
 > = {
   text: String,
   usd: (value) => formatUsd(Number(value)),
-  months: (value) => `${value} ${value === 1 ? 'month' : 'months'}`,
+  months: (value) => `${value} ${plural(Number(value), 'month')}`,
   distance: (value) => formatDistance(Number(value)),
   phone: (value) => formatPhone(String(value)),
   position: (value) => String(Number(value) + 1),

@@ -3,12 +3,8 @@ import { FormProvider } from 'react-hook-form';
 import { toCents, toDollars } from '../../../domain/money';
 import {
   exactCents,
-  isPointsOnly,
-  offersPartialRefund,
   partialRefundFault,
   type RefundReason,
-  refundableCents,
-  refundReasonLabels,
   refundReasons,
 } from '../../../domain/refunds';
 import { Button } from '../../components/Button';
@@ -25,6 +21,7 @@ import type { WantedRefund } from './attempts';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
 import styles from './refund.module.css';
+import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
 import { type RefundOutcome, useRefund } from './useRefund';
 import { useRefundPreview } from './useRefundPreview';
@@ -40,7 +37,12 @@ export const refundTitle = 'Refund payment';
 
 const noValues: RefundValues = { isPartial: false, amount: '', reason: refundReasons[0] };
 
-const reasons = refundReasons.map((reason) => ({ id: reason, name: refundReasonLabels[reason] }));
+const reasonLabels: Readonly<Record<RefundReason, string>> = {
+  requested_by_customer: 'Requested by customer',
+  duplicate: 'Duplicate',
+  fraudulent: 'Fraudulent',
+};
+const reasons = refundReasons.map((reason) => ({ id: reason, name: reasonLabels[reason] }));
 
 const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
   made: ['Refund processed successfully!', 'success'],

@@ -1,9 +1,9 @@
 import { toCents } from '../../../domain/money';
-import { isPointsOnly } from '../../../domain/refunds';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { billingPageSize } from '../../resources/billing';
 import { billingSort } from '../../resources/billing/billingQueries';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
+import { isPointsOnly } from './refundable';
 
 /** What the history says of a payment, to see later whether a refund has changed it. */
 export interface Seen {

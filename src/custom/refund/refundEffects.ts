@@ -5,9 +5,9 @@ import {
   toCents,
   toDollars,
 } from '../../../domain/money';
-import { isPointsOnly, refundableCents } from '../../../domain/refunds';
 import type { RefundPreview } from '../../resources/billing/billingMethods';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
+import { isPointsOnly, refundableCents } from './refundable';
 
 /** One line of what a refund does. */
 export interface RefundEffect {

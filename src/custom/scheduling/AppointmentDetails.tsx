@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
+import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks';
@@ -61,7 +62,7 @@ export const AppointmentDetails = ({
               {customer.email && <EmailLink email={customer.email} />}
             </p>
           </dd>
-          <dt>{services.length === 1 ? 'Service' : 'Services'}</dt>
+          <dt>{plural(services.length, 'Service')}</dt>
           <dd>
             {services.length === 0 && <p className={surfaces.note}>None</p>}
             {services.map((service, index) => (

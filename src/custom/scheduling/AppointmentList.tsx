@@ -1,7 +1,6 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { groupByDay } from '../../../domain/calendar';
 import { formatCount } from '../../../domain/money';
 import { daysBetween, formatFullDate } from '../../../domain/time';
 import { EmptyState } from '../../components/EmptyState';
@@ -17,6 +16,7 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { AppointmentDetails } from './AppointmentDetails';
 import styles from './AppointmentList.module.css';
 import { AppointmentRow, AppointmentSkeleton } from './AppointmentRow';
+import { groupByDay } from './groupByDay';
 import { ListSection } from './ListSection';
 import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';

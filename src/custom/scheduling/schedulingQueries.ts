@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isUpcoming } from '../../../domain/calendar';
 import { startOfDay } from '../../../domain/time';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
@@ -28,7 +27,7 @@ export const schedulingQueries = {
       queryKey: ['scheduling', 'upcoming', start.toISOString()],
       queryFn: async ({ signal }) => {
         const { data } = await dataProvider.appointments({ start, signal });
-        return data.filter((appointment) => isUpcoming(appointment.start, now, timeZone));
+        return data.filter((appointment) => appointment.start >= start);
       },
       ...live,
     });

@@ -1,4 +1,5 @@
 import { type SettableStatus, settableStatuses } from '../../../domain/scheduling';
+import { plural } from '../../../domain/text';
 
 const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
   scheduled: ['confirmed', 'completed', 'cancelled', 'no_show'],
@@ -30,15 +31,12 @@ export const pendingPageSize = 5;
 /** The appointments on one page of their list. */
 export const appointmentPageSize = 5;
 
-const counted = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
-
 /** "7 services need scheduling from 3 customers", without these where they are not known. */
 export function pendingSummary(services: number, customers: number | undefined): string {
-  const need = `${counted(services, 'service needs', 'services need')} scheduling`;
+  const need = `${services} ${plural(services, 'service needs', 'services need')} scheduling`;
   return customers === undefined
     ? need
-    : `${need} from ${counted(customers, 'customer', 'customers')}`;
+    : `${need} from ${customers} ${plural(customers, 'customer')}`;
 }
 
 /** "Showing 6-10 of 12 services", or of what they are called otherwise; pages count from 1. */
@@ -50,7 +48,7 @@ export function showingText(
 ): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
-  return `Showing ${first}-${last} of ${counted(total, noun, `${noun}s`)}`;
+  return `Showing ${first}-${last} of ${total} ${plural(total, noun)}`;
 }
 
 /** The label of the button that schedules; with nothing selected it cannot be used. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { plural } from '../../../domain/text';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { PurchasedServices } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';
 
 const subject = (part: number, all: number, [one, more]: [string, string]) => {
-  if (part < all) return `${part} of its ${all} services ${part === 1 ? one : more}`;
+  if (part < all) return `${part} of its ${all} services ${plural(part, one, more)}`;
   return all === 1 ? `Its service ${one}` : `Its services ${more}`;
 };
 

@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
+import { plural } from '../../../domain/text';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { type Figure, FigureCards } from '../../components/StatCards';
 import type { BillingStats as Stats } from './billingMethods';
@@ -27,8 +28,7 @@ const figures = (isCash: boolean): Figure<Stats>[] => [
   {
     label: 'Total Refunded',
     value: ({ total_refunded }) => formatUsd(total_refunded),
-    note: ({ refunded_count: count }) =>
-      `${formatCount(count)} ${count === 1 ? 'refund' : 'refunds'}`,
+    note: ({ refunded_count: count }) => `${formatCount(count)} ${plural(count, 'refund')}`,
   },
   {
     label: 'Net Revenue',

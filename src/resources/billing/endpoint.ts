@@ -1,4 +1,3 @@
-import type { Refundable } from '../../../domain/refunds';
 import type { Moment } from '../../../domain/time';
 import { pathOfClient } from '../../dataProvider/address';
 import {
@@ -16,8 +15,12 @@ import { billingPath, byLimit } from '.';
  * A payment of the history (API-78). Amounts are dollars; what the server does not tell is null. Its
  * id is the type with the server's own id, since a backend may count orders and subscriptions apart.
  */
-export interface BillingTransaction extends ConsoleRecord, Refundable {
+export interface BillingTransaction extends ConsoleRecord {
   transaction_id: string;
+  type: string;
+  amount: number;
+  cash_paid: number | null;
+  points_used: number | null;
   customer_name: string;
   customer_email: string | null;
   description: string;

@@ -2,6 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useRecordContext } from 'react-admin';
 import { bundleTrouble, totalSaved } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
+import { plural } from '../../../domain/text';
 import { formatDateTime, type Moment } from '../../../domain/time';
 import { useExpanded } from '../../components/list/useExpanded';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -58,13 +59,13 @@ const BundlesInShort = ({ bundles, checked }: { bundles: Bundle[]; checked: bool
   const faulty = checked ? bundles.filter(bundleTrouble).length : 0;
   return (
     <>
-      <span>{`${bundles.length} ${bundles.length === 1 ? 'bundle' : 'bundles'}`}</span>{' '}
+      <span>{`${bundles.length} ${plural(bundles.length, 'bundle')}`}</span>{' '}
       <span className={styles.saving}>{`${formatUsd(totalSaved(bundles))} saved`}</span>
       {faulty > 0 && (
         <>
           {' '}
           <span className={styles.trouble}>
-            {faulty === 1 ? '1 bundle needs a look' : `${faulty} bundles need a look`}
+            {`${faulty} ${plural(faulty, 'bundle needs', 'bundles need')} a look`}
           </span>
         </>
       )}

@@ -6,7 +6,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import { useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { serviceCountText } from '../../../domain/categories';
+import { plural } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
 import { Button } from '../../components/Button';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -64,7 +64,7 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           <span className={styles.name}>{name}</span>
         )}
         <span className={styles.facts}>
-          {count !== undefined && <span>{serviceCountText(count)}</span>}
+          {count !== undefined && <span>{`${count} ${plural(count, 'service')}`}</span>}
           {created_at && <span>Created {formatDate(created_at, timeZone)}</span>}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { createContext, type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
-import { normaliseCategoryName } from '../../../domain/categories';
+import { trimmed } from '../../../domain/text';
 import { Button } from '../../components/Button';
 import { useListFault } from '../../components/list/listWords';
 import styles from './ManageCategories.module.css';
@@ -36,7 +36,7 @@ export const NameInput = ({ label, name = '', onSave, onClose }: NameInputProps)
   const tellFault = useListFault();
   const [text, setText] = useState(name);
   const [isSaving, setSaving] = useState(false);
-  const typed = normaliseCategoryName(text);
+  const typed = trimmed(text);
   useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined);
 
   const save = async () => {

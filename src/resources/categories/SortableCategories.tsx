@@ -1,8 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { reordered, serviceCount } from '../../../domain/categories';
 import { useWholeList } from '../../components/useWholeList';
 import type { Service } from '../services/endpoint';
 import { CategoryRow } from './CategoryRow';
@@ -26,13 +25,12 @@ type SortableCategoriesProps = Pick<
 export const SortableCategories = ({ categories, reorder, rename }: SortableCategoriesProps) => {
   // Missing while the services are not known.
   const services = useWholeList<Service>('services').data;
-  const counts = services && serviceCount(categories, services);
   const sensors = useCategorySensors();
   const dragging = useCancelledDrag();
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 }>();
   const ids = categories.map(({ id }) => id);
-  const moveTo = (id: string, to: number) => reorder(reordered(ids, ids.indexOf(id), to));
+  const moveTo = (id: string, to: number) => reorder(arrayMove(ids, ids.indexOf(id), to));
 
   // The browser drops the focus of a row that changes its place.
   useEffect(() => {
@@ -72,7 +70,7 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
             {categories.map((category, index) => (
               <RecordContextProvider key={category.id} value={category}>
                 <CategoryRow
-                  count={counts?.get(category.name)}
+                  count={services?.filter((service) => service.category === category.name).length}
                   isFirst={index === 0}
                   isLast={index === categories.length - 1}
                   onMove={(by) => {

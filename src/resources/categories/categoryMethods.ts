@@ -1,7 +1,7 @@
-import { byDisplayOrder, displayOrders, normaliseCategoryName } from '../../../domain/categories';
+import { trimmed } from '../../../domain/text';
 import type { Http } from '../../dataProvider/http';
 import { runEach } from '../../dataProvider/runEach';
-import { endpoint as categoriesEndpoint } from './endpoint';
+import { byDisplayOrder, endpoint as categoriesEndpoint } from './endpoint';
 
 /** The calls about the order of the categories. */
 export const categoryMethods = (http: Http) => ({
@@ -9,7 +9,7 @@ export const categoryMethods = (http: Http) => ({
   async reorderCategories({ ids }: { ids: readonly string[] }) {
     await placeCategories(
       http,
-      displayOrders(ids.map((id) => ({ id }))),
+      { ids, first: 0 },
       (failed) => `${failed} of ${ids.length} categories kept their old place.`,
     );
     return { data: { ids: [...ids] } };
@@ -23,27 +23,28 @@ export const categoryMethods = (http: Http) => ({
     const categories = (await categoriesEndpoint.list(http, {})).data.sort(byDisplayOrder);
     await placeCategories(
       http,
-      displayOrders(categories, 1),
+      { ids: categories.map(({ id }) => id), first: 1 },
       (failed) =>
         `The category was not added: ${failed} of ${categories.length} categories could not make room for it.`,
     );
     const data = await categoriesEndpoint.create(http, {
-      data: { name: normaliseCategoryName(name), display_order: 0 },
+      data: { name: trimmed(name), display_order: 0 },
     });
     return { data };
   },
 });
+
 const placeCategories = (
   http: Http,
-  places: ReturnType<typeof displayOrders>,
+  { ids, first }: { ids: readonly string[]; first: 0 | 1 },
   report: (failed: number) => string,
 ) =>
   runEach(
-    places.map(({ id }) => String(id)),
+    ids,
     (id, position) =>
       categoriesEndpoint.update(http, {
         id,
-        data: { display_order: places[position]?.display_order },
+        data: { display_order: position + first },
         previousData: undefined,
       }),
     (failed) => report(failed.length),

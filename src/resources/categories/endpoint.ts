@@ -11,7 +11,10 @@ export interface Category {
   created_at: Moment | null;
 }
 
-/** API-18. */
+/** Categories in the order in which owners and customers see them. */
+export const byDisplayOrder = (a: Category, b: Category): number =>
+  a.display_order - b.display_order;
+
 const toCategory = (row: Record<string, unknown>): Category => ({
   id: readText(row.id),
   name: readText(row.name),

@@ -1,4 +1,5 @@
 import { formatDistance } from '../../../domain/distance';
+import { plural } from '../../../domain/text';
 import styles from './RadiusPicture.module.css';
 import { meaningOf, scaleFor } from './radiusScale';
 
@@ -63,7 +64,7 @@ const describe = (radius: number | undefined, { known, walk }: Scale): string =>
     : `A circle of ${formatDistance(radius)} around the location, drawn to scale beside ${known.name === 'Airport runway' ? 'an' : 'a'} ${known.name.toLowerCase()} of ${formatDistance(known.length)} and a walk of ${minutesOf(walk.minutes)}`;
 
 const minutesOf = (minutes: number): string =>
-  minutes === 60 ? '1 hour' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  minutes === 60 ? '1 hour' : `${minutes} ${plural(minutes, 'minute')}`;
 
 const Rings = ({ reach, ring }: Scale) =>
   Array.from({ length: Math.floor(reach / ring) }, (_, index) => (index + 1) * ring).map(

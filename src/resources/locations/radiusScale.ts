@@ -1,3 +1,5 @@
+import { plural } from '../../../domain/text';
+
 /** Metres that a person walks in a minute. */
 const walkedPerMinute = 80;
 
@@ -46,7 +48,7 @@ export function meaningOf(radius: number): { walk: string; reach: string } {
       ? 'less than a minute on foot'
       : minutes >= 55
         ? 'about an hour on foot'
-        : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} on foot`;
+        : `about ${minutes} ${plural(minutes, 'minute')} on foot`;
   return { walk, reach: reachOf(radius) };
 }
 

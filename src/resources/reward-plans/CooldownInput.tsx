@@ -2,12 +2,13 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { cooldownFault } from '../../../domain/rewardPlans';
+import { plural } from '../../../domain/text';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import surfaces from '../../components/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
-import { cooldownLabel, parseCooldown } from './planWords';
+import { parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
 
 /**
@@ -79,7 +80,7 @@ const CooldownInput = ({ months }: { months: number }) => {
             },
           }}
         />
-        <span id={`${id}unit`}>{cooldownLabel(parseCooldown(shown))}</span>
+        <span id={`${id}unit`}>{plural(parseCooldown(shown), 'month')}</span>
         <span className={`${surfaces.quiet} ${styles.saved}`} role="status">
           {saving.isPending ? 'Saving...' : saving.isSuccess && 'Saved'}
         </span>

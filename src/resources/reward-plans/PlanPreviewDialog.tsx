@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
+import { plural } from '../../../domain/text';
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
@@ -62,7 +63,7 @@ const Preview = ({
         <span className={styles.price}>{formatUsd(plan.price)}</span> per month
       </p>
       <p className={surfaces.quiet}>
-        {count} {count === 1 ? 'service' : 'services'} with special pricing
+        {count} {plural(count, 'service')} with special pricing
       </p>
     </div>
     <Section title="Free introductory services" empty="This plan has none.">

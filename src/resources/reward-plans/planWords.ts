@@ -5,11 +5,6 @@ export function tierLabel(tier: number): string {
   return `Tier ${tier} (${tierNames[tier]})`;
 }
 
-/** "month" for 1, otherwise "months". */
-export function cooldownLabel(months: number): 'month' | 'months' {
-  return months === 1 ? 'month' : 'months';
-}
-
 /** A typed cooldown to months; NaN when there is no number. */
 export function parseCooldown(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);

@@ -1,3 +1,5 @@
+import { plural } from '../../../domain/text';
+
 /** "5 check-ins". */
 export const requirement = (checkIns: number): string =>
-  `${checkIns} ${checkIns === 1 ? 'check-in' : 'check-ins'}`;
+  `${checkIns} ${plural(checkIns, 'check-in')}`;

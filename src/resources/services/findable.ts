@@ -1,7 +1,6 @@
-import { byDisplayOrder } from '../../../domain/categories';
 import { parseDuration } from '../../../domain/duration';
 import { hasImage } from '../../../domain/services';
-import type { Category } from '../categories/endpoint';
+import { byDisplayOrder, type Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 
 /** A service with what the list is narrowed and sorted by beside its own fields. */

@@ -1,6 +1,6 @@
 import { type CampaignStatus, displayStatus } from '../../../domain/campaigns';
 import { toCents } from '../../../domain/money';
-import { listed } from '../../../domain/text';
+import { listed, plural } from '../../../domain/text';
 import type { Moment } from '../../../domain/time';
 
 interface UsedBundle {
@@ -34,7 +34,7 @@ interface Clock {
 /** The bundles of one campaign, in words: "the bundles One and Two in the active campaign Spring". */
 const inCampaign = (bundles: readonly UsedBundle[], status: CampaignStatus, name: string) => {
   const names = listed(bundles.map((bundle) => bundle.name));
-  return `the ${bundles.length === 1 ? 'bundle' : 'bundles'} ${names} in the ${status.toLowerCase()} campaign ${name}`;
+  return `the ${plural(bundles.length, 'bundle')} ${names} in the ${status.toLowerCase()} campaign ${name}`;
 };
 
 /** Those of the bundles that are or will be on sale, campaign by campaign, in words. */
@@ -65,7 +65,7 @@ export function usageSentence(
       .filter(({ reward_service_id }) => reward_service_id === serviceId)
       .map(
         ({ check_ins_required, is_active }) =>
-          `the ${is_active ? '' : 'inactive '}reward for ${check_ins_required} ${check_ins_required === 1 ? 'check-in' : 'check-ins'}`,
+          `the ${is_active ? '' : 'inactive '}reward for ${check_ins_required} ${plural(check_ins_required, 'check-in')}`,
       ),
     ...(plans ?? [])
       .filter(({ serviceIds }) => serviceIds.includes(serviceId))

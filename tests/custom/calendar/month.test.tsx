@@ -2,7 +2,7 @@ import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { monthGrid } from '../../../domain/calendar';
+import { monthGrid } from '../../../src/custom/calendar/monthGrid';
 import { bookAll } from '../../support/calendar';
 import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';

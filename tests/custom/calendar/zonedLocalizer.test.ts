@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { monthGrid } from '../../../domain/calendar';
 import { dateKey, formatTime, minutesOfDay, startOfDay } from '../../../domain/time';
+import { monthGrid } from '../../../src/custom/calendar/monthGrid';
 import { zonedLocalizer } from '../../../src/custom/calendar/zonedLocalizer';
 
 const zones = [

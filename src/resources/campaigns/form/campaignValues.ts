@@ -1,4 +1,5 @@
 import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
+import { plural } from '../../../../domain/text';
 import { firstInstant, lastInstant } from '../../../../domain/time';
 import { attemptKey } from '../../../components/attemptKey';
 import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
@@ -76,7 +77,7 @@ export function bundlesHindrance({ bundles }: CampaignValues): string | undefine
   if (bundles.length === 0) return 'Add at least one bundle to save the campaign';
   const faulty = bundles.filter((bundle) => bundleFaults(priced(bundle)).length > 0).length;
   if (faulty === 0) return undefined;
-  return faulty === 1 ? '1 bundle is not complete yet' : `${faulty} bundles are not complete yet`;
+  return `${faulty} ${plural(faulty, 'bundle is', 'bundles are')} not complete yet`;
 }
 
 /** The campaign that is to be saved: the values over what is known of the server's side. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { byDisplayOrder } from '../../../../domain/categories';
 import { ErrorBanner } from '../../../components/ErrorBanner';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/surfaces.module.css';
@@ -10,7 +9,7 @@ import { useTellFailure } from '../../../components/useTellFailure';
 import { useWholeList } from '../../../components/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
-import type { Category } from '../../categories/endpoint';
+import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
 
 /** The categories, and a way to add one without leaving the form. */

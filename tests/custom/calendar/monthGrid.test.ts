@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chipsPerDay, groupByDay, isUpcoming, monthGrid, moreText } from '../../domain/calendar';
-import { dateKey, startOfDay } from '../../domain/time';
+import { dateKey } from '../../../domain/time';
+import { monthGrid } from '../../../src/custom/calendar/monthGrid';
 
 const newYork = 'America/New_York';
 const zones = ['UTC', newYork, 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'];
@@ -52,29 +52,4 @@ describe('monthGrid', () => {
     expect(spanOf(3)).toEqual(['2026-03-01T05:00:00.000Z', '2026-04-12T04:00:00.000Z']);
     expect(spanOf(11)).toEqual(['2026-11-01T04:00:00.000Z', '2026-12-13T05:00:00.000Z']);
   });
-});
-
-test('CAL-05: three chips, and how many more there are', () => {
-  expect(chipsPerDay).toBe(3);
-  expect(moreText(5 - chipsPerDay)).toBe('+2 more...');
-});
-
-test("APPT-01, CAL-10: groups appointments by the day of the business's zone, earliest first", () => {
-  const at = (text: string) => ({ start: new Date(text) });
-  const lateNight = at('2026-03-05T04:59:00Z');
-  const noon = at('2026-03-05T17:00:00Z');
-  const morning = at('2026-03-05T14:00:00Z');
-  const groups = groupByDay([noon, lateNight, morning], newYork);
-  expect([...groups]).toEqual([
-    ['2026-03-04', [lateNight]],
-    ['2026-03-05', [morning, noon]],
-  ]);
-});
-
-test("APPT-02: appointments are to come from the start of the business's today on", () => {
-  const now = new Date('2026-03-05T03:00:00Z');
-  const today = startOfDay(now, newYork);
-  expect(isUpcoming(today, now, newYork)).toBe(true);
-  expect(isUpcoming(new Date(today.getTime() - 1), now, newYork)).toBe(false);
-  expect(isUpcoming(new Date('2026-03-06T15:00:00Z'), now, newYork)).toBe(true);
 });

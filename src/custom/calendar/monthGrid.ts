@@ -1,13 +1,7 @@
-import { dateKey, dayKeyAfter, startOfDay, startOfDayKey } from './time';
+import { dayKeyAfter, startOfDayKey } from '../../../domain/time';
 
 /** The cells of a month: six weeks from Sunday to Saturday. */
 const monthCells = 42;
-
-/** The appointments that a cell of the month shows before "+{N} more...". */
-export const chipsPerDay = 3;
-
-/** "+2 more...". */
-export const moreText = (hidden: number): string => `+${hidden} more...`;
 
 /** A day of the calendar in the business's zone. */
 export interface CalendarDay {
@@ -44,32 +38,4 @@ export function monthGrid(
     start = end;
   }
   return { start: days[0]?.start ?? start, end: start, days };
-}
-
-/** Appointments of each day in a zone, days and appointments earliest first. */
-export function groupByDay<Appointment extends { start: Date }>(
-  appointments: readonly Appointment[],
-  timeZone: string,
-): Map<string, Appointment[]> {
-  const days = new Map<string, Appointment[]>();
-  let day: Appointment[] = [];
-  // A day is asked for once, not once for each of its appointments: asking takes time.
-  let end = Number.NEGATIVE_INFINITY;
-  for (const appointment of appointments.toSorted(
-    (a, b) => a.start.getTime() - b.start.getTime(),
-  )) {
-    if (appointment.start.getTime() >= end) {
-      const key = dateKey(appointment.start, timeZone);
-      end = startOfDayKey(dayKeyAfter(key, 1), timeZone).getTime();
-      day = [];
-      days.set(key, day);
-    }
-    day.push(appointment);
-  }
-  return days;
-}
-
-/** Whether an appointment stands in the list of those to come: from the start of today on. */
-export function isUpcoming(start: Date, now: Date, timeZone: string): boolean {
-  return start >= startOfDay(now, timeZone);
 }
