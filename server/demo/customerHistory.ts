@@ -5,11 +5,14 @@ import { createRandom } from './random';
 import type { NextId, Rows } from './rows';
 import { refund, type Sale, sell } from './sales';
 import type { Shop } from './shop';
-import { attend, checkIn, visitTime } from './visits';
+import { attend, checkIn, visitTime, visitTimeToday, whileOpen } from './visits';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const historyDays = 730;
+/** How many days from today on are as full as those before, and how far ahead anybody books. */
+const fullDaysAhead = 7;
+const daysAhead = 32;
 
 /** Adds the rows of the customer with that number: two years at most, the same for the same number. */
 export function tellHistory(shop: Shop, number: number, rows: Rows, nextId: NextId): void {
@@ -21,7 +24,11 @@ export function tellHistory(shop: Shop, number: number, rows: Rows, nextId: Next
   const account: Account = {
     id: nextId('customers'),
     name: `${who.first_name} ${who.last_name}`,
-    joinedAt: earlier(timeline.at(joinedDay, random.integer(8 * 60, 20 * 60)), timeline.now),
+    joinedAt: whileOpen(
+      random,
+      timeline,
+      earlier(timeline.at(joinedDay, random.integer(9 * 60, 19 * 60)), timeline.now),
+    ),
     shop,
     random,
     rows,
@@ -36,7 +43,7 @@ export function tellHistory(shop: Shop, number: number, rows: Rows, nextId: Next
     ...who,
     tier_level: 0,
     joined_at: account.joinedAt,
-    last_login_at: random.chance(0.8) ? between(account, account.joinedAt, timeline.now) : null,
+    last_login_at: null as Date | null,
     last_activity_at: account.joinedAt,
     total_spent: 0,
     points_balance: 0,
@@ -44,12 +51,18 @@ export function tellHistory(shop: Shop, number: number, rows: Rows, nextId: Next
   };
   rows.customers.push(customer);
   const events = [
-    ...(random.chance(0.45) ? join(account, joinedDay + random.integer(0, 90)) : []),
-    ...pastVisits(account, joinedDay),
+    ...(random.chance(0.45)
+      ? join(account, joinedDay + (random.chance(0.5) ? 0 : random.integer(1, 90)))
+      : []),
+    ...visits(account, joinedDay),
     ...latestEvents(account, number),
   ];
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { happen } of events) happen();
+  const lastEvent = events.at(-1);
+  if (lastEvent) customer.last_login_at = lastEvent.at;
+  else if (random.chance(0.5))
+    customer.last_login_at = between(account, account.joinedAt, timeline.now);
 }
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
@@ -58,7 +71,8 @@ const latest = (a: Date, b: Date) => (a > b ? a : b);
 const between = ({ random }: Account, from: Date, until: Date) =>
   new Date(from.getTime() + Math.floor(random.next() * (until.getTime() - from.getTime())));
 
-function pastVisits(account: Account, joinedDay: number): Event[] {
+/** Visits with their check-ins and orders: of the past, and those that are booked. */
+function visits(account: Account, joinedDay: number): Event[] {
   const { random, shop } = account;
   const { timeline } = shop;
   const usualGap = random.weighted([
@@ -66,13 +80,22 @@ function pastVisits(account: Account, joinedDay: number): Event[] {
     [21, 45],
     [70, 25],
   ]);
-  const lastDay = random.chance(0.15) ? random.integer(joinedDay, 0) : 0;
+  const lastDay = random.chance(0.15) ? random.integer(joinedDay, 0) : daysAhead;
   const home = random.pick(shop.locations);
   const events: Event[] = [];
   const gap = () => 1 + Math.floor(-Math.log(1 - random.next()) * usualGap);
-  for (let visitDay = joinedDay + gap(); visitDay <= lastDay; visitDay += gap()) {
-    const at = timeline.at(visitDay, visitTime(account));
-    if (at > timeline.now || at < account.joinedAt) continue;
+  // Most join because they come.
+  const firstDay = joinedDay + (random.chance(0.6) ? random.integer(0, 2) : gap());
+  for (let visitDay = firstDay; visitDay <= lastDay; visitDay += gap()) {
+    const time = visitDay === 0 ? visitTimeToday(account) : visitTime(account);
+    const at = timeline.at(visitDay, time);
+    const arrival = new Date(at.getTime() - 10 * minute);
+    if (arrival < account.joinedAt) continue;
+    if (at > timeline.now) {
+      const share = visitDay <= fullDaysAhead ? 0.5 : 0.06;
+      if (random.chance(share)) events.push(...order(account, recently(account, 14), at));
+      continue;
+    }
     const open = shop.locations.filter(({ lastDay }) => visitDay <= lastDay);
     const location = open.includes(home) && random.chance(0.75) ? home : random.pick(open);
     if (random.chance(0.95)) {
@@ -80,35 +103,42 @@ function pastVisits(account: Account, joinedDay: number): Event[] {
       events.push({ at: checkedInAt, happen: () => checkIn(account, checkedInAt, location) });
     }
     if (random.chance(0.5)) {
-      const ahead = timeline.at(visitDay - random.integer(1, 12), random.integer(7 * 60, 22 * 60));
-      const onSpot = new Date(at.getTime() - 10 * minute);
-      const orderedAt = random.chance(0.4) || ahead < account.joinedAt ? onSpot : ahead;
+      const ahead = timeline.at(visitDay - random.integer(1, 12), random.integer(9 * 60, 19 * 60));
+      const orderedAt = random.chance(0.4) || ahead < account.joinedAt ? arrival : ahead;
       events.push(...order(account, orderedAt, at));
     }
   }
   return events;
 }
 
-/** Orders whose services are still to come or to be scheduled, and what happened today. */
+/** An instant between joining, or so many days ago, and now, while the shop was open. */
+function recently(account: Account, days: number): Date {
+  const { random, joinedAt, shop } = account;
+  const { timeline } = shop;
+  const from = latest(joinedAt, new Date(timeline.now.getTime() - days * day));
+  return latest(joinedAt, whileOpen(random, timeline, between(account, from, timeline.now)));
+}
+
+/** Orders whose services are still to be scheduled, and what happened today. */
 function latestEvents(account: Account, number: number): Event[] {
   const { random, shop } = account;
   const { timeline } = shop;
-  const { now } = timeline;
-  const recently = (days: number) =>
-    between(account, latest(account.joinedAt, new Date(now.getTime() - days * day)), now);
-  const soon = () => timeline.at(random.integer(1, 32), visitTime(account));
   const events: Event[] = [];
-  if (random.chance(0.2)) events.push(...order(account, recently(10), soon()));
-  if (random.chance(0.09)) events.push(...order(account, recently(14), undefined));
-  const today = latest(account.joinedAt, timeline.at(0, 0));
-  if (number % 33 === 5) {
-    events.push(
-      ...order(account, between(account, today, now), random.chance(0.6) ? soon() : undefined),
+  if (random.chance(0.09)) events.push(...order(account, recently(account, 14), undefined));
+  const today = () => {
+    const from = latest(account.joinedAt, timeline.at(0, 0));
+    return latest(
+      account.joinedAt,
+      whileOpen(random, timeline, between(account, from, timeline.now)),
     );
+  };
+  if (number % 33 === 5) {
+    const soon = timeline.at(random.integer(1, fullDaysAhead), visitTime(account));
+    events.push(...order(account, today(), random.chance(0.6) ? soon : undefined));
   }
   const open = shop.locations.filter(({ lastDay }) => lastDay === 0);
   if (number % 23 === 3) {
-    const at = between(account, today, now);
+    const at = today();
     events.push({ at, happen: () => checkIn(account, at, random.pick(open)) });
   }
   return events;

@@ -1,12 +1,34 @@
 import { type Account, book, bookPoints, comingStatus, giveService, pastStatus } from './account';
+import type { Random } from './random';
 import type { Sale } from './sales';
+import type { Timeline } from './timeline';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const pointsPerCheckIn = 500;
 
-/** An opening time of a day, on the quarter hour, in minutes. */
-export const visitTime = ({ random }: Account) => 9 * 60 + 15 * random.integer(0, 38);
+const opens = 9 * 60;
+const closes = 19 * 60;
+
+/** A time at which a visit can begin, on the quarter hour, in minutes of a day. */
+export const visitTime = ({ random }: Account) => opens + 15 * random.integer(0, 38);
+
+/** As `visitTime`, but near to now: some visits of today are over, some going on, some to come. */
+export function visitTimeToday(account: Account): number {
+  const { random, shop } = account;
+  const { now, at } = shop.timeline;
+  const sinceMidnight = (now.getTime() - at(0, 0).getTime()) / minute;
+  const nearby = 15 * (Math.round(sinceMidnight / 15) + random.integer(-14, 14));
+  return nearby >= opens - 60 && nearby <= closes + 120 ? nearby : visitTime(account);
+}
+
+/** The instant itself while the shop is open; else one of the opening hours that ended before it. */
+export function whileOpen(random: Random, timeline: Timeline, instant: Date): Date {
+  const day = timeline.dayOf(instant);
+  const minutes = (instant.getTime() - timeline.at(day, 0).getTime()) / minute;
+  if (minutes >= opens && minutes <= closes) return instant;
+  return timeline.at(minutes < opens ? day - 1 : day, random.integer(opens, closes));
+}
 
 /** The bought services are taken at `visitAt`, or will be. Who cancelled comes another time, or not yet. */
 export function attend(
@@ -17,7 +39,8 @@ export function attend(
 ) {
   const { random, shop } = account;
   const { now } = shop.timeline;
-  if (visitAt > now) {
+  const isOver = visitAt.getTime() + minutes * minute <= now.getTime();
+  if (!isOver) {
     book(account, purchases, { at: visitAt, minutes, status: comingStatus(random), bookedAt });
     return;
   }

@@ -269,6 +269,37 @@ describe.each(engines)('the demo data on %s', (engine) => {
     );
   });
 
+  it('has a full day today, and a coming week as full as the last', async () => {
+    const { rows } = await sql<{ day: number; visits: number; over: number }>`
+      select (scheduled_date at time zone 'America/New_York')::date - date '2026-11-20' as day,
+        count(*)::integer as visits,
+        count(*) filter (where status in ('completed', 'no_show'))::integer as over
+      from appointments where client_app_id = 1 group by 1`.execute(db);
+    const visitsOn = (from: number, until: number) =>
+      rows
+        .filter(({ day }) => day >= from && day <= until)
+        .reduce((sum, { visits }) => sum + visits, 0);
+    const today = rows.find(({ day }) => day === 0);
+    expect(today?.over).toBeGreaterThan(0);
+    expect(today?.visits).toBeGreaterThan(today?.over ?? 0);
+    expect(visitsOn(1, 7) / visitsOn(-7, -1)).toBeGreaterThan(0.7);
+    expect(visitsOn(1, 7) / visitsOn(-7, -1)).toBeLessThan(1.5);
+  });
+
+  it('sells while the shop is open, and knows the last sign-in', async () => {
+    expect(
+      await violations(`
+        select id, occurred_at from transactions where client_app_id = 1 and type = 'order'
+          and (occurred_at at time zone 'America/New_York')::time not between '07:45' and '19:15'`),
+    ).toEqual([]);
+    expect(
+      await violations(`
+        select id from customers
+        where last_activity_at > joined_at and last_login_at is distinct from
+          greatest(last_login_at, last_activity_at)`),
+    ).toEqual([]);
+  });
+
   it('has rollups that equal a computation from the rows', async () => {
     expect(await keptRollups(db)).toEqual(await expectedRollups(db));
   });
