@@ -1,6 +1,6 @@
 /** What a page of react-admin, or of React alone, costs with nothing of ours: the measure of our own. */
 
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import react from '@vitejs/plugin-react';
@@ -10,6 +10,29 @@ import { precompress } from '../../scripts/support/buildPlugins.mjs';
 import { root } from '../../scripts/support/project.mjs';
 
 const source = join(root, 'bench', 'bare');
+const pages = ['list', 'page'];
+
+/** The same page around each of them. @type {import('vite').Plugin} */
+const shells = {
+  name: 'bare:shells',
+  resolveId: (id) => (id.endsWith('.html') ? id : undefined),
+  load: (id) =>
+    id.endsWith('.html')
+      ? `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Bare ${basename(id, '.html')}</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="./${basename(id, '.html')}.tsx"></script>
+  </body>
+</html>`
+      : undefined,
+};
+
 const customers = Array.from({ length: 400 }, (_, index) => ({
   id: index + 1,
   name: `Customer ${index + 1}`,
@@ -28,11 +51,11 @@ export async function serveBare(folder) {
     root: source,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), precompress()],
+    plugins: [shells, react(), precompress()],
     build: {
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: [join(source, 'list.html'), join(source, 'page.html')] },
+      rolldownOptions: { input: pages.map((page) => join(source, `${page}.html`)) },
     },
   });
   const app = new Hono();

@@ -67,17 +67,13 @@ export function listPackages() {
   };
 }
 
-/** The pages whose first segment names no resource's folder, with the view that most begin with. */
-const oddViews = {
-  dashboard: 'src/custom/scheduling/PendingServices.tsx',
-  schedule: 'src/custom/calendar/Schedule.tsx',
-  checkins: 'src/resources/checkins/CheckInHistory.tsx',
-};
+/** A definition of a resource or of another page, whose name is the first segment of its path. */
+const definition = /^src\/(resources\/[^/]+\/index|custom\/[^/]+\/page)\.ts$/;
 
 /**
  * Lists in `.vite/preloads.json`, by the first segment of a page's path, the scripts that the page's
- * entry does not import but that it asks for first: of the console, and of the view. The server names
- * them in the page, so that they are fetched at once and not one after the other. No styles: a browser
+ * entry does not import but that it asks for first: of the console, and of the view that the page's
+ * definition imports first. The server names them in the page, so that they are fetched at once and not one after the other. No styles: a browser
  * complains of one that is not used, as at another view of the page or at the sign-in.
  *
  * @param {string} part the module of the console
@@ -100,17 +96,19 @@ export function listPreloads(part) {
         if (!chunk) throw new Error(`The build has no file of its own for ${module}.`);
         return chunk;
       };
-      const lists = [...views.keys()].flatMap((module) => {
-        const [, resource] = module.match(/^src\/resources\/([^/]+)\/\w+List\.tsx$/) ?? [];
-        return resource ? [[resource, module]] : [];
-      });
       const already = filesWith(page, bundle);
-      const preloads = [...Object.entries(oddViews), ...lists].map(([segment, module]) => {
+      const preloads = [...this.getModuleIds()].flatMap((id) => {
+        if (!definition.test(fromRoot(id))) return [];
+        const { code, dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        const [view] = dynamicallyImportedIds;
+        const name = code?.match(/\bname: ['"]([\w-]+)['"]/)?.[1];
+        if (!view) return [];
+        if (!name) throw new Error(`${fromRoot(id)} has a view and no name.`);
         const files = [
           ...filesWith(viewOf(part), bundle),
-          ...filesWith(viewOf(String(module)), bundle),
+          ...filesWith(viewOf(fromRoot(view)), bundle),
         ];
-        return [segment, [...new Set(files)].filter((file) => !already.has(file))];
+        return [[name, [...new Set(files)].filter((file) => !already.has(file))]];
       });
       this.emitFile({
         type: 'asset',

@@ -4,7 +4,7 @@ import type { FirstCalls, Place } from '../resources/defineResource';
 export interface PageDefinition {
   /** The first segment of its path. */
   name: string;
-  /** Its chunks beside the console's. */
+  /** Its chunks beside the console's. The one that is imported first here is named in the page. */
   view(place: Place): Promise<unknown>;
   firstCalls: FirstCalls;
 }

@@ -53,6 +53,7 @@ export interface ResourceDefinition extends OwnProps {
   name: string;
   /** How menus and titles call it. */
   label: string;
+  /** What is imported first in a definition is named in the page, to be fetched at once. */
   list?: View;
   /** The form of a new and of an old record, at /{name}/create and /{name}/:id over the list. */
   form?: View;
