@@ -33,6 +33,12 @@ export default {
     for (const [name, value] of [...platform, ['FormData', SentFormData] as const]) {
       Object.defineProperty(global, name, { value, writable: true, configurable: true });
     }
+    // A browser's says the kind of element; happy-dom's writes down all that is in it, and what places a
+    // menu or a hint asks each element above for it.
+    const PageElement: typeof Element = Reflect.get(global, 'Element');
+    PageElement.prototype.toString = function (this: Element) {
+      return Object.prototype.toString.call(this);
+    };
     return environment;
   },
 } satisfies Environment;
