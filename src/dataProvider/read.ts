@@ -58,16 +58,27 @@ export const readFlag = (value: unknown): boolean => value === true;
 
 type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
 
-/** The record of a row that has these fields, each by its reader, beside its id and its version. */
-export const recordReader =
+/** A part of an answer that has these fields, each by its reader. */
+export const partReader =
   <Fields extends Readers>(fields: Fields) =>
-  (row: Readonly<Record<string, unknown>>) => ({
-    ...(Object.fromEntries(
-      Object.entries(fields).map(([name, read]) => [name, read(row[name])]),
-    ) as { [Name in keyof Fields]: ReturnType<Fields[Name]> }),
-    id: readText(row.id),
-    ...readVersion(row),
-  });
+  (value: unknown) => {
+    const part = readPart(value);
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, read]) => [name, read(part[name])]),
+    ) as { [Name in keyof Fields]: ReturnType<Fields[Name]> };
+  };
+
+/** A list of parts, each by the same reader. */
+export const rowsReader =
+  <Part>(read: (row: Json) => Part) =>
+  (value: unknown): Part[] =>
+    readRows(value).map((row) => read(row));
+
+/** The record of a row that has these fields, each by its reader, beside its id and its version. */
+export const recordReader = <Fields extends Readers>(fields: Fields) => {
+  const read = partReader(fields);
+  return (row: Json) => ({ ...read(row), id: readText(row.id), ...readVersion(row) });
+};
 
 /** Where a server keeps versions of its records, that of this one: to be spread into the record. */
 export const readVersion = (row: Readonly<Record<string, unknown>>): { version?: string } =>

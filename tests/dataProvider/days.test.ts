@@ -133,7 +133,7 @@ describe.each(zones)('a day in an answer is that day in %s', (zone) => {
     expectShown(payment.date, transaction.date);
     expect(paymentFile.values(payment, zone)[0]).toBe(day);
     const { data } = await provider.revenue({ clientId: '1', period: 30 });
-    expect(data.over_time?.steps.map(({ date }) => stepLabel(date))).toEqual([shown]);
+    expect(data.revenue_over_time?.steps.map(({ date }) => stepLabel(date))).toEqual([shown]);
   });
 
   test('PEND-15, PEND-17: of a granted service and its cooldown', async () => {

@@ -139,11 +139,11 @@ const revenue = {
 const steps = [{ date: '2026-03-04', cash: 20, points: 5, refunded: 1 }];
 
 test.each([
-  ['what the specification knows', revenue, { ...revenue, over_time: null }],
+  ['what the specification knows', revenue, { ...revenue, revenue_over_time: null }],
   [
     'revenue over time besides',
     { ...revenue, revenue_over_time: { step: 'day', steps } },
-    { ...revenue, over_time: { step: 'day', steps } },
+    { ...revenue, revenue_over_time: { step: 'day', steps } },
   ],
 ])('API-82, TXN-05: the analytics of a period give %s', async (_, json, read) => {
   for (const period of [30, 90, 365] as const) {

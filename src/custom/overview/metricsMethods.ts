@@ -3,12 +3,18 @@ import { isDay, momentOf } from '../../../domain/time';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
+import { isObject } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import { readNumber, readRows, readText } from '../../dataProvider/read';
+import {
+  partReader,
+  readNumber,
+  readRequiredNumber,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 import { metricsPath } from './page';
 
-/** The figures of the overview. When `unavailable`, none of them means anything (OVW-18). */
+/** The figures of the overview. When `unavailable`, none of them means anything. */
 export interface Metrics extends MetricsWire {
   unavailable: boolean;
 }
@@ -20,97 +26,6 @@ interface OfClient {
 
 const none = 'N/A';
 
-/** The figures of the overview (API-57 to API-59). */
-export const metricsMethods = (http: Http) => ({
-  /**
-   * GET /api/owner/metrics/{clientId}. Never rejects: whatever fails, all numbers are 0, all
-   * texts "N/A" and `unavailable` is set (OVW-19).
-   */
-  async metrics({ clientId, signal }: OfClient): Promise<{ data: Metrics }> {
-    try {
-      const { json } = await http(pathOfClient(metricsPath, { clientId }), {
-        area: 'dashboard',
-        signal,
-      });
-      return { data: { ...toMetrics(openMembers(json)), unavailable: false } };
-    } catch (error) {
-      // The server's own failures stand in its log; an answer that nobody understands does not.
-      const known = error instanceof ApiError || signal?.aborted;
-      if (!known) console.error('The metrics could not be read:', error);
-      return { data: unavailableMetrics };
-    }
-  },
-});
-
-function toMetrics(data: Json): MetricsWire {
-  const revenue = partOf(data, 'monthlyRevenue');
-  const members = partOf(data, 'members');
-  const byTier = isObject(members.byTier) ? members.byTier : {};
-  const services = partOf(data, 'services');
-  const today = partOf(data, 'todayRevenue');
-  const split = isObject(today.paymentSplit) ? today.paymentSplit : {};
-  const checkins = partOf(data, 'checkins');
-  const campaigns = partOf(data, 'campaigns');
-  return {
-    monthlyRevenue: {
-      total: shown(revenue.total),
-      growth: shown(revenue.growth),
-      activeSubscriptions: shown(revenue.activeSubscriptions),
-      stripeRevenue: readNumber(revenue.stripeRevenue),
-      subscriptionRevenue: readNumber(revenue.subscriptionRevenue),
-      daily: readDaily(revenue.daily),
-    },
-    members: {
-      total: shown(members.total),
-      growth: shown(members.growth),
-      newThisMonth: shown(members.newThisMonth),
-      byTier: {
-        gold: readNumber(byTier.gold),
-        platinum: readNumber(byTier.platinum),
-        diamond: readNumber(byTier.diamond),
-      },
-    },
-    services: {
-      total: shown(services.total),
-      mostPopular: readText(services.mostPopular) || none,
-      averagePrice: shown(services.averagePrice),
-      bookingsThisMonth: readNumber(services.bookingsThisMonth),
-    },
-    todayRevenue: {
-      amount: shown(today.amount),
-      dailyTrend: shown(today.dailyTrend),
-      pointsUsed: readNumber(today.pointsUsed),
-      cashPaid: readNumber(today.cashPaid),
-      paymentSplit: { cash: readNumber(split.cash), points: readNumber(split.points) },
-    },
-    checkins: {
-      thisMonth: shown(checkins.thisMonth),
-      activeRewards: readNumber(checkins.activeRewards),
-      unclaimedRewards: shown(checkins.unclaimedRewards),
-      topLocation: readText(checkins.topLocation) || none,
-    },
-    campaigns: {
-      active: shown(campaigns.active),
-      conversionRate: shown(campaigns.conversionRate),
-      revenueFromCampaigns: readNumber(campaigns.revenueFromCampaigns),
-      totalCampaigns: readNumber(campaigns.totalCampaigns),
-    },
-  };
-}
-
-function partOf(data: Json, name: string): Json {
-  const part = data[name];
-  if (!isObject(part)) throw new Error(`The server sent no "${name}".`);
-  return part;
-}
-
-/** A number that a card shows: one that is missing is not taken for 0. */
-function shown(value: unknown): number {
-  const number = readNumber(value, Number.NaN);
-  if (Number.isNaN(number)) throw new Error('The server left out a number that is shown.');
-  return number;
-}
-
 /** The revenue of single days; undefined where the server does not tell it, or means something else by it. */
 function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
   const rows = readRows(value);
@@ -121,6 +36,59 @@ function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
   );
   return days.length > 0 && days.length === rows.length ? days : undefined;
 }
+
+const readKnown = (value: unknown): string => readText(value) || none;
+
+/** The figures of a card, which are not taken for 0 where the server leaves them out. */
+const cardReader = <Fields extends Parameters<typeof partReader>[0]>(fields: Fields) => {
+  const read = partReader(fields);
+  return (value: unknown) => {
+    if (!isObject(value)) throw new Error('The server left out figures that are shown.');
+    return read(value);
+  };
+};
+
+const readMetrics: (json: unknown) => MetricsWire = partReader({
+  monthlyRevenue: cardReader({
+    total: readRequiredNumber,
+    growth: readRequiredNumber,
+    activeSubscriptions: readRequiredNumber,
+    stripeRevenue: readNumber,
+    subscriptionRevenue: readNumber,
+    daily: readDaily,
+  }),
+  members: cardReader({
+    total: readRequiredNumber,
+    growth: readRequiredNumber,
+    newThisMonth: readRequiredNumber,
+    byTier: partReader({ gold: readNumber, platinum: readNumber, diamond: readNumber }),
+  }),
+  services: cardReader({
+    total: readRequiredNumber,
+    mostPopular: readKnown,
+    averagePrice: readRequiredNumber,
+    bookingsThisMonth: readNumber,
+  }),
+  todayRevenue: cardReader({
+    amount: readRequiredNumber,
+    dailyTrend: readRequiredNumber,
+    pointsUsed: readNumber,
+    cashPaid: readNumber,
+    paymentSplit: partReader({ cash: readNumber, points: readNumber }),
+  }),
+  checkins: cardReader({
+    thisMonth: readRequiredNumber,
+    activeRewards: readNumber,
+    unclaimedRewards: readRequiredNumber,
+    topLocation: readKnown,
+  }),
+  campaigns: cardReader({
+    active: readRequiredNumber,
+    conversionRate: readRequiredNumber,
+    revenueFromCampaigns: readNumber,
+    totalCampaigns: readNumber,
+  }),
+});
 
 const unavailableMetrics: Metrics = {
   unavailable: true,
@@ -143,3 +111,25 @@ const unavailableMetrics: Metrics = {
   checkins: { thisMonth: 0, activeRewards: 0, unclaimedRewards: 0, topLocation: none },
   campaigns: { active: 0, conversionRate: 0, revenueFromCampaigns: 0, totalCampaigns: 0 },
 };
+
+/** The figures of the overview. */
+export const metricsMethods = (http: Http) => ({
+  /**
+   * GET /api/owner/metrics/{clientId}. Never rejects: whatever fails, all numbers are 0, all
+   * texts "N/A" and `unavailable` is set.
+   */
+  async metrics({ clientId, signal }: OfClient): Promise<{ data: Metrics }> {
+    try {
+      const { json } = await http(pathOfClient(metricsPath, { clientId }), {
+        area: 'dashboard',
+        signal,
+      });
+      return { data: { ...readMetrics(openMembers(json)), unavailable: false } };
+    } catch (error) {
+      // The server's own failures stand in its log; an answer that nobody understands does not.
+      const known = error instanceof ApiError || signal?.aborted;
+      if (!known) console.error('The metrics could not be read:', error);
+      return { data: unavailableMetrics };
+    }
+  },
+});

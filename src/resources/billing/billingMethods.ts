@@ -1,14 +1,14 @@
 import type { RefundReason } from '../../../domain/refunds';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
-import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
+  partReader,
   readNumber,
   readPart,
   readRequiredNumber,
-  readRows,
   readText,
+  rowsReader,
 } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 import { billingStatsPath } from '.';
@@ -18,15 +18,40 @@ interface OfClient {
   signal?: AbortSignal;
 }
 
-/** Dollars and counts of all payments (API-79). */
-export interface BillingStats {
-  total_revenue: number;
-  completed_count: number;
-  total_refunded: number;
-  refunded_count: number;
-  net_revenue: number;
-  subscription_revenue: number;
-}
+const readStats = partReader({
+  total_revenue: readRequiredNumber,
+  completed_count: readRequiredNumber,
+  total_refunded: readRequiredNumber,
+  refunded_count: readRequiredNumber,
+  net_revenue: readRequiredNumber,
+  subscription_revenue: readRequiredNumber,
+});
+
+/** Dollars and counts of all payments. */
+export type BillingStats = ReturnType<typeof readStats>;
+
+const readAmounts = partReader({ cash: readRequiredNumber, points: readRequiredNumber });
+const readNames = rowsReader(({ name }) => readText(name));
+const destinations = ['card', 'hand'] as const;
+
+const readPreview = partReader({
+  cash_returned: readRequiredNumber,
+  // Null when no cash is given back.
+  cash_goes_to: (to) => destinations.find((destination) => destination === to) ?? null,
+  points_returned: readRequiredNumber,
+  points_deducted: readRequiredNumber,
+  // Awarded and already spent, so that they cannot be taken back.
+  points_not_recovered: readNumber,
+  points_balance_after: readRequiredNumber,
+  // Services bought and not booked, which fall away.
+  services_cancelled: readNames,
+  services_kept: readNames,
+  refundable: readAmounts,
+  refundable_after: readAmounts,
+});
+
+/** What a refund would do. Amounts are dollars and points. */
+export type RefundPreview = ReturnType<typeof readPreview>;
 
 /** A refund as the owner confirmed it. */
 export interface RefundOrder {
@@ -39,23 +64,6 @@ export interface RefundOrder {
   attemptKey?: string;
 }
 
-/** What a refund would do. Amounts are dollars and points. */
-export interface RefundPreview {
-  cash_returned: number;
-  /** Null when no cash is given back. */
-  cash_goes_to: 'card' | 'hand' | null;
-  points_returned: number;
-  points_deducted: number;
-  /** Awarded and already spent, so that they cannot be taken back. */
-  points_not_recovered: number;
-  points_balance_after: number;
-  /** Names of services bought and not booked, which fall away. */
-  services_cancelled: string[];
-  services_kept: string[];
-  refundable: { cash: number; points: number };
-  refundable_after: { cash: number; points: number };
-}
-
 interface PreviewQuery extends OfClient {
   transactionId: string;
   /** Dollars; without it all of the payment. */
@@ -64,7 +72,7 @@ interface PreviewQuery extends OfClient {
 
 const billing = '/api/owner/billing';
 
-/** The sums of payments, and giving them back (API-79, API-80). */
+/** The sums of payments, and giving them back. */
 export const billingMethods = (http: Http) => ({
   /** GET /api/owner/billing/stats/{clientId}. */
   async billingStats({ clientId, signal }: OfClient): Promise<{ data: BillingStats }> {
@@ -73,7 +81,7 @@ export const billingMethods = (http: Http) => ({
       signal,
       fallback: 'Failed to fetch billing stats',
     });
-    return { data: toStats(openMembers(json)) };
+    return { data: readStats(openMembers(json)) };
   },
 
   /** POST /api/owner/billing/refund. `pending`: the payment provider has yet to confirm it. */
@@ -104,37 +112,6 @@ export const billingMethods = (http: Http) => ({
       signal,
       fallback: 'Failed to preview the refund',
     });
-    return { data: toPreview(openMembers(json)) };
+    return { data: readPreview(openMembers(json)) };
   },
-});
-
-const toStats = (data: Json): BillingStats => ({
-  total_revenue: readRequiredNumber(data.total_revenue),
-  completed_count: readRequiredNumber(data.completed_count),
-  total_refunded: readRequiredNumber(data.total_refunded),
-  refunded_count: readRequiredNumber(data.refunded_count),
-  net_revenue: readRequiredNumber(data.net_revenue),
-  subscription_revenue: readRequiredNumber(data.subscription_revenue),
-});
-
-const toPreview = (data: Json): RefundPreview => ({
-  cash_returned: readRequiredNumber(data.cash_returned),
-  cash_goes_to: destinations.find((destination) => destination === data.cash_goes_to) ?? null,
-  points_returned: readRequiredNumber(data.points_returned),
-  points_deducted: readRequiredNumber(data.points_deducted),
-  points_not_recovered: readNumber(data.points_not_recovered),
-  points_balance_after: readRequiredNumber(data.points_balance_after),
-  services_cancelled: namesOf(data.services_cancelled),
-  services_kept: namesOf(data.services_kept),
-  refundable: toAmounts(readPart(data.refundable)),
-  refundable_after: toAmounts(readPart(data.refundable_after)),
-});
-
-const destinations = ['card', 'hand'] as const;
-
-const namesOf = (rows: unknown): string[] => readRows(rows).map(({ name }) => readText(name));
-
-const toAmounts = ({ cash, points }: Json) => ({
-  cash: readRequiredNumber(cash),
-  points: readRequiredNumber(points),
 });

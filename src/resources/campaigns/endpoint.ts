@@ -11,16 +11,18 @@ import {
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
-import { readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
+import { partReader, readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 
+const readService = partReader({
+  id: readText,
+  name: readText,
+  price: readNumber,
+  category: readText,
+});
+
 /** A service as it stands in a bundle. Dollars. */
-export interface BundleService {
-  id: string;
-  name: string;
-  price: number;
-  category: string;
-}
+export type BundleService = ReturnType<typeof readService>;
 
 /** Services sold together for less. Dollars. */
 export interface Bundle extends ConsoleRecord {
@@ -79,7 +81,7 @@ const toCampaign = (row: Row | undefined): Campaign => {
 
 const toBundle = (row: Row): Bundle => {
   const bundle_price = readNumber(row.bundle_price);
-  const services = readRows(row.services).map(toBundleService);
+  const services = readRows(row.services).map(readService);
   const totals = bundleTotals({ bundle_price, services });
   return {
     id: readText(row.id),
@@ -93,13 +95,6 @@ const toBundle = (row: Row): Bundle => {
     ...readVersion(row),
   };
 };
-
-const toBundleService = (row: Row): BundleService => ({
-  id: readText(row.id),
-  name: readText(row.name),
-  price: readNumber(row.price),
-  category: readText(row.category),
-});
 
 const shape: Shape<ListedCampaign> = {
   path,

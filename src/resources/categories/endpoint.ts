@@ -1,33 +1,27 @@
-import type { Moment } from '../../../domain/time';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readMoment, readNumber, readText } from '../../dataProvider/read';
+import { partReader, readMoment, readNumber, readText } from '../../dataProvider/read';
+
+const toRecord = partReader({
+  id: readText,
+  name: readText,
+  // Places count from 0.
+  display_order: readNumber,
+  created_at: readMoment,
+});
 
 /** A category of services; a service names it by its name. */
-export interface Category {
-  id: string;
-  name: string;
-  /** Places count from 0. */
-  display_order: number;
-  created_at: Moment | null;
-}
+export type Category = ReturnType<typeof toRecord>;
 
 /** Categories in the order in which owners and customers see them. */
 export const byDisplayOrder = (a: Category, b: Category): number =>
   a.display_order - b.display_order;
 
-const toCategory = (row: Record<string, unknown>): Category => ({
-  id: readText(row.id),
-  name: readText(row.name),
-  display_order: readNumber(row.display_order),
-  created_at: readMoment(row.created_at),
-});
-
 const shape: Shape<Category> = {
   path: '/api/owner/categories',
   item: 'category',
   items: 'categories',
-  toRecord: toCategory,
-  // API-19, API-20: an update may name only one of the two.
+  toRecord,
+  // An update may name only one of the two.
   toBody: ({ name, display_order }) => ({
     ...(name === undefined ? {} : { name }),
     ...(display_order === undefined ? {} : { display_order }),

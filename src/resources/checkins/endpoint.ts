@@ -3,16 +3,16 @@ import type { Moment } from '../../../domain/time';
 import { byPage } from '../../dataProvider/address';
 import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
 import {
+  partReader,
   readFlag,
   readNumber,
   readOptionalText,
-  readPart,
   readRequiredMoment,
   readRequiredNumber,
   readText,
   recordReader,
 } from '../../dataProvider/read';
-import { type HistoryRecord, historyQuery, toCustomer } from './historyQuery';
+import { type HistoryRecord, historyQuery, readCustomer } from './historyQuery';
 
 /** A check-in. Metres and degrees. */
 export interface CheckIn extends HistoryRecord, CheckInCsvRow {
@@ -37,11 +37,8 @@ const shape: Shape<CheckIn> = {
   area: 'dashboard',
   toRecord: recordReader({
     user_id: readText,
-    user: toCustomer,
-    location: (location) => {
-      const { name, address } = readPart(location);
-      return { name: readText(name), address: readText(address) };
-    },
+    user: readCustomer,
+    location: partReader({ name: readText, address: readText }),
     distance_meters: readRequiredNumber,
     check_in_time: readRequiredMoment,
     is_used: readFlag,

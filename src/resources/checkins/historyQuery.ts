@@ -1,28 +1,19 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/endpoint';
-import { readOptionalText, readPart, readText } from '../../dataProvider/read';
+import { partReader, readOptionalText, readText } from '../../dataProvider/read';
 
 /** Whose check-in or reward claim it is. */
-interface HistoryCustomer {
-  full_name: string;
-  phone_number: string | null;
-  email: string | null;
-}
+export const readCustomer = partReader({
+  full_name: readText,
+  phone_number: readOptionalText,
+  email: readOptionalText,
+});
 
 /** What check-ins and reward claims have in common. */
 export interface HistoryRecord extends ConsoleRecord {
   user_id: string;
-  user: HistoryCustomer;
+  user: ReturnType<typeof readCustomer>;
 }
-
-export const toCustomer = (user: unknown): HistoryCustomer => {
-  const customer = readPart(user);
-  return {
-    full_name: readText(customer.full_name),
-    phone_number: readOptionalText(customer.phone_number),
-    email: readOptionalText(customer.email),
-  };
-};
 
 /** What check-ins and reward claims are narrowed to. */
 interface HistoryFilter {

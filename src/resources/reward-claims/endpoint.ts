@@ -4,15 +4,15 @@ import { byPage } from '../../dataProvider/address';
 import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import {
+  partReader,
   readFlag,
   readMoment,
-  readPart,
   readRequiredMoment,
   readRequiredNumber,
   readText,
   recordReader,
 } from '../../dataProvider/read';
-import { type HistoryRecord, historyQuery, toCustomer } from '../checkins/historyQuery';
+import { type HistoryRecord, historyQuery, readCustomer } from '../checkins/historyQuery';
 
 /** A reward claim. The price is dollars. */
 export interface RewardClaim extends HistoryRecord, ClaimCsvRow {
@@ -32,18 +32,9 @@ const shape: Shape<RewardClaim> = {
   area: 'dashboard',
   toRecord: recordReader({
     user_id: readText,
-    user: toCustomer,
-    reward: (reward) => ({
-      check_ins_required: readRequiredNumber(readPart(reward).check_ins_required),
-    }),
-    service: (service) => {
-      const { name, category, price } = readPart(service);
-      return {
-        name: readText(name),
-        category: readText(category),
-        price: readRequiredNumber(price),
-      };
-    },
+    user: readCustomer,
+    reward: partReader({ check_ins_required: readRequiredNumber }),
+    service: partReader({ name: readText, category: readText, price: readRequiredNumber }),
     claimed_at: readRequiredMoment,
     redeemed: readFlag,
     redeemed_at: readMoment,

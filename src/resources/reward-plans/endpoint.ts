@@ -1,24 +1,21 @@
 import { toCents, toDollars } from '../../../domain/money';
 import { planUpdateFault } from '../../../domain/rewardPlans';
-import {
-  type ConsoleRecord,
-  type Endpoint,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { ApiError } from '../../dataProvider/errors';
-import { readNumber, readText } from '../../dataProvider/read';
+import { partReader, readFlag, readNumber, readText } from '../../dataProvider/read';
+
+const toRecord = partReader({
+  id: readText,
+  // 1 to 3.
+  tier_level: readNumber,
+  name: readText,
+  price: readNumber,
+  points_per_month: readNumber,
+  is_active: readFlag,
+});
 
 /** A membership tier. The price is dollars per month. */
-export interface RewardPlan extends ConsoleRecord {
-  /** 1 to 3. */
-  tier_level: number;
-  name: string;
-  price: number;
-  points_per_month: number;
-  is_active: boolean;
-}
+export type RewardPlan = ReturnType<typeof toRecord>;
 
 const shape: Shape<RewardPlan> = {
   path: '/api/owner/reward-plans',
@@ -31,18 +28,9 @@ const shape: Shape<RewardPlan> = {
     update: 'Failed to update reward plan',
     remove: 'Failed to delete reward plan',
   },
-  // API-45.
-  toRecord: (row) => ({
-    id: readText(row.id),
-    tier_level: readNumber(row.tier_level),
-    name: readText(row.name),
-    price: readNumber(row.price),
-    points_per_month: readNumber(row.points_per_month),
-    is_active: row.is_active === true,
-  }),
+  toRecord,
 };
 
-/** API-46. */
 const creating = restEndpoint<RewardPlan>({
   ...shape,
   toBody: ({ tier_level, name = '', price = 0 }) => ({
@@ -52,7 +40,7 @@ const creating = restEndpoint<RewardPlan>({
   }),
 });
 
-/** API-47: nothing but the status can be changed. */
+/** Nothing but the status can be changed. */
 const changing = restEndpoint<RewardPlan>({ ...shape, toBody: ({ is_active }) => ({ is_active }) });
 
 export const endpoint = {

@@ -1,57 +1,45 @@
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
-import { readNumber, readPart, readRows, readText } from '../../dataProvider/read';
-import { type IntroService, toIntroService } from './introServices';
+import { isObject } from '../../dataProvider/faults';
+import {
+  partReader,
+  readFlag,
+  readNumber,
+  readPart,
+  readRows,
+  readText,
+  rowsReader,
+} from '../../dataProvider/read';
+import { toIntroService } from './introServices';
 
-interface ListedService {
-  id: string;
-  name: string;
-  category: string;
-  description: string;
-}
+const listed = { id: readText, name: readText, category: readText, description: readText };
 
-/** What a member of a plan gets. Prices are dollars. */
-export interface PlanPreview {
-  plan: { name: string; price: number };
-  special_pricing_count: number;
-  intro_services: IntroService[];
-  special_pricing: (ListedService & {
-    original_price: number;
-    special_price: number;
-    is_free: boolean;
-    discount_percentage: number;
-  })[];
-  regular_pricing: (ListedService & { price: number })[];
-}
+const readPlan = partReader({ name: readText, price: readNumber });
+const readSpecial = rowsReader(
+  partReader({
+    ...listed,
+    original_price: readNumber,
+    special_price: readNumber,
+    is_free: readFlag,
+    discount_percentage: readNumber,
+  }),
+);
+const readRegular = rowsReader(partReader({ ...listed, price: readNumber }));
 
-const toListedService = (row: Json): ListedService => ({
-  id: readText(row.id),
-  name: readText(row.name),
-  category: readText(row.category),
-  description: readText(row.description),
-});
-
-/** API-49. Throws `fallback` for an answer that holds no plan. */
-export function toPlanPreview(json: unknown, fallback: string): PlanPreview {
+/** Throws `fallback` for an answer that holds no plan. */
+export function toPlanPreview(json: unknown, fallback: string) {
   const { plan, service_breakdown: breakdown, ...preview } = openMembers(json);
   if (!isObject(plan)) throw new ApiError(fallback, { status: 200 });
   const { special_pricing, regular_pricing } = readPart(breakdown);
-  const special = readRows(special_pricing);
+  const special = readSpecial(special_pricing);
   return {
-    plan: { name: readText(plan.name), price: readNumber(plan.price) },
+    plan: readPlan(plan),
     special_pricing_count: readNumber(preview.special_pricing_count, special.length),
     intro_services: readRows(preview.intro_services).map(toIntroService),
-    special_pricing: special.map((row) => ({
-      ...toListedService(row),
-      original_price: readNumber(row.original_price),
-      special_price: readNumber(row.special_price),
-      is_free: row.is_free === true,
-      discount_percentage: readNumber(row.discount_percentage),
-    })),
-    regular_pricing: readRows(regular_pricing).map((row) => ({
-      ...toListedService(row),
-      price: readNumber(row.price),
-    })),
+    special_pricing: special,
+    regular_pricing: readRegular(regular_pricing),
   };
 }
+
+/** What a member of a plan gets. Prices are dollars. */
+export type PlanPreview = ReturnType<typeof toPlanPreview>;

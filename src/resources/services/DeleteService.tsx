@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useListFault } from '../../components/list/listWords';
 import { useNow } from '../../components/useNow';
@@ -22,7 +21,7 @@ interface DeleteServiceProps {
 
 /** Asks, deletes behind the overlay, and reloads the list. */
 const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
-  const dataProvider = useDataProvider();
+  const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const tellFault = useListFault();
   const [done, setDone] = useState(false);

@@ -1,4 +1,4 @@
-import { enabledPricing, type ServiceInput, type TierPrice } from '../../../domain/services';
+import { enabledPricing, type ServiceInput } from '../../../domain/services';
 import type { Moment } from '../../../domain/time';
 import {
   type ConsoleRecord,
@@ -8,13 +8,14 @@ import {
   wholeList,
 } from '../../dataProvider/endpoint';
 import {
+  partReader,
   readFlag,
   readMoment,
   readNumber,
   readOptionalText,
-  readRows,
   readText,
   recordReader,
+  rowsReader,
 } from '../../dataProvider/read';
 
 /** A service of the catalogue. Prices are dollars. */
@@ -24,11 +25,11 @@ export interface Service extends ServiceInput, ConsoleRecord {
   updated_at: Moment | null;
 }
 
-const toTierPrice = (row: Record<string, unknown>): TierPrice => ({
-  tier_level: readNumber(row.tier_level),
-  reward_plan_id: readOptionalText(row.reward_plan_id),
-  special_price: readNumber(row.special_price),
-  is_enabled: readFlag(row.is_enabled),
+const readTierPrice = partReader({
+  tier_level: readNumber,
+  reward_plan_id: readOptionalText,
+  special_price: readNumber,
+  is_enabled: readFlag,
 });
 
 /** The service that a row of an answer tells. */
@@ -42,7 +43,7 @@ export const toService: (row: Record<string, unknown>) => Service = recordReader
   duration: readText,
   is_active: readFlag,
   is_featured: readFlag,
-  reward_plan_pricing: (pricing) => readRows(pricing).map(toTierPrice),
+  reward_plan_pricing: rowsReader(readTierPrice),
   client_app_id: readText,
   created_at: readMoment,
   updated_at: readMoment,

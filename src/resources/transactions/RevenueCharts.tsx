@@ -28,7 +28,7 @@ const StepsChart = chart('StepsChart');
 export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => {
   const shares = revenue?.payment_distribution ?? [];
   const services = revenue?.top_services ?? [];
-  const overTime = revenue?.over_time;
+  const overTime = revenue?.revenue_over_time;
   const isEmpty = shares.every(({ value }) => value === 0);
   return (
     <div className={styles.charts}>

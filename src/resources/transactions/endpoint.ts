@@ -9,13 +9,13 @@ import {
   type Shape,
 } from '../../dataProvider/endpoint';
 import {
+  partReader,
   readMoment,
   readNumber,
   readOptionalText,
-  readPart,
-  readRows,
   readText,
   recordReader,
+  rowsReader,
 } from '../../dataProvider/read';
 import { transactionsPath } from '.';
 
@@ -44,15 +44,11 @@ const shape: Shape<Transaction> = {
   area: 'dashboard',
   toRecord: recordReader({
     date: readMoment,
-    customer: (customer) => {
-      const { id, name, phone } = readPart(customer);
-      return { id: readOptionalText(id), name: readText(name), phone: readOptionalText(phone) };
-    },
-    services: (services) =>
-      readRows(services).map(({ name, quantity }) => ({
-        name: readText(name),
-        quantity: readNumber(quantity, 1),
-      })),
+    customer: partReader({ id: readOptionalText, name: readText, phone: readOptionalText }),
+    services: rowsReader(({ name, quantity }) => ({
+      name: readText(name),
+      quantity: readNumber(quantity, 1),
+    })),
     amount: readNumber,
     cash_paid: readNumber,
     points_used: readNumber,

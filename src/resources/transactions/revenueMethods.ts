@@ -1,40 +1,53 @@
-import type { Moment } from '../../../domain/time';
 import type { AnalyticsPeriod } from '../../../domain/transactions';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
+  partReader,
   readNumber,
   readRequiredMoment,
   readRequiredNumber,
-  readRows,
   readText,
+  rowsReader,
 } from '../../dataProvider/read';
 import { revenueCall } from '.';
 
-/** What was paid in one way, in dollars; a point counts as a dollar. */
-export interface PaymentShare {
-  name: string;
-  value: number;
-  percent: number;
-}
+const readShare = partReader({
+  name: readText,
+  value: readRequiredNumber,
+  percent: readRequiredNumber,
+});
 
-/** How a business earned in some days (API-82). Amounts are dollars. */
-export interface Revenue {
-  payment_distribution: PaymentShare[];
-  /** The best first. */
-  top_services: { name: string; revenue: number }[];
-  /** Where the server gives it, earliest first. */
-  over_time: RevenueOverTime | null;
-}
+/** What was paid in one way, in dollars; a point counts as a dollar. */
+export type PaymentShare = ReturnType<typeof readShare>;
+
+const readOverTime = partReader({
+  step: readText,
+  steps: rowsReader(
+    partReader({
+      // The first day of the step.
+      date: readRequiredMoment,
+      cash: readRequiredNumber,
+      points: readRequiredNumber,
+      refunded: readNumber,
+    }),
+  ),
+});
 
 /** Revenue step by step: by days, weeks or months. */
-export interface RevenueOverTime {
-  step: string;
-  /** `date` is the first day of the step. */
-  steps: { date: Moment; cash: number; points: number; refunded: number }[];
-}
+export type RevenueOverTime = ReturnType<typeof readOverTime>;
+
+const readRevenue = partReader({
+  payment_distribution: rowsReader(readShare),
+  // The best first.
+  top_services: rowsReader(partReader({ name: readText, revenue: readRequiredNumber })),
+  // Where the server gives it, earliest first.
+  revenue_over_time: (value) => (isObject(value) ? readOverTime(value) : null),
+});
+
+/** How a business earned in some days. Amounts are dollars. */
+export type Revenue = ReturnType<typeof readRevenue>;
 
 interface RevenueQuery {
   clientId: string;
@@ -56,26 +69,5 @@ function toRevenue(data: Json): Revenue {
   if (!Array.isArray(data.payment_distribution) || !Array.isArray(data.top_services)) {
     throw new Error('The server sent no revenue.');
   }
-  return {
-    payment_distribution: readRows(data.payment_distribution).map((row) => ({
-      name: readText(row.name),
-      value: readRequiredNumber(row.value),
-      percent: readRequiredNumber(row.percent),
-    })),
-    top_services: readRows(data.top_services).map((row) => ({
-      name: readText(row.name),
-      revenue: readRequiredNumber(row.revenue),
-    })),
-    over_time: isObject(data.revenue_over_time) ? toOverTime(data.revenue_over_time) : null,
-  };
+  return readRevenue(data);
 }
-
-const toOverTime = ({ step, steps }: Json): RevenueOverTime => ({
-  step: readText(step),
-  steps: readRows(steps).map((row) => ({
-    date: readRequiredMoment(row.date),
-    cash: readRequiredNumber(row.cash),
-    points: readRequiredNumber(row.points),
-    refunded: readNumber(row.refunded),
-  })),
-});
