@@ -67,11 +67,12 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
     unheard.set(key, { body, before });
     return findNew(creation, { body, before });
   };
+  const findEarlier = async () => {
+    const earlier = await findUnheard({ ...creation, attempt });
+    return earlier && !isAlike(earlier, body) ? update(earlier) : earlier;
+  };
   const made = await sendOnce({
-    async findEarlier() {
-      const earlier = await findUnheard({ ...creation, attempt });
-      return earlier && !isAlike(earlier, body) ? update(earlier) : earlier;
-    },
+    findEarlier: isRepeated ? findEarlier : undefined,
     send: () =>
       send().catch((error) => {
         throw hasStatus(error, 0) ? notKnown(error) : error;

@@ -28,7 +28,7 @@ export async function sendOnce<T>({
   findMade,
   isInDoubt = isUnanswered,
 }: Sending<T>): Promise<T> {
-  const earlier = await findEarlier?.();
+  const earlier = findEarlier && (await findEarlier());
   if (earlier !== undefined) return earlier;
   try {
     return await send();

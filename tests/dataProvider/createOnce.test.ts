@@ -72,6 +72,7 @@ const unsteady = ({ resource, items }: Kind) => {
     arrives: true,
     heard: true,
     lists: true,
+    updates: true,
     posts: 0,
   };
   const { http } = fakeHttp(
@@ -83,7 +84,7 @@ const unsteady = ({ resource, items }: Kind) => {
         if (method === 'PUT')
           return ({ body }: { body: object }) => {
             const row = server.rows.find(({ id }) => address.endsWith(`/${id}`));
-            return { ...Object.assign(row ?? {}, body) };
+            return server.updates ? { ...Object.assign(row ?? {}, body) } : cut();
           };
         return ({ body }: { body: object }) => {
           server.posts += 1;
@@ -146,7 +147,10 @@ describe.each(kinds)('$resource, made once', (kind) => {
       await made.list();
       Object.assign(made.server, { heard: false, lists: false });
       await expect(made.save(data, 'form 1')).rejects.toThrow();
-      Object.assign(made.server, { heard: true, lists: true });
+      Object.assign(made.server, { heard: true, lists: true, updates: false });
+      // Found, and not yet what the form holds: the next try goes on with it.
+      await expect(made.save({ ...data, ...change }, 'form 1')).rejects.toThrow();
+      Object.assign(made.server, { updates: true });
       expect((await made.save({ ...data, ...change }, 'form 1')).data.id).toBe('1');
       expect(made.server).toMatchObject({ posts: 1, rows: [change] });
       // Another form makes another record.
