@@ -1,13 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { tagLimits } from '../domain/customerNotes';
 import { customerSorts } from '../domain/customers';
 import { pointsKinds } from '../domain/points';
 import { settableStatuses } from '../domain/scheduling';
 import { transactionStatuses } from '../domain/transactions';
 import { addition, isAddition } from './additions';
+import { customerNoteSchema } from './customerNotes';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
-import { clientInPath, dataOf, idParameter, json, signedIn, wireId, wireInstant } from './wire';
+import {
+  clientInPath,
+  dataOf,
+  idParameter,
+  json,
+  signedIn,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
 
 const tier = {
   tier_level: z.number().int().min(0).max(3),
@@ -104,6 +115,13 @@ export const customerDetailSchema = z
         example: '/api/owner/customers/7/12/points',
       }),
     ),
+    tags: addition(z.array(z.string())),
+    tag_choices: addition(
+      z.array(z.string()).openapi({ description: 'The different tags of the business' }),
+    ),
+    tags_url: addition(z.string().openapi({ description: 'Where the tags are set' })),
+    notes: addition(z.array(customerNoteSchema)),
+    notes_url: addition(z.string().openapi({ description: 'Where notes are written' })),
     list_limit: addition(
       z
         .number()
@@ -146,6 +164,7 @@ const customerFilter = {
     .transform(Number)
     .optional()
     .openapi({ type: 'integer', minimum: 0, maximum: 3 }),
+  tag: text('The tag', tagLimits.length).optional().openapi({ param: isAddition }),
   sort_by: z
     .enum(customerSorts, 'Customers are sorted by join_date, total_spent or last_activity')
     .default('join_date'),
@@ -172,6 +191,11 @@ export const listCustomers = createRoute({
               .array(z.object({ ...tier, count: z.number().int() }))
               .openapi({ description: 'Of all customers, whatever the search and the tier' }),
           }),
+          tags: addition(
+            z
+              .array(z.string())
+              .openapi({ description: 'The different tags of the business, to filter by' }),
+          ),
           export_url: exportUrl,
         }),
       ),

@@ -20,6 +20,9 @@ const person = z.object({
   name: z.string(),
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
+  alert: addition(
+    z.string().openapi({ description: "The customer's note that is the alert, if there is one" }),
+  ),
 });
 const customer = person.extend({ id: wireId });
 

@@ -15,6 +15,8 @@ export const activityKinds = [
   'appointment',
   'purchased_service',
   'refund',
+  'customer',
+  'customer_note',
   'settings',
   'owner',
 ] as const;

@@ -7,6 +7,7 @@ import { serviceRoutes } from './catalogue/serviceRoutes';
 import { checkInHistoryRoutes } from './checkin/historyRoutes';
 import { locationRoutes } from './checkin/locations';
 import { rewardRoutes } from './checkin/rewards';
+import { customerNoteRoutes } from './customers/noteRoutes';
 import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
@@ -51,6 +52,7 @@ export const areas: Area[] = [
   settingsRoutes,
   purchasedServiceRoutes,
   appointmentRoutes,
+  customerNoteRoutes,
   customerRoutes,
   activityRoutes,
   eventRoutes,

@@ -1,19 +1,28 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
 /** A customer's name as answers tell it. */
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
 
+/** Joins the alert of the customer that a query calls so, as `note`. */
+export const joinAlert = sql`left join customer_notes as note
+  on note.client_app_id = customer.client_app_id and note.customer_id = customer.id and note.is_alert`;
+
+const named = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name'])
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id);
+
+/** A customer's id and names; undefined for another business's. */
+export const findName = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  named(db, clientAppId, id).executeTakeFirst();
+
 /**
  * Takes a customer until the transaction ends, so that bookings of one customer come one after the
  * other and each sees what the one before has booked; undefined for another business's.
  */
 export const lockCustomer = (trx: Kysely<Database>, clientAppId: number, id: number) =>
-  trx
-    .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name'])
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  named(trx, clientAppId, id).forNoKeyUpdate().executeTakeFirst();

@@ -3,6 +3,8 @@ import type { CustomerDetailWire } from '../../contract/customers';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { personName } from './customer';
+import { readNotes } from './noteQueries';
+import { readTags } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
 
 /** The most entries of each list of a customer. */
@@ -143,13 +145,16 @@ export const findCustomer = async (
   id: number,
   tiers: Tiers,
 ): Promise<CustomerDetailWire | undefined> => {
-  const [customer, purchases, appointments, checkIns, subscriptions] = await Promise.all([
-    readCustomer(db, clientAppId, id),
-    readPurchases(db, clientAppId, id),
-    readAppointments(db, clientAppId, id),
-    readCheckIns(db, clientAppId, id),
-    readSubscriptions(db, clientAppId, id),
-  ]);
+  const [customer, purchases, appointments, checkIns, subscriptions, tags, notes] =
+    await Promise.all([
+      readCustomer(db, clientAppId, id),
+      readPurchases(db, clientAppId, id),
+      readAppointments(db, clientAppId, id),
+      readCheckIns(db, clientAppId, id),
+      readSubscriptions(db, clientAppId, id),
+      readTags(db, clientAppId, id),
+      readNotes(db, clientAppId, id),
+    ]);
   if (!customer) return undefined;
   return {
     profile: {
@@ -204,6 +209,8 @@ export const findCustomer = async (
       next_billing_date: instant(subscription.next_billing_date),
       canceled_at: instant(subscription.canceled_at),
     })),
+    tags,
+    notes,
     list_limit: longestList,
   };
 };

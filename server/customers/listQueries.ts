@@ -8,6 +8,7 @@ import { exportBatch } from '../lists/csvExport';
 import { nearestCursor } from '../lists/cursors';
 import { personName } from './customer';
 import { foundBy } from './search';
+import { hasTag } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
 
 /** Up to this many customers who are found are all counted and sorted; of more, only a page is. */
@@ -50,10 +51,11 @@ const present = (row: CustomerRow, tiers: Tiers): CustomerWire => ({
 /** The condition of those whom a filter matches; the table is called customers. */
 const matching = (
   clientAppId: number,
-  tier: number | undefined,
+  { tier, tag }: Pick<CustomerFilter, 'tier' | 'tag'>,
   search: CustomerSearch | undefined,
 ) => sql`customers.client_app_id = ${clientAppId}
   ${tier === undefined ? sql`` : sql`and customers.tier_level = ${tier}`}
+  ${tag ? sql`and ${hasTag(tag, 'customers')}` : sql``}
   ${search ? sql`and ${foundBy(search, 'customers')}` : sql``}`;
 
 const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
@@ -84,10 +86,12 @@ export const listCustomers = async (
   const { name, type } = columns[filter.sort_by];
   const column = sql.ref(name);
   const order = orderOf(filter);
-  const all = matching(clientAppId, filter.tier, search);
+  const all = matching(clientAppId, filter, search);
   const shown = (rows: CustomerRow[]) => rows.map((row) => present(row, tiers));
+  // The rollups count the customers of a tier; whoever else is asked for is counted here.
+  const isSought = search !== undefined || Boolean(filter.tag);
 
-  if (search) {
+  if (isSought) {
     const { rows } = await sql<{ found: number } & (CustomerRow | { id: null })>`
       with found as materialized (
         select client_app_id, id, ${column} from customers where ${all} limit ${mostCounted + 1}
@@ -106,11 +110,11 @@ export const listCustomers = async (
   }
 
   const sort = { column, type, id: sql`id`, direction: filter.sort_order };
-  const cursor = search && nearestCursor(db, all, sort, offset);
+  const cursor = isSought && nearestCursor(db, all, sort, offset);
   const { rows } = await sql<CustomerRow & { value: string }>`
     with page as (
-      select client_app_id, id from customers where ${all} and ${cursor?.where ?? sql`true`}
-      order by ${order} limit ${limit + 1} offset ${cursor?.skip ?? offset}
+      select client_app_id, id from customers where ${all} and ${cursor ? cursor.where : sql`true`}
+      order by ${order} limit ${limit + 1} offset ${cursor ? cursor.skip : offset}
     )
     select ${shownColumns}, ${column}::text as value from page join customers using (client_app_id, id)
     order by ${order}`.execute(db);
@@ -136,7 +140,7 @@ export const customerExport = async (
   filter: CustomerFilter,
   tiers: Tiers,
 ) => {
-  const all = matching(clientAppId, filter.tier, customerSearch(filter.search));
+  const all = matching(clientAppId, filter, customerSearch(filter.search));
   const found = await sql<{ ids: number[] | null }>`
     select array_agg(id order by ${orderOf(filter)}) as ids from customers where ${all}`.execute(
     db,

@@ -8,6 +8,7 @@ import { totalOf } from '../lists/pagination';
 import { findCustomer } from './detailQueries';
 import { customerExport, listCustomers } from './listQueries';
 import { listPoints } from './pointsQueries';
+import { readAllTags } from './tagQueries';
 import { readTiers } from './tiers';
 
 export const customerRoutes = (dependencies: Dependencies) => {
@@ -18,10 +19,12 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const { offset, limit, ...filter } = c.req.valid('query');
       const tiers = await readTiers(db, clientAppId);
       const page = await listCustomers(db, clientAppId, filter, { offset, limit, tiers });
+      const tags = await readAllTags(db, clientAppId);
       const data = {
         customers: page.customers,
         pagination: { ...totalOf(page), limit, offset },
         stats: { tier_distribution: tiers },
+        tags,
         export_url: exportAddress(c),
       };
       return c.json({ success: true, data } as const, 200);
@@ -44,7 +47,13 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const { customerId } = c.req.valid('param');
       const tiers = await readTiers(db, clientAppId);
       const customer = found(await findCustomer(db, clientAppId, customerId, tiers), 'customer');
-      const data = { ...customer, points_url: `${c.req.path}/points` };
+      const data = {
+        ...customer,
+        points_url: `${c.req.path}/points`,
+        tag_choices: await readAllTags(db, clientAppId),
+        tags_url: `${c.req.path}/tags`,
+        notes_url: `${c.req.path}/notes`,
+      };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.listPoints, async (c) => {

@@ -20,7 +20,9 @@ import type {
   SignInPlaceTable,
 } from './schema/owners';
 import type {
+  CustomerNoteTable,
   CustomerTable,
+  CustomerTagTable,
   MoneyLedgerTable,
   OrderItemTable,
   PointsLedgerTable,
@@ -67,6 +69,8 @@ export interface Database {
   bundles: BundleTable;
   bundle_services: BundleServiceTable;
   customers: CustomerTable;
+  customer_notes: CustomerNoteTable;
+  customer_tags: CustomerTagTable;
   subscriptions: SubscriptionTable;
   transactions: TransactionTable;
   order_items: OrderItemTable;

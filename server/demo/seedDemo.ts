@@ -4,6 +4,7 @@ import type { Database } from '../database/schema';
 import { tellActivity } from './activity';
 import { fillShop } from './fillShop';
 import { harborBarbers } from './harborBarbers';
+import { noteCustomers } from './notes';
 import { openShop } from './openShop';
 import { reserveIds } from './rows';
 import { verbenaDaySpa } from './verbenaDaySpa';
@@ -58,6 +59,7 @@ export async function seedDemo(
         made = before + customers;
         onProgress(made, all);
       });
+      await noteCustomers(trx, shop);
       await tellActivity(trx, shop);
     }
     await ids.finish();

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } f
 import type { AppointmentWire, OverlapsWire } from '../../contract/scheduling';
 import { overlapping } from '../../domain/booking';
 import { endAfter, maximumMinutes } from '../../domain/scheduling';
-import { personName } from '../customers/customer';
+import { joinAlert, personName } from '../customers/customer';
 import type { AppointmentTable, Database } from '../database/schema';
 
 interface AppointmentRow {
@@ -18,6 +18,7 @@ interface AppointmentRow {
   last_name: string;
   phone_number: string | null;
   email: string | null;
+  alert: string | null;
   purchased_services: AppointmentWire['purchased_services'] | null;
 }
 
@@ -26,6 +27,7 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
     appointment.duration_minutes, appointment.status, appointment.title,
     appointment.contact_notes, appointment.sequence,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
+    note.body as alert,
     (
       select json_agg(json_build_object(
         'id', held.id,
@@ -49,6 +51,7 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
   from appointments as appointment
   join customers as customer on customer.client_app_id = appointment.client_app_id
     and customer.id = appointment.customer_id
+  ${joinAlert}
   where ${condition}
   order by appointment.scheduled_date, appointment.id`;
 
@@ -63,6 +66,7 @@ const present = ({ purchased_services, ...row }: AppointmentRow): AppointmentWir
     name: personName(row),
     phone_number: row.phone_number,
     email: row.email,
+    alert: row.alert ?? undefined,
   },
   services: purchased_services?.[0]?.services ?? null,
   purchased_services: purchased_services ?? [],

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PurchasedServiceWire } from '../../contract/scheduling';
 import { cooldownEnd } from '../../domain/rewardPlans';
 import { type PurchasedServiceStatus, purchasedServiceStatuses } from '../../domain/scheduling';
-import { personName } from '../customers/customer';
+import { joinAlert, personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { type Cooldown, readCooldown } from './cooldown';
@@ -26,6 +26,7 @@ interface PurchasedServiceRow {
   last_name: string;
   phone_number: string | null;
   email: string | null;
+  alert: string | null;
   appointment_id: number | null;
   scheduled_date: Date | null;
   latest_intro_date: Date | null;
@@ -37,7 +38,7 @@ const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
     held.order_item_id is null and not held.is_intro_service as is_earned,
     service.name, service.description, service.duration, service.category, item.unit_price,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
-    appointment.id as appointment_id, appointment.scheduled_date,
+    note.body as alert, appointment.id as appointment_id, appointment.scheduled_date,
     case when held.is_intro_service and held.status = 'not_scheduled' then (
       select max(booked.scheduled_date)
       from purchased_services as intro
@@ -53,6 +54,7 @@ const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
     and service.id = held.service_id
   join customers as customer on customer.client_app_id = held.client_app_id
     and customer.id = held.customer_id
+  ${joinAlert}
   left join order_items as item on item.client_app_id = held.client_app_id
     and item.id = held.order_item_id
   left join appointment_services as place on place.client_app_id = held.client_app_id
@@ -71,6 +73,7 @@ const present = (
     name: personName(row),
     phone_number: row.phone_number,
     email: row.email,
+    alert: row.alert ?? undefined,
   };
   return {
     id: row.id,

@@ -165,6 +165,8 @@ describe('one customer', () => {
     ],
     listLimit: null,
     pointsUrl: null,
+    notes: null,
+    tags: null,
   };
 
   test.each([

@@ -6,12 +6,34 @@ const ofCustomer = ({ clientAppId, customerId }: Business) => ({
   customerId,
 });
 
+const ofNote = (of: Business) => ({ ...ofCustomer(of), noteId: of.noteId });
+
 /** The routes of customers, check-ins and reward claims. */
 export const customerExamples: Record<string, RouteExample> = {
   'GET /api/owner/customers/{clientId}': { access: 'owner', path: ofClient },
   'GET /api/owner/customers/{clientId}/export': { access: 'owner', path: ofClient },
   'GET /api/owner/customers/{clientId}/{customerId}': { access: 'owner', path: ofCustomer },
   'GET /api/owner/customers/{clientId}/{customerId}/points': { access: 'owner', path: ofCustomer },
+  'GET /api/owner/customers/{clientId}/{customerId}/notes': { access: 'owner', path: ofCustomer },
+  'POST /api/owner/customers/{clientId}/{customerId}/notes': {
+    access: 'owner',
+    path: ofCustomer,
+    body: () => ({ body: 'Prefers tea', is_alert: true }),
+  },
+  'PUT /api/owner/customers/{clientId}/{customerId}/notes/{noteId}': {
+    access: 'owner',
+    path: ofNote,
+    body: () => ({ body: 'Prefers a quiet room' }),
+  },
+  'DELETE /api/owner/customers/{clientId}/{customerId}/notes/{noteId}': {
+    access: 'owner',
+    path: ofNote,
+  },
+  'PUT /api/owner/customers/{clientId}/{customerId}/tags': {
+    access: 'owner',
+    path: ofCustomer,
+    body: () => ({ tags: ['VIP'] }),
+  },
   'GET /api/owner/checkin/analytics': { access: 'owner' },
   'GET /api/owner/checkin/history': {
     access: 'owner',

@@ -44,5 +44,10 @@ export const furnishVisits = async <Business extends Visited>(
     .insertInto('points_ledger')
     .values({ ...of, at, kind: 'check_in', points: 5, check_in_id: checkIn.id })
     .execute();
-  return { ...business, rewardClaimId: claim.id, checkInId: checkIn.id };
+  const note = await db
+    .insertInto('customer_notes')
+    .values({ ...of, body: 'Likes the window' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...business, rewardClaimId: claim.id, checkInId: checkIn.id, noteId: note.id };
 };

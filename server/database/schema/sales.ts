@@ -32,6 +32,23 @@ export interface CustomerTable extends Row {
   phone_digits: GeneratedAlways<string | null>;
 }
 
+/** A row is removed with its words. */
+export interface CustomerNoteTable extends Row {
+  customer_id: number;
+  /** Who wrote it. */
+  owner_id: Optional<number>;
+  body: string;
+  /** At most one of a customer's. */
+  is_alert: Generated<boolean>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+}
+
+export interface CustomerTagTable extends OfBusiness {
+  tag: string;
+  customer_id: number;
+}
+
 export interface SubscriptionTable extends Row {
   customer_id: number;
   reward_plan_id: number;

@@ -3,6 +3,7 @@ import { formatDuration } from '../../../domain/duration';
 import { totalMinutes } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { SearchField } from '../../components/ListToolbar';
+import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { ServiceRow } from '../scheduling/ServiceChoices';
 import styles from './CustomerServices.module.css';
 import { type CustomerChoices, shownChoices } from './newAppointmentValues';
@@ -76,7 +77,7 @@ interface CustomerProps {
   onChange: (id: string, selected: boolean) => void;
 }
 
-const Customer = ({ customer: { name, choices }, onChange }: CustomerProps) => {
+const Customer = ({ customer: { name, alert, choices }, onChange }: CustomerProps) => {
   const id = useId();
   const selected = choices.filter((choice) => choice.selected).map(({ held }) => held.service);
   return (
@@ -88,6 +89,7 @@ const Customer = ({ customer: { name, choices }, onChange }: CustomerProps) => {
           <span className={styles.quiet}>{formatDuration(totalMinutes(selected))}</span>
         )}
       </p>
+      <CustomerAlert alert={alert} />
       <ul className={styles.list}>
         {choices.map((choice) => (
           <ServiceRow key={choice.held.id} {...choice} onChange={onChange} />

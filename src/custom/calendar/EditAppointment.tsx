@@ -10,6 +10,7 @@ import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { statusBadge } from '../../components/schedulingBadges';
 import surfaces from '../../components/surfaces.module.css';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
+import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { nameOf } from '../scheduling/pendingList';
 import {
   type AppointmentDialogProps,
@@ -52,6 +53,7 @@ export const EditAppointment = ({ appointment, changes, onClose }: AppointmentDi
           <p className={surfaces.note}>
             {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
           </p>
+          <CustomerAlert alert={customer.alert} />
           <WhenInput minutes={minutes} appointment={appointment} />
           <StatusInput />
           <ContactNotesInput />

@@ -4,6 +4,7 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import surfaces from '../../components/surfaces.module.css';
 import { useTimeZone } from '../../components/useTimeZone';
 import { settlesItself, WhenInput } from '../scheduling/BookingFields';
+import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { nameOf } from '../scheduling/pendingList';
 import {
   type AppointmentDialogProps,
@@ -28,6 +29,7 @@ export const MoveAppointment = ({ appointment, changes, onClose }: AppointmentDi
     >
       <div className={styles.fields}>
         <p className={surfaces.note}>Now at {formatDateTime(appointment.start, useTimeZone())}</p>
+        <CustomerAlert alert={appointment.customer.alert} />
         <WhenInput
           label="New date and time"
           minutes={appointment.minutes}

@@ -29,6 +29,7 @@ export function startOf(when: string, timeZone: string, now: Date): string {
 export interface CustomerChoices {
   customerId: string;
   name: string;
+  alert: string | undefined;
   choices: ServiceChoice[];
 }
 
@@ -50,6 +51,7 @@ export function customerChoices({ pending, ids, now, timeZone }: Choosing): Cust
   return groupByCustomer(pending).map(({ customerId, services }) => ({
     customerId: String(customerId),
     name: services[0] ? nameOf(services[0].customer) : '',
+    alert: services[0]?.customer.alert,
     choices: services.map((held) => ({
       held,
       selected: chosen.has(held),

@@ -10,6 +10,7 @@ import { SchedulingBadge } from '../../components/StatusBadge';
 import { statusBadge } from '../../components/schedulingBadges';
 import surfaces from '../../components/surfaces.module.css';
 import styles from './AppointmentDetails.module.css';
+import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
 import { nextStatuses } from './schedulingWords';
@@ -53,6 +54,7 @@ export const AppointmentDetails = ({
           </div>
           <SchedulingBadge status={status} />
         </div>
+        <CustomerAlert alert={customer.alert} />
         <dl className={styles.facts}>
           <dt>Customer</dt>
           <dd>

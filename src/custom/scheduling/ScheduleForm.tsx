@@ -11,6 +11,7 @@ import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
+import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
@@ -88,6 +89,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
             <strong>{nameOf(held.customer)}</strong>
             {held.customer.phone_number && <PhoneLink phone={held.customer.phone_number} />}
           </p>
+          <CustomerAlert alert={held.customer.alert} />
           <Booking choicesOf={choicesOf} now={now} />
         </div>
       </RecordEditor>

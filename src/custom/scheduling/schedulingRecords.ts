@@ -25,6 +25,8 @@ export interface Customer {
   name: string;
   phone_number: string | null;
   email: string | null;
+  /** What has to be known before they are treated, if there is anything and the server keeps it. */
+  alert?: string;
 }
 
 /** One service that a customer holds (API-61). */
@@ -139,6 +141,7 @@ const idIn = ({ user_id, customer_id }: Json) => readText(user_id ?? customer_id
 const toCustomer = (places: readonly Json[], row: Json): Customer => {
   const place = places.find((candidate) => Object.keys(personIn(candidate)).length > 0) ?? {};
   const person = personIn(place);
+  const alert = readOptionalText(person.alert);
   const ids = [readText(person.id), idIn(person), idIn(place), ...[row, ...places].map(idIn)];
   return {
     id: ids.find((id) => id !== '') ?? '',
@@ -147,5 +150,6 @@ const toCustomer = (places: readonly Json[], row: Json): Customer => {
       [person.first_name, person.last_name].map(readText).join(' ').trim(),
     phone_number: readOptionalText(person.phone_number ?? person.phone),
     email: readOptionalText(person.email),
+    ...(alert && { alert }),
   };
 };

@@ -9,6 +9,7 @@ import { ChoiceFilter } from '../../components/list/ChoiceFilter';
 import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
+import { SelectFilter } from '../../components/list/SelectFilter';
 import { SortChoice } from '../../components/list/SortChoice';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { customersSort } from '.';
@@ -38,6 +39,7 @@ const CustomerList = () => (
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,
       <TierFilter key="tier" source="tier" />,
+      <TagFilter key="tag" source="tag" />,
       <SortChoice key="sort" choices={sortChoices} />,
     ]}
     failure="Failed to load customers. Please try again."
@@ -87,6 +89,21 @@ const TierFilter = ({ source }: { source: string }) => {
       source={source}
       label="Tier"
       choices={[{ value: '', label: 'All Tiers' }, ...choices]}
+    />
+  );
+};
+
+/** By the words of the business, as soon as it has any. */
+const TagFilter = ({ source }: { source: string }) => {
+  const { meta } = useListContext();
+  const { tags = [] } = (meta ?? {}) as CustomersMeta;
+  if (tags.length === 0) return null;
+  const choices = tags.map((tag) => ({ value: tag, label: tag }));
+  return (
+    <SelectFilter
+      source={source}
+      label="Tag"
+      choices={[{ value: '', label: 'All tags' }, ...choices]}
     />
   );
 };

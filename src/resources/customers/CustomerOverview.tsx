@@ -10,6 +10,7 @@ import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import { recentPurchases, upcomingAppointments } from './customerWords';
 import { itemsText } from './histories';
+import { Notes } from './Notes';
 import { ToSchedule } from './ToSchedule';
 
 /** The newest purchases and the next appointments of the customer in the context. */
@@ -43,6 +44,7 @@ export const CustomerOverview = () => {
           </li>
         ))}
       </Part>
+      <Notes />
     </div>
   );
 };

@@ -9,6 +9,7 @@ import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
 import { visitCounts } from './customerWords';
+import { Tags } from './Tags';
 import { TierBadge } from './TierBadge';
 
 /** Who the customer in the context is. */
@@ -41,6 +42,7 @@ export const CustomerProfileCard = () => (
         render={() => <ActivityField source="profile.last_login" />}
       />
       <Visits />
+      <TagsFact />
     </dl>
   </section>
 );
@@ -58,6 +60,9 @@ const Visits = () => {
     />
   );
 };
+
+const TagsFact = () =>
+  useRecordContext<CustomerDetail>()?.tags && <Fact label="Tags" render={() => <Tags />} />;
 
 interface FactProps {
   label: string;

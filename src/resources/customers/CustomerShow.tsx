@@ -1,8 +1,10 @@
 import { useRecordContext } from 'react-admin';
 import { Show } from '../../components/show/Show';
+import { CustomerAlert } from '../../custom/scheduling/CustomerAlert';
 import { Avatar } from './Avatar';
 import { CustomerActions, CustomerContacts } from './CustomerActions';
 import { CustomerProfileCard } from './CustomerProfileCard';
+import styles from './CustomerShow.module.css';
 import { CustomerStats } from './CustomerStats';
 import { CustomerTabs } from './CustomerTabs';
 import type { CustomerDetail } from './customerDetail';
@@ -20,6 +22,7 @@ const CustomerShow = () => (
     missing="Customer not found."
     aside={<CustomerProfileCard />}
   >
+    <Alert />
     <CustomerStats />
     <CustomerTabs />
   </Show>
@@ -28,6 +31,17 @@ const CustomerShow = () => (
 const LargeAvatar = () => {
   const customer = useRecordContext<CustomerDetail>();
   return customer && <Avatar customer={customer.profile} size="large" />;
+};
+
+const Alert = () => {
+  const { list = [] } = useRecordContext<CustomerDetail>()?.notes ?? {};
+  const alert = list.find(({ isAlert }) => isAlert);
+  if (!alert) return null;
+  return (
+    <div className={styles.alert}>
+      <CustomerAlert alert={alert.body} />
+    </div>
+  );
 };
 
 export default CustomerShow;

@@ -64,6 +64,18 @@ export interface CustomerSubscription {
   canceled_at: Moment | null;
 }
 
+/** What the business noted about a customer. */
+export interface CustomerNote {
+  id: string;
+  body: string;
+  /** Shown wherever the customer is booked or seen. */
+  isAlert: boolean;
+  /** Null where nobody is named any more. */
+  author: string | null;
+  createdAt: Moment | null;
+  version: string;
+}
+
 /** A customer with all that is known of them. Money is dollars. */
 export interface CustomerDetail extends ConsoleRecord {
   profile: CustomerProfile;
@@ -82,6 +94,10 @@ export interface CustomerDetail extends ConsoleRecord {
   listLimit: number | null;
   /** Where the ledger of points is read, if the server keeps one. */
   pointsUrl: string | null;
+  /** The notes, newest first, and where they are written, if the server keeps any. */
+  notes: { list: CustomerNote[]; url: string } | null;
+  /** The tags, those that the business uses, and where they are set, if the server keeps any. */
+  tags: { list: string[]; choices: string[]; url: string } | null;
 }
 
 /** API-85, API-86. An answer without a profile is a failure. */
@@ -90,6 +106,8 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const { profile, stats } = customer;
   if (!isObject(profile) || !isObject(stats)) throw new ApiError(unreadableText, { status: 200 });
   const limit = readNumber(customer.list_limit);
+  const noted = readOptionalText(customer.notes_url);
+  const tagged = readOptionalText(customer.tags_url);
   return {
     id,
     profile: toProfile(profile),
@@ -106,8 +124,31 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
     subscriptions: readRows(customer.subscriptions).map(toSubscription),
     listLimit: limit > 0 ? limit : null,
     pointsUrl: readOptionalText(customer.points_url),
+    notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
+    tags:
+      tagged === null
+        ? null
+        : {
+            url: tagged,
+            list: readTexts(customer.tags),
+            choices: readTexts(customer.tag_choices),
+          },
   };
 }
+
+/** A list of words; nothing of anything else. */
+export const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(readText).filter(Boolean) : [];
+
+/** A note as answers hold it. */
+export const toNote = (row: Json): CustomerNote => ({
+  id: readText(row.id),
+  body: readText(row.body),
+  isAlert: row.is_alert === true,
+  author: readOptionalText(row.author),
+  createdAt: readMoment(row.created_at),
+  version: readText(row.version),
+});
 
 const toProfile = (row: Json): CustomerProfile => {
   const name = readText(row.name);

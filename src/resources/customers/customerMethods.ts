@@ -9,6 +9,7 @@ import {
   readRequiredMoment,
   readText,
 } from '../../dataProvider/read';
+import { type CustomerNote, toNote } from './customerDetail';
 
 /** One movement of a customer's points: earned is positive, spent negative. */
 export interface PointsEntry {
@@ -29,6 +30,15 @@ interface PointsQuery {
   page: number;
   perPage: number;
   signal?: AbortSignal;
+}
+
+interface NoteSaving {
+  /** As the customer's answer gives it. */
+  url: string;
+  /** The one that is changed. */
+  note: CustomerNote | undefined;
+  body: string;
+  isAlert: boolean;
 }
 
 /** The calls about customers that are no plain operation on a record; additions to the specification. */
@@ -53,5 +63,34 @@ export const customerMethods = (http: Http) => ({
       }),
     );
     return { data: { entries, total: readNumber(pagination.total) } };
+  },
+
+  /** GET of the notes' address. */
+  async notesOf({ url }: { url: string }) {
+    const { json } = await http(url, { area: 'dashboard' });
+    return { data: openList(json, 'notes').map(toNote) };
+  },
+
+  /** POST of a new note, or PUT of one to the version that it was read in. */
+  async saveNote({ url, note, body, isAlert }: NoteSaving) {
+    await http(note ? `${url}/${encodeURIComponent(note.id)}` : url, {
+      area: 'dashboard',
+      method: note ? 'PUT' : 'POST',
+      body: { body, is_alert: isAlert },
+      ...(note?.version && { headers: { 'If-Match': `"${note.version}"` } }),
+    });
+    return { data: {} };
+  },
+
+  /** DELETE of a note. */
+  async deleteNote({ url, id }: { url: string; id: string }) {
+    await http(`${url}/${encodeURIComponent(id)}`, { area: 'dashboard', method: 'DELETE' });
+    return { data: {} };
+  },
+
+  /** PUT of all tags of a customer. */
+  async setTags({ url, tags }: { url: string; tags: string[] }) {
+    await http(url, { area: 'dashboard', method: 'PUT', body: { tags } });
+    return { data: {} };
   },
 });

@@ -17,7 +17,7 @@ import {
   recordReader,
 } from '../../dataProvider/read';
 import { customersPath, customersSort, orderOf } from '.';
-import { toCustomerDetail } from './customerDetail';
+import { readTexts, toCustomerDetail } from './customerDetail';
 
 /** A customer of the list. Money is dollars. */
 export interface Customer extends ConsoleRecord {
@@ -43,6 +43,8 @@ export interface TierCount {
 /** What the list's answer says beside the customers; a backend may leave it out. */
 export interface CustomersMeta {
   tiers?: TierCount[];
+  /** The words of the business to filter by, if the server keeps any. */
+  tags?: string[];
 }
 
 const readCustomer = recordReader({
@@ -78,23 +80,41 @@ const shape: Shape<Customer> = {
   toRecord: toCustomer,
 };
 
+/** What the additions of a server are asked about, to send a tag to none that knows nothing of it. */
+const tagCall = 'customer-tags';
+
 /** API-83: a page by `q`, `tier` and one of the three orders; any other order is the usual one. */
-const { list } = pagedList(
+const { list: listPage } = pagedList(
   shape,
   byOffset,
   ({ filter, sort }) => ({
     search: filter?.q,
     tier: filter?.tier,
+    tag: filter?.tag,
     ...orderOf(
       customerSorts.find((field) => field === sort?.field) ?? customersSort.field,
       sort?.order,
     ),
   }),
-  ({ stats }): CustomersMeta =>
-    isObject(stats) && Array.isArray(stats.tier_distribution)
-      ? { tiers: readRows(stats.tier_distribution).map(toTierCount) }
-      : {},
+  ({ stats, tags }): CustomersMeta => ({
+    ...(isObject(stats) &&
+      Array.isArray(stats.tier_distribution) && {
+        tiers: readRows(stats.tier_distribution).map(toTierCount),
+      }),
+    ...(Array.isArray(tags) && { tags: readTexts(tags) }),
+  }),
 );
+
+/** A page of the list; a tag, such as that of a bookmark, is sent only to a server that knows tags. */
+const list: typeof listPage = async (http, params) => {
+  const { tag, ...filter } = params.filter ?? {};
+  const knows = http.additions.has(tagCall);
+  if (tag && knows) return listPage(http, params);
+  const page = await listPage(http, { ...params, filter });
+  const isKnown = (page.meta as CustomersMeta | undefined)?.tags !== undefined;
+  http.additions.learn(tagCall, isKnown);
+  return tag && isKnown ? listPage(http, params) : page;
+};
 
 export const endpoint = {
   list,

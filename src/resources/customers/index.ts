@@ -23,6 +23,17 @@ export const customers = defineResource({
   recordRepresentation: 'name',
   list: () => import('./CustomerList'),
   show: () => import('./CustomerShow'),
+  activity: {
+    customer: { one: 'customer', all: 'Customers', fields: { tags: ['tags', 'text'] } },
+    customer_note: {
+      one: 'note',
+      all: 'Notes about customers',
+      switches: {
+        is_alert: (name, isOn) =>
+          isOn ? `Made the note ${name} the alert` : `Made an ordinary note of the alert ${name}`,
+      },
+    },
+  },
   firstCalls({ id, query }) {
     if (id) return [`${customersPath}/${id}`];
     return query.size ? [] : [firstPage];

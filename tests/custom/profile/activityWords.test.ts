@@ -198,7 +198,14 @@ const recorded: Record<string, { shape: object }> = {
 
 test('what is kept of a kind stands above, or little of it changes', () => {
   const others = activityKinds.filter((kind) => !recorded[kind]);
-  expect(others).toEqual(['image', 'purchased_service', 'refund', 'owner']);
+  expect(others).toEqual([
+    'image',
+    'purchased_service',
+    'refund',
+    'customer',
+    'customer_note',
+    'owner',
+  ]);
 });
 
 /** They never change, say nothing to an owner, or follow from what is told. */

@@ -33,7 +33,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   expect(document.title).toBe('Nora Quist - Verbena');
   const joined = new Intl.DateTimeFormat('en-US', dayLong).format(now);
   expect(screen.getByRole('region', { name: 'Profile' }).textContent).toBe(
-    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Last loginTodayVisits0`,
+    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Last loginTodayVisits0TagsAdd tags`,
   );
   expect(screen.getByRole('link', { name: '(555) 201-4400' })).toHaveAttribute(
     'href',
@@ -238,4 +238,38 @@ test('CUST-19, CUST-28: dates that a backend tells as days are shown as these da
   expect(await screen.findByText('Jan 20, 2026')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: /Subscriptions/ }));
   expect(rowsOf('Subscriptions')[0]?.slice(4)).toEqual(['Feb 1, 2026', 'Nov 20, 2026', '']);
+});
+
+test('notes are written and one is the alert, which shows where the customer is booked; tags filter the list', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const shelf = createShelf(app.db, spa);
+  const id = await shelf.customer('Nora', 'Quist');
+  await shelf.bought(id, spa.serviceIds[0], 95);
+  const { person, linesOf } = await renderConsole(`/customers/${id}`, { app });
+  await person.click(await screen.findByRole('button', { name: 'Add note' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add note' });
+  await person.click(within(dialog).getByRole('button', { name: 'Add note' }));
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveAccessibleDescription(
+    /Please write the note/,
+  );
+  await person.type(within(dialog).getByLabelText(/^Note/), 'Allergic to nuts');
+  await person.click(within(dialog).getByLabelText('Show as the alert'));
+  await person.click(within(dialog).getByRole('button', { name: 'Add note' }));
+  const notes = await screen.findByRole('list', { name: 'Notes' });
+  expect(notes.textContent).toMatch(/^Allergic to nutsAlert · /);
+  expect(linesOf('POST')).toHaveLength(1);
+
+  await person.click(screen.getByRole('button', { name: 'Book' }));
+  const booking = await screen.findByRole('dialog', { name: 'New Appointment' });
+  expect(within(booking).getByText('Allergic to nuts')).toBeVisible();
+  await person.click(within(booking).getByRole('button', { name: 'Close' }));
+
+  await person.click(screen.getByRole('button', { name: 'Add tags' }));
+  const tags = await screen.findByRole('dialog', { name: 'Tags' });
+  await person.type(within(tags).getByRole('combobox'), 'VIP{Enter}');
+  await person.click(within(tags).getByRole('button', { name: 'Save tags' }));
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  expect(await profile.findByText('VIP')).toBeVisible();
 });

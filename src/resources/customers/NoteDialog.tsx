@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ResourceContextProvider } from 'react-admin';
+import { noteFaults } from '../../../domain/customerNotes';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { TextInput } from '../../components/inputs/TextInput';
+import surfaces from '../../components/surfaces.module.css';
+import { invalidateSchedule } from '../../custom/scheduling/schedulingQueries';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { CustomerNote } from './customerDetail';
+
+interface NoteDialogProps {
+  url: string;
+  /** Undefined for a new one. */
+  note: CustomerNote | undefined;
+  onClose: () => void;
+}
+
+interface Values {
+  body: string;
+  isAlert: boolean;
+}
+
+/** Writes or changes a note about a customer. */
+export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return (
+    <ResourceContextProvider value="customer-note">
+      <RecordEditor<Values, CustomerNote>
+        record={note}
+        place={`/note/${note?.id ?? 'new'}`}
+        width="sm"
+        defaultValues={{ body: '', isAlert: false }}
+        create={{ title: 'Add note', submitLabel: 'Add note', successMessage: 'Note added' }}
+        edit={{ title: 'Edit note', submitLabel: 'Update', successMessage: 'Note updated' }}
+        check={noteFaults}
+        settles={{}}
+        save={async ({ body, isAlert }, { record }) => {
+          await dataProvider.saveNote({ url, note: record, body: body.trim(), isAlert });
+          // The alert stands in the schedule, too.
+          invalidateSchedule(queryClient);
+        }}
+        loadNewer={async (values, { id }) => {
+          const record = (await dataProvider.notesOf({ url })).data.find((one) => one.id === id);
+          if (!record) throw new Error('This note was deleted meanwhile. Copy what you wrote.');
+          return { values, record };
+        }}
+        failureMessage="The note could not be saved"
+        onClose={onClose}
+      >
+        <div className={surfaces.stack}>
+          <TextInput source="body" label="Note" multiline minRows={4} required autoFocus />
+          <BooleanInput
+            source="isAlert"
+            label="Show as the alert"
+            helperText="In amber, wherever this customer is booked or seen. It takes the place of an alert before."
+          />
+        </div>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};

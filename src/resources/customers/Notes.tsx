@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRecordContext } from 'react-admin';
+import { formatDateTime } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import surfaces from '../../components/surfaces.module.css';
+import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
+import { useTimeZone } from '../../components/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import styles from './CustomerShow.module.css';
+import type { CustomerDetail, CustomerNote } from './customerDetail';
+import { NoteDialog } from './NoteDialog';
+
+/** What the business has noted about the customer in the context, newest first; an addition. */
+export const Notes = () => {
+  const customer = useRecordContext<CustomerDetail>();
+  const { get, open } = usePlaceInList();
+  const close = useClosePart('note');
+  if (!customer?.notes) return null;
+  const { url, list } = customer.notes;
+  const editing = get('note');
+  const edited = list.find(({ id }) => id === editing);
+  return (
+    <section className={`${surfaces.card} ${styles.wide}`} aria-labelledby="customer-notes">
+      <div className={styles.cardHead}>
+        <h2 id="customer-notes" className={styles.cardTitle}>
+          Notes{list.length > 0 && ` (${list.length})`}
+        </h2>
+        <Button variant="outline" size="sm" onClick={() => open({ note: 'new' })}>
+          Add note
+        </Button>
+      </div>
+      {list.length > 0 ? (
+        <ul className={styles.items} aria-label="Notes">
+          {list.map((note) => (
+            <Note key={note.id} note={note} url={url} />
+          ))}
+        </ul>
+      ) : (
+        <p className={surfaces.quiet}>
+          What is worth knowing next time. One note can be the alert, such as an allergy, which
+          shows wherever this customer is booked.
+        </p>
+      )}
+      {(editing === 'new' || edited) && <NoteDialog url={url} note={edited} onClose={close} />}
+    </section>
+  );
+};
+
+interface NoteProps {
+  note: CustomerNote;
+  url: string;
+}
+
+const Note = ({ note, url }: NoteProps) => {
+  const timeZone = useTimeZone();
+  const { open } = usePlaceInList();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  const [deleting, setDeleting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.deleteNote({ url, id: note.id }),
+    networkMode: 'always',
+    onSuccess: () => notify('Note deleted', { type: 'success' }),
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['customers'] }),
+  });
+  const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
+  const label = note.body.slice(0, 60);
+  return (
+    <li className={styles.note}>
+      <p className={styles.notes}>{note.body}</p>
+      <p className={surfaces.quiet}>
+        {note.isAlert && <strong className={styles.alertMark}>Alert · </strong>}
+        {about.filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.noteActs}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Edit the note: ${label}`}
+          onClick={() => open({ note: note.id })}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isPending}
+          aria-label={`Delete the note: ${label}`}
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this note?"
+          confirmLabel="Delete note"
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => {
+            setDeleting(false);
+            mutate();
+          }}
+        >
+          {note.isAlert
+            ? 'Its words are gone for good, and no alert shows where this customer is booked.'
+            : 'Its words are gone for good.'}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,106 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { ResourceContextProvider, useRecordContext } from 'react-admin';
+import { cleanTags, tagFaults } from '../../../domain/customerNotes';
+import { Button } from '../../components/Button';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { useFieldProps } from '../../components/inputs/useFieldProps';
+import surfaces from '../../components/surfaces.module.css';
+import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import styles from './CustomerShow.module.css';
+import type { CustomerDetail } from './customerDetail';
+
+interface Values {
+  tags: string[];
+}
+
+/** The words by which the business finds the customer in the context; an addition. */
+export const Tags = () => {
+  const customer = useRecordContext<CustomerDetail>();
+  const { get, open } = usePlaceInList();
+  const close = useClosePart('tags');
+  if (!customer?.tags) return null;
+  const { list, choices, url } = customer.tags;
+  return (
+    <div className={styles.tags}>
+      {list.map((tag) => (
+        <Chip key={tag} size="small" label={tag} />
+      ))}
+      <Button
+        variant="link"
+        size="sm"
+        aria-label={list.length > 0 ? 'Edit tags' : 'Add tags'}
+        onClick={() => open({ tags: 'edit' })}
+      >
+        {list.length > 0 ? 'Edit' : 'Add tags'}
+      </Button>
+      {get('tags') && <TagsDialog url={url} tags={list} choices={choices} onClose={close} />}
+    </div>
+  );
+};
+
+interface TagsDialogProps {
+  url: string;
+  tags: readonly string[];
+  /** All that the business uses. */
+  choices: readonly string[];
+  onClose: () => void;
+}
+
+const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return (
+    <ResourceContextProvider value="customer-tags">
+      <RecordEditor<Values>
+        record={undefined}
+        place="/tags"
+        width="xs"
+        defaultValues={{ tags }}
+        create={{ title: 'Tags', submitLabel: 'Save tags', successMessage: 'Tags saved' }}
+        check={(values) => tagFaults(values.tags)}
+        settles={{}}
+        save={async (values) => {
+          await dataProvider.setTags({ url, tags: cleanTags(values.tags, choices) });
+          queryClient.invalidateQueries({ queryKey: ['customers'] });
+        }}
+        failureMessage="The tags could not be saved"
+        onClose={onClose}
+      >
+        <div className={surfaces.stack}>
+          <p className={surfaces.note}>
+            Words of your own, such as "VIP" or "Prenatal". The list of customers is filtered by
+            them.
+          </p>
+          <TagsInput choices={choices} />
+        </div>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+const TagsInput = ({ choices }: { choices: readonly string[] }) => {
+  const { id, value, onChange, onBlur, ...field } = useFieldProps({
+    source: 'tags',
+    helperText: 'Press Enter after each',
+  });
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      filterSelectedOptions
+      disablePortal
+      slotProps={{ popper: { popperOptions: { strategy: 'fixed' } } }}
+      id={id}
+      options={choices}
+      value={value}
+      onChange={(_, tags) => onChange(cleanTags(tags, choices))}
+      onBlur={onBlur}
+      renderInput={(props) => <TextField {...props} {...field} label="Tags" />}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanTags, isSameTag, noteFaults, tagFaults, tagLimits } from '../../domain/customerNotes';
+
+test('a note needs words, and not too many', () => {
+  expect(noteFaults({ body: ' \u200b ' })).toHaveLength(1);
+  expect(noteFaults({ body: 'Prefers tea' })).toEqual([]);
+  expect(noteFaults({ body: 'x'.repeat(2001) })).toHaveLength(1);
+});
+
+test('tags are kept once each, as the business writes them', () => {
+  expect(cleanTags([' vip', 'VIP ', '', 'walk  in'], ['Vip'])).toEqual(['Vip', 'walk in']);
+  const words = fc.array(fc.string({ maxLength: 40 }), { maxLength: 15 });
+  fc.assert(
+    fc.property(words, words, (tags, known) => {
+      const clean = cleanTags(tags, cleanTags(known));
+      expect(cleanTags(clean)).toEqual(clean);
+      for (const [index, tag] of clean.entries()) {
+        expect(clean.findIndex((other) => isSameTag(other, tag))).toBe(index);
+      }
+      const isFine = clean.length <= tagLimits.ofCustomer;
+      if (!isFine) expect(tagFaults(tags)).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerNoteWire } from '../../../contract/customerNotes';
+import type { CustomerDetailWire, CustomerWire } from '../../../contract/customers';
+import type { PurchasedServiceWire } from '../../../contract/scheduling';
+import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { createShelf } from '../../support/schedule';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+interface One {
+  data: CustomerNoteWire;
+}
+
+describe('notes about customers and their tags', () => {
+  let app: TestApp;
+  let calls: Calls;
+  let list: string;
+  let shelf: ReturnType<typeof createShelf>;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    calls = createCalls(app, await app.signIn());
+    const { spa } = app.businesses;
+    list = `/api/owner/customers/${spa.clientAppId}`;
+    shelf = createShelf(app.db, spa);
+  });
+  afterAll(() => app.close());
+
+  const detailOf = async (path: string) =>
+    (await calls.get<{ data: CustomerDetailWire }>(path)).body.data;
+
+  test('a note has its author and stands first, and the same words are kept once', async () => {
+    const path = `${list}/${await shelf.customer('Ann', 'Lee')}`;
+    expect(await detailOf(path)).toMatchObject({ notes: [], notes_url: `${path}/notes` });
+    await calls.post(`${path}/notes`, { body: 'Likes the window seat' });
+    const { status, body } = await calls.post<One>(`${path}/notes`, { body: '  Prefers tea ' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ body: 'Prefers tea', is_alert: false });
+    expect(body.data.author).toBeTruthy();
+    const again = await calls.post<One>(`${path}/notes`, { body: 'Prefers tea' });
+    expect(again.body.data.id).toBe(body.data.id);
+    const { notes } = await detailOf(path);
+    expect(notes?.map((note) => note.body)).toEqual(['Prefers tea', 'Likes the window seat']);
+    expect(await lastChange(calls)).toMatchObject({
+      subject_type: 'customer_note',
+      subject_name: 'about Ann Lee',
+    });
+  });
+
+  test('one note is the alert, which is told wherever the customer is booked', async () => {
+    const { spa } = app.businesses;
+    const id = await shelf.customer('Bea', 'Alerted');
+    const path = `${list}/${id}`;
+    await shelf.bought(id, spa.serviceIds[0], 95);
+    const first = await calls.post<One>(`${path}/notes`, { body: 'Nut allergy', is_alert: true });
+    const second = await calls.post<One>(`${path}/notes`, { body: 'Bad knee', is_alert: true });
+    const alerts = async () =>
+      (await detailOf(path)).notes?.filter((note) => note.is_alert).map((note) => note.body);
+    expect(await alerts()).toEqual(['Bad knee']);
+
+    const old = `${path}/notes/${first.body.data.id}`;
+    expect((await calls.put<One>(old, { is_alert: true })).status).toBe(200);
+    expect(await alerts()).toEqual(['Nut allergy']);
+    const { body } = await calls.get<{ data: PurchasedServiceWire[] }>(
+      '/api/owner/scheduling/purchased-services?status=not_scheduled',
+    );
+    const held = body.data.find(({ order_items }) => order_items?.orders.users.id === id);
+    expect(held?.order_items?.orders.users.alert).toBe('Nut allergy');
+    const { body: booked } = await calls.post<{ data: { users: object } }>(
+      '/api/owner/scheduling/appointments',
+      {
+        user_id: id,
+        purchased_service_ids: [held?.id],
+        scheduled_date: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    );
+    expect(booked.data.users).toMatchObject({ alert: 'Nut allergy' });
+
+    const at = `${path}/notes/${second.body.data.id}`;
+    const stale = await app.request(at, {
+      method: 'PUT',
+      token: await app.signIn(),
+      json: { body: 'Bad left knee' },
+      headers: { 'If-Match': '"1999"' },
+    });
+    expect(stale.status).toBe(412);
+    const same = await calls.put(at, { body: 'Nut allergy' });
+    expect(same.status).toBe(409);
+    expect((await calls.remove(old)).status).toBe(200);
+    expect(await alerts()).toEqual([]);
+    expect((await calls.remove(old)).status).toBe(404);
+    const { rows } = await sql`select from activity where before::text like '%Nut%'
+      or after::text like '%Nut%'`.execute(app.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('what is empty, too long, too many or another’s is refused with a sentence', async () => {
+    const path = `${list}/${await shelf.customer('Cy', 'Refused')}`;
+    expect(await calls.post(`${path}/notes`, { body: ' ' })).toMatchObject(
+      fault('body', 'Please write the note'),
+    );
+    const long = await calls.post(`${path}/notes`, { body: 'x'.repeat(2001) });
+    expect(long).toMatchObject(fault('body', 'The note must be at most 2000 characters'));
+    expect((await calls.post(`${path}/notes`, { body: 7 })).status).toBe(400);
+    expect(
+      await calls.put(`${path}/tags`, { tags: Array.from({ length: 11 }, (_, n) => `${n}`) }),
+    ).toMatchObject(fault('tags', 'A customer can have at most 10 tags'));
+    expect((await calls.put(`${path}/tags`, { tags: 'VIP' })).status).toBe(400);
+    expect((await calls.put(`${path}/tags`, { tags: ['x'.repeat(31)] })).status).toBe(400);
+    const { barbers } = app.businesses;
+    const theirs = await createShelf(app.db, barbers).customer('Not', 'Ours');
+    expect((await calls.post(`${list}/${theirs}/notes`, { body: 'x' })).status).toBe(404);
+    expect((await calls.put(`${list}/${theirs}/tags`, { tags: ['x'] })).status).toBe(404);
+  });
+
+  test('customers are found by their tags, which keep the spelling that they had first', async () => {
+    const ids = [await shelf.customer('Di', 'Tagged'), await shelf.customer('Ed', 'Tagged')];
+    const tag = (id: number | undefined, tags: string[]) =>
+      calls.put<{ data: { tags: string[] } }>(`${list}/${id}/tags`, { tags });
+    await tag(ids[0], ['VIP', 'Evenings ']);
+    const { body } = await tag(ids[1], ['vip', 'Vip', 'Prenatal  care']);
+    expect(body.data.tags).toEqual(['Prenatal care', 'VIP']);
+    expect(await lastChange(calls)).toMatchObject({
+      subject_name: 'Ed Tagged',
+      changes: [{ field: 'tags', before: '', after: 'Prenatal care, VIP' }],
+    });
+    const found = async (query: string) => {
+      const { data } = (
+        await calls.get<{
+          data: { customers: CustomerWire[]; tags: string[]; pagination: { total: number } };
+        }>(`${list}?${query}`)
+      ).body;
+      expect(data.tags).toEqual(['Evenings', 'Prenatal care', 'VIP']);
+      expect(data.pagination.total).toBe(data.customers.length);
+      return data.customers.map(({ first_name }) => first_name).toSorted();
+    };
+    expect(await found('tag=VIP')).toEqual(['Di', 'Ed']);
+    expect(await found('tag=Evenings&search=tagged')).toEqual(['Di']);
+    expect(await found('tag=Evenings&tier=3')).toEqual([]);
+    await tag(ids[0], ['Evenings']);
+    expect(await found('tag=VIP')).toEqual(['Ed']);
+  });
+
+  test('a tag is looked for in its index', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select customer_id
+      from customer_tags where client_app_id = 1 and tag = 'VIP'`.execute(app.db);
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toMatch(/customer_tags_pkey/);
+  });
+});
