@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from './authProvider/AuthProvider';
 import { rememberPlace } from './wantedPlace';
 
-/** The guard of every page but the site's (SHELL-06 to SHELL-08, SHELL-15, AUTH-29). */
+/** The guard of every page but the site's. */
 export function RequireOwner({
   loading,
   children,

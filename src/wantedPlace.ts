@@ -9,7 +9,7 @@ export const rememberPlace = ({ pathname, search }: Location) => ({
   nextSearch: search,
 });
 
-/** Where to go after sign-in: the remembered place, else the dashboard (AUTH-05, AUTH-29). */
+/** Where to go after sign-in: the remembered place, else the dashboard. */
 export function wantedPlace(state: unknown): string {
   const { nextPathname, nextSearch } = Object(state) as Record<string, unknown>;
   const known = typeof nextPathname === 'string' && isOwn(nextPathname);

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { claimDirectory } from './directoryLock';
+import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { asEngine, overEngine } from './pglite';
@@ -78,7 +78,7 @@ async function connectEmbedded({
     const db = overEngine(asEngine(await openPglite(dataDir, snapshot)), patience);
     return { db, engine: 'pglite', lost: never, close: () => db.destroy() };
   }
-  const directory = await claimDirectory(dataDir);
+  const directory = await lockDirectory(dataDir);
   try {
     const engine = await startEngine(directory.database, snapshot, patience?.lost);
     const db = overEngine(engine, patience);

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * Claims a data directory for this process, making it if missing, and keeps it from the eyes of other
- * accounts. The claim is a socket that this process listens on: unlike a file with a process id it
- * needs no guessing after a crash, since nobody answers at the socket of a dead process. Who removes
- * the socket's file does not end the claim: it is put back.
- * @returns `lost` comes when another process has claimed the directory all the same
- * @throws Error for people when another process has the directory.
+ * Locks a data directory for this process; creates it if missing, readable by this account alone. The
+ * lock is a socket that this process listens on: a file with a process id would be left behind by a
+ * crash, while nothing answers at the socket of a dead process. If the socket's file is removed, it is
+ * created again.
+ * @returns `lost` resolves when another process has locked the directory all the same
+ * @throws Error with a sentence for people when another process holds the lock
  */
-export async function claimDirectory(dataDir: string) {
+export async function lockDirectory(dataDir: string) {
   const root = resolve(dataDir);
   const database = join(root, 'database');
   await mkdir(database, { recursive: true, mode: 0o700 });
   await keepPrivate(database);
-  if (await holdsOnlyOurs(root)) await keepPrivate(root);
+  if (await holdsOnlyDatabase(root)) await keepPrivate(root);
   const address = socketAddress(root);
   const server = (await listen(address)) ?? (await listenOverDead(address));
   if (!server) {
@@ -26,20 +26,20 @@ export async function claimDirectory(dataDir: string) {
       `The data directory ${root} is already open in another process. Stop that process first, or set DATA_DIR to another directory.`,
     );
   }
-  return { database, address, ...holdOn(root, address, server) };
+  return { database, address, ...watchLock(root, address, server) };
 }
 
-/** A folder that others use, too, is left as it is; the database's own is never shared. */
-const holdsOnlyOurs = async (root: string): Promise<boolean> =>
+/** Whether nothing else is kept in the folder: one that is shared keeps its permissions. */
+const holdsOnlyDatabase = async (root: string): Promise<boolean> =>
   (await readdir(root)).every((name) => /^(database|lock.*)$/.test(name));
 
-/** Another account's folder, or a disk without permissions, is used as it is. */
+/** Where permissions cannot be changed (another account's folder, a disk without any), they stay. */
 const keepPrivate = (folder: string): Promise<void> =>
   chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error;
   });
 
-function holdOn(root: string, address: string, first: Server) {
+function watchLock(root: string, address: string, first: Server) {
   const servers = [first];
   const own = new Set<number>();
   const inode = () => lstatSync(address, { throwIfNoEntry: false })?.ino;
@@ -50,7 +50,7 @@ function holdOn(root: string, address: string, first: Server) {
     tellLost = resolve;
   });
 
-  const look = async (_event: string, name: string | null) => {
+  const onChange = async (_event: string, name: string | null) => {
     if (name !== null && name !== basename(address)) return;
     const again = inode() === undefined ? await listen(address).catch(() => undefined) : undefined;
     if (again) {
@@ -65,10 +65,10 @@ function holdOn(root: string, address: string, first: Server) {
   if (process.platform !== 'win32') {
     remember();
     try {
-      watcher = watch(dirname(address), { persistent: false }, look);
+      watcher = watch(dirname(address), { persistent: false }, onChange);
       watcher.on('error', () => undefined);
     } catch {
-      // The system watches no more files; the claim holds as long as its file is left alone.
+      // The system's limit of watched files is reached; the lock holds unless its file is removed.
     }
   }
   return {
@@ -95,14 +95,14 @@ async function listen(address: string) {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
     );
-    // The claim alone is no reason for the process to stay alive.
+    // The lock alone does not keep the process alive.
     server.listen(address, () => done(server.unref()));
   });
 }
 
 async function listenOverDead(address: string) {
   if (await answers(address)) return undefined;
-  // Moved away before it is removed: if another process claimed the directory since, it is put back.
+  // Moved away before it is removed: if another process has taken the lock since, it is put back.
   const aside = `${address}.${process.pid}`;
   await rename(address, aside).catch(() => undefined);
   if (await answers(aside)) {

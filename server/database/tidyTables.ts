@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { unhurried } from './caller';
 import type { Database } from './schema';
 
-/** So many pages of a table may be unknown to its indexes before it is worth a pass over it. */
-const tolerated = 1000;
+/** With more pages than this missing from the visibility map, vacuuming a table is worth its time. */
+const mostNotVisible = 1000;
 
 /**
- * Does for PGlite what a PostgreSQL server does by itself: tells indexes which rows everybody sees,
- * so that lists are answered from them alone, and the planner how much there is. One table at a
- * time, so that others have their turns between; small tables are left as they are.
- * @returns the names of the tables that were tidied up
+ * Vacuums and analyzes tables, which PGlite has no autovacuum for: the visibility map lets lists be
+ * answered by index-only scans, the statistics let the planner choose. One table at a time, so that
+ * other queries run in between; small tables are left as they are.
+ * @returns the names of the tables that were vacuumed
  */
-export async function tidyTables(db: Kysely<Database>, most = tolerated): Promise<string[]> {
+export async function tidyTables(db: Kysely<Database>, most = mostNotVisible): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'

@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
 
-/** How long, in milliseconds, a connection that is kept open may still bring a request. */
-const mayStillAsk = 500;
+/** Milliseconds in which an idle keep-alive connection may still send a request that is on its way. */
+const graceMs = 500;
 
 /**
- * Makes a server stoppable without cutting anybody off. Call it before the server listens.
- * @returns what stops it: no more connections are taken, what is under way is finished, whoever asks
- * on an open connection is answered and told to leave it, and it ends when all have left, or at last
- * by force after `secondsToFinish`.
+ * Lets a server shut down gracefully. Call it before the server listens.
+ * @returns what stops it: no new connections are accepted, requests under way are answered, each
+ * keep-alive connection is closed with its last answer, and after `secondsToFinish` all that are left
+ * are closed by force. Resolves when none is open.
  */
 export const makeStoppable = (server: Server, secondsToFinish: number): (() => Promise<void>) => {
   const answers = new Map<Socket, Set<ServerResponse>>();
@@ -23,7 +23,7 @@ export const makeStoppable = (server: Server, secondsToFinish: number): (() => P
     answers.set(socket, new Set());
     socket.once('close', () => answers.delete(socket));
   });
-  // Before the one that answers, which decides on the answer's head.
+  // Before the listener that answers, which writes the Connection header.
   server.prependListener('request', ({ socket }, answer) => {
     if (stopping) answer.shouldKeepAlive = false;
     answers.get(socket)?.add(answer);
@@ -39,12 +39,12 @@ export const makeStoppable = (server: Server, secondsToFinish: number): (() => P
       for (const open of answers.values()) {
         for (const answer of open) answer.shouldKeepAlive = false;
       }
-      // Not the server's own, which closes connections that are idle only between two requests.
+      // Not http.Server's close, which closes idle connections at once, also where a request is on its way.
       TcpServer.prototype.close.call(server, () => resolve());
       setTimeout(() => {
         closing = true;
         for (const socket of answers.keys()) closeIdle(socket);
-      }, mayStillAsk).unref();
+      }, graceMs).unref();
       setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000).unref();
     });
 };

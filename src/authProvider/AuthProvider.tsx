@@ -4,7 +4,7 @@ import { type Auth, createAuth } from './auth';
 import type { Session, SessionState } from './session';
 
 interface AuthContextValue extends Auth, SessionState {
-  /** Exactly when a user is present (AUTH-22). */
+  /** Exactly when a user is present. */
   isAuthenticated: boolean;
 }
 

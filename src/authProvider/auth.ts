@@ -11,7 +11,7 @@ export interface Auth {
   /** Leads to the sign-in and back here, where the server does not know who is signed in. */
   signInAgain(): void;
   updateUser(partial: Partial<SessionUser>): void;
-  /** Null in demo mode: signed in without the server knowing (AUTH-17). */
+  /** Null in demo mode: signed in without the server knowing. */
   token(): string | null;
 }
 
@@ -47,8 +47,8 @@ export function createAuth(session: Session, http: Http): Auth {
 }
 
 /**
- * What the sign-in screen says: a refusal never tells which part was wrong (AUTH-06), and a sign-in
- * that was never checked says why (AUTH-07).
+ * What the sign-in screen says: a refusal never tells which part was wrong, and a sign-in
+ * that was never checked says why.
  */
 export function signInMessage(error: unknown): string {
   const unchecked =
@@ -78,7 +78,6 @@ function readLogin(json: unknown): { user: SessionUser; token: string | null } {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** AUTH-12, AUTH-13. */
 function readOwner(owner: Json): SessionUser {
   const app = objectAt(owner, 'client_app') ?? {};
   const clientId = text(app.id);

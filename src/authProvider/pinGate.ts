@@ -1,9 +1,9 @@
 import type { Session } from './session';
 
 export interface PinGateState {
-  /** Whether the PIN was verified in this stay in App Config (PIN-01, PIN-08). */
+  /** Whether the PIN was verified in this stay in App Config. */
   verified: boolean;
-  /** The place in App Config that waits for the PIN (PIN-06). */
+  /** The place in App Config that waits for the PIN. */
   pending: string | null;
   /** Whether calls wait for the PIN because the server asked for it. */
   challenged: boolean;
@@ -11,14 +11,14 @@ export interface PinGateState {
   resuming: boolean;
 }
 
-/** The lock of App Config. It lives in memory alone, so that a new tab is locked (PIN-09). */
+/** The lock of App Config. It lives in memory alone, so that a new tab is locked. */
 export interface PinGate {
   /** The same object until something changes. */
   getState(): PinGateState;
   subscribe(listener: () => void): () => void;
   /** Asks for the PIN, after which this place is to be opened. */
   ask(place: string): void;
-  /** The owner closed the dialog: nothing is pending any more (PIN-07). */
+  /** The owner closed the dialog: nothing is pending any more. */
   dismiss(): void;
   /** The PIN was verified or set. Gives the place that waited for it. */
   unlock(): string | null;
@@ -42,7 +42,7 @@ const closed: PinGateState = {
   resuming: false,
 };
 
-/** Follows the session: signing out, its end and another owner all lock (AUTH-19). */
+/** Follows the session: signing out, its end and another owner all lock. */
 export function createPinGate(session: Session, { resuming = false } = {}): PinGate {
   let state = { ...closed, resuming };
   let ownerId = session.getState().user?.id;

@@ -1,11 +1,11 @@
-/** The signed-in owner as kept under "owner_user" (AUTH-12, AUTH-13). Ids are strings. */
+/** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {
   id: string;
   email: string;
   name: string;
   phoneNumber: string;
   clientName: string;
-  /** Missing when the server named no client app (ERR-15). */
+  /** Missing when the server named no client app. */
   clientId?: string;
   /** Always the same as clientId. */
   client_app_id?: string;
@@ -43,7 +43,7 @@ export const sessionEndedMessage = 'Your session has ended. Please sign in again
 const userKey = 'owner_user';
 const tokenKey = 'owner_token';
 
-/** The session of the owner console, kept in the two storage keys of AUTH-24 and shared by all tabs. */
+/** The session of the owner console, kept under two keys of the browser's storage and shared by all tabs. */
 export function createSession(storage: Storage): Session {
   let state: SessionState = { loading: true, user: null };
   let following = false;

@@ -30,7 +30,7 @@ export class ApiError extends Error {
 /** What an answer is called that came and holds nothing of what was asked for. */
 export const unreadableText = 'The answer of the server could not be read.';
 
-/** Too many calls; `retryAfter` is in seconds (ERR-07 to ERR-10). */
+/** Too many calls; `retryAfter` is in seconds. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
   readonly retryAfter: number;
@@ -89,7 +89,7 @@ export const messageOf = (
   empty = 'Something went wrong. Please try again.',
 ): string => (error instanceof Error && error.message) || empty;
 
-/** The server's own message, or `silent` when it refused without one; too many calls say so by themselves (ERR-08). */
+/** The server's own message, or `silent` when it refused without one; too many calls say so by themselves. */
 export const serverMessageOf = (error: unknown, silent: string): string =>
   error instanceof ApiError &&
   !(error instanceof RateLimitError) &&

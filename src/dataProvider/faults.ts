@@ -33,13 +33,12 @@ export interface Naming {
   area: Area;
   /** Any failure. */
   fallback?: string | undefined;
-  /** One that came with a good status; before `fallback` (PEND-32, PEND-33). */
+  /** One that came with a good status; before `fallback`. */
   refusal?: string | undefined;
 }
 
 /**
- * The JSON of a good answer (undefined when it has no body); throws what a bad one means
- * (ERR-01 to ERR-11).
+ * The JSON of a good answer (undefined when it has no body); throws what a bad one means.
  */
 export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   const json = parse(answer.text);
@@ -111,7 +110,7 @@ function seconds(value: unknown): number | undefined {
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
-/** ERR-02 to ERR-05: for plans an answer that is not JSON has a form of its own. */
+/** For plans an answer that is not JSON has a form of its own. */
 function defaultMessage(
   { ok, status, statusText, text }: RawAnswer,
   isJson: boolean,

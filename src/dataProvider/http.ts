@@ -12,7 +12,7 @@ import { createOwnChanges, type OwnChanges } from './ownChanges';
 
 export type { Area } from './faults';
 
-/** `area` says which rules a failure follows (ERR-02 to ERR-05, AUTH-26, AUTH-29). */
+/** `area` says which rules a failure follows. */
 export interface HttpOptions extends Naming {
   method?: string;
   /** Sent as JSON; text is taken to be JSON already. */

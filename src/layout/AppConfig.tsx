@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './AppConfig.module.css';
 import { appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
 
-/** The App Config section: its heading and its tabs around the list of the open tab (SHELL-21, SHELL-22). */
+/** The App Config section: its heading and its tabs around the list of the open tab. */
 export const AppConfig = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const open = tabOf(pathname);

@@ -11,7 +11,7 @@ import { Notifications } from './Notifications';
 import { PageContainer } from './PageContainer';
 import { SideRail } from './SideRail';
 
-/** The frame of every console page: side rail on dashboard paths, a centred container elsewhere (SHELL-17). */
+/** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useNamedSection();

@@ -13,7 +13,7 @@ const siteLinks = [
 ];
 
 /**
- * The head of every page, site and console alike (SHELL-10 to SHELL-15). A page under it has one
+ * The head of every page, site and console alike. A page under it has one
  * `<main id="main" tabIndex={-1}>`, to which its skip link leads.
  */
 export function Header() {

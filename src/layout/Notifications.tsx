@@ -67,9 +67,9 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 };
 
 /**
- * Messages that block nothing and close by themselves unless the pointer or the focus is on them
- * (ERR-13). Their place is made when there is something to say: what is in the page before a dialog
- * opens is hidden from screen readers while it is open.
+ * Messages that block nothing and close by themselves unless the pointer or the focus is on them.
+ * Their region is rendered when there is something to say: what is in the page before a dialog opens
+ * is hidden from screen readers while it is open.
  */
 export const Notifications = () => {
   const { notifications } = useNotificationContext();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageContainer.module.css';
 
-/** The centred column of every page that is not a dashboard page (SHELL-17). */
+/** The centred column of every page that is not a dashboard page. */
 export const PageContainer = ({
   children,
   className = '',

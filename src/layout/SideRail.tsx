@@ -27,7 +27,7 @@ const sections = [
   },
 ];
 
-/** The dashboard's sections: a rail that widens on hover and focus, a bar at the bottom on phones (SHELL-18). */
+/** The dashboard's sections: a rail that widens on hover and focus, a bar at the bottom on phones. */
 export const SideRail = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();

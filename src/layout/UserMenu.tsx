@@ -7,7 +7,7 @@ import styles from './UserMenu.module.css';
 import { userMenuLinks } from './userMenu';
 
 interface UserMenuProps {
-  /** The client's name, which labels the menu (SHELL-13). */
+  /** The client's name, which labels the menu. */
   name: string;
   onLogout: () => void;
 }

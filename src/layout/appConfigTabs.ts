@@ -5,7 +5,7 @@ const segmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
 
 const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
 
-/** The routed tabs of App Config, in the order of the resource list (SHELL-21). */
+/** The routed tabs of App Config, in the order of the resource list. */
 export const appConfigTabs = inAppConfig
   .filter(({ over }) => over === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));

@@ -4,7 +4,7 @@ const prefix = 'verbena.';
 
 /**
  * react-admin's store of display preferences under keys `verbena.*`. They belong to the device and
- * hold nothing personal, so signing out (which asks for a reset) leaves them (AUTH-24).
+ * hold nothing personal, so signing out (which asks for a reset) leaves them.
  */
 export const createPreferencesStore = (storage: Storage): Store => {
   const subscribers = new Set<{ key: string; callback: (value: unknown) => void }>();

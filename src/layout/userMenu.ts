@@ -1,4 +1,4 @@
-/** Links of the user menu in their order (SHELL-14, SHELL-16); "Logout" follows them. */
+/** Links of the user menu in their order; "Logout" follows them. */
 export const userMenuLinks: readonly { label: string; to: string }[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Payments', to: '/billing' },

@@ -13,7 +13,7 @@ export function getThemePreference(): ThemePreference {
   return toPreference(document.documentElement.dataset.theme);
 }
 
-/** Shows the choice at once, without a reload, and remembers it on this device (AUTH-24). */
+/** Shows the choice at once, without a reload, and remembers it on this device. */
 export function setThemePreference(preference: ThemePreference): void {
   apply(preference);
   try {

@@ -16,7 +16,7 @@ interface AppointmentEntryProps {
   brief?: boolean;
 }
 
-/** An appointment in the list of a day: start, end, duration, customer, phone, service and notes (CAL-11). */
+/** An appointment in the list of a day: start, end, duration, customer, phone, service and notes. */
 export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntryProps) => {
   const timeZone = useTimeZone();
   const { search } = useLocation();

@@ -28,7 +28,7 @@ interface CalendarToolbarProps {
   onRefresh: () => void;
 }
 
-/** What the calendar shows and how to show something else (CAL-02, CAL-09). */
+/** What the calendar shows and how to show something else. */
 export const CalendarToolbar = ({
   place,
   today,

@@ -21,7 +21,7 @@ interface CustomerServicesProps {
 
 const manyCustomers = 8;
 
-/** The services that need scheduling, by customer, to tick (CAL-18, CAL-22, CAL-23). */
+/** The services that need scheduling, by customer, to tick. */
 export const CustomerServices = ({
   id,
   ref,

@@ -27,7 +27,7 @@ interface DayCellProps {
 const counted = (count: number) =>
   count === 0 ? 'no appointments' : `${count} ${plural(count, 'appointment')}`;
 
-/** A day of the month with its count, its first appointments and how many more there are (CAL-04, CAL-05). */
+/** A day of the month with its count, its first appointments and how many more there are. */
 export const DayCell = memo(
   ({ day, start, inMonth, isToday, isCursor, appointments, timeZone, search }: DayCellProps) => {
     const listed = appointments?.length ?? 0;

@@ -12,7 +12,7 @@ interface ExportButtonProps {
   month: string;
 }
 
-/** Saves the appointments that are loaded as a calendar file, without any call (CAL-09, CAL-25, CAL-30). */
+/** Saves the appointments that are loaded as a calendar file, without any call. */
 export const ExportButton = ({ appointments = [], month }: ExportButtonProps) => {
   const { user } = useAuth();
   const notify = useNotify();

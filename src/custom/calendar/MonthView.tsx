@@ -33,7 +33,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /**
  * The 42 days of a month as a grid with one stop for the keyboard, between whose days the arrow keys
- * lead (CAL-01, CAL-04 to CAL-08). Each day and each appointment is a link; an appointment can be
+ * lead. Each day and each appointment is a link; an appointment can be
  * dragged to another day.
  */
 export const MonthView = () => {

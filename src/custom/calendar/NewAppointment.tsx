@@ -18,7 +18,7 @@ interface NewAppointmentProps {
   onClose: () => void;
 }
 
-/** Makes appointments of services that need scheduling (CAL-18 to CAL-24). */
+/** Makes appointments of services that need scheduling. */
 const NewAppointment = ({ customerId, onClose }: NewAppointmentProps) => {
   const { when = '' } = useParams();
   const timeZone = useTimeZone();

@@ -20,7 +20,7 @@ const ScheduleDialogs = lazy(() => import('./ScheduleDialogs'));
 
 const none: readonly Appointment[] = [];
 
-/** The Schedule section: the calendar and the dialogs over it (SHELL-20, CAL-01 to CAL-30). */
+/** The Schedule section: the calendar and the dialogs over it. */
 const Schedule = () => {
   const { place, today, timeZone, go } = useCalendarPlace();
   const monthKey = place.day.slice(0, 7);

@@ -14,8 +14,7 @@ ICAL.foldLength = 74;
 
 /**
  * The text of a calendar file (RFC 5545) with one event per appointment. An appointment has the same
- * id in every file, so that a calendar into which it is imported again changes its event (CAL-25 to
- * CAL-29).
+ * id in every file, so that a calendar into which it is imported again changes its event.
  */
 export function calendarFile(
   appointments: readonly Appointment[],

@@ -58,7 +58,7 @@ export function placeTitle({ view, day }: CalendarPlace, timeZone: string): stri
   return formatDateRange(first ?? start, last ?? start, timeZone);
 }
 
-/** The day to show a number of months, weeks or days on, by the view (CAL-02). */
+/** The day to show a number of months, weeks or days on, by the view. */
 export function dayAfterPaging({ view, day }: CalendarPlace, pages: number): string {
   if (view === 'day') return dayKeyAfter(day, pages);
   if (view === 'week') return dayKeyAfter(day, pages * 7);

@@ -10,7 +10,7 @@ const halfHour = 30 * 60_000;
 
 /**
  * The instant that a new appointment begins with: that of a time, "2026-03-05T14:30", or on a day,
- * "2026-03-05", the morning, and today the next half hour (CAL-20). "" for any other text.
+ * "2026-03-05", the morning, and today the next half hour. "" for any other text.
  */
 export function startOf(when: string, timeZone: string, now: Date): string {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?$/.exec(when);
@@ -41,7 +41,7 @@ interface Choosing {
   timeZone: string;
 }
 
-/** What needs scheduling, by customer, with why a service cannot be selected (CAL-18, CAL-22, CAL-23). */
+/** What needs scheduling, by customer, with why a service cannot be selected. */
 export function customerChoices({ pending, ids, now, timeZone }: Choosing): CustomerChoices[] {
   const ticked = new Set(ids);
   const selected = pending.filter(

@@ -19,7 +19,7 @@ export const isFree = (appointments: readonly Listed[]): boolean =>
   appointments.every(({ status }) => status === 'cancelled');
 
 /**
- * Where a click on a day leads: by how many appointments it has (CAL-06 to CAL-08).
+ * Where a click on a day leads: by how many appointments it has.
  */
 export function dayPath(day: string, appointments: readonly Listed[] | undefined): string {
   if (!appointments) return schedulePaths.day(day);

@@ -10,7 +10,7 @@ export function shownDay(query: URLSearchParams, timeZone: string, now: Date): s
   return isDay(day) ? day : dateKey(now, timeZone);
 }
 
-/** The month of a day with all the days that it is shown with (CAL-01). */
+/** The month of a day with all the days that it is shown with. */
 export const monthOf = (day: string, timeZone: string) => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return monthGrid(year, month, timeZone);

@@ -6,7 +6,7 @@ import { Metrics } from './Metrics';
 import styles from './Overview.module.css';
 import { ScheduleLists } from './ScheduleLists';
 
-/** The owner's first page. It needs no PIN, so it asks for nothing of App Config (PIN-03). */
+/** The owner's first page. It needs no PIN, so it asks for nothing of App Config. */
 export const Overview = () => {
   const { user } = useAuth();
   const timeZone = useTimeZone();

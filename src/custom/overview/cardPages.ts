@@ -15,7 +15,7 @@ const inAppConfig = (subSection: 'services' | 'campaigns'): CardPage => ({
   section: { section: 'appConfig', requirePin: true, subSection },
 });
 
-/** The page that each card opens (OVW-03 to OVW-08). */
+/** The page that each card opens. */
 export const cardPages: Record<CardName, CardPage> = {
   revenue: { to: '/transactions' },
   members: { to: '/customers' },

@@ -13,10 +13,10 @@ export interface MetricCard {
   name: CardName;
   title: string;
   value: string;
-  /** The value in full where it is abbreviated (OVW-10). */
+  /** The value in full where it is abbreviated. */
   exact: string | undefined;
   subtitle: string;
-  /** The last line; with an arrow where it tells a trend (OVW-12). */
+  /** The last line; with an arrow where it tells a trend. */
   note: { text: string; arrow?: 'up' | 'down' };
   /** The amounts of the last days, where the server tells them and there are any. */
   days?: readonly RevenueDay[] | undefined;
@@ -24,7 +24,7 @@ export interface MetricCard {
   meaning: string;
 }
 
-/** The six cards in their order (OVW-02), from what the server knows. */
+/** The six cards in their order, from what the server knows. */
 export const metricCards = ({
   monthlyRevenue,
   members,

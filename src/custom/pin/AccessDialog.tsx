@@ -12,7 +12,7 @@ export interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the PIN, or for a first one; stays shut while it is not known which (PIN-04, PIN-10). */
+/** Asks for the PIN, or for a first one; stays shut while it is not known which. */
 const AccessDialog = ({ hasPin = false, onPassed, onClose }: AccessDialogProps) => {
   const { status, noteSet } = usePinStatus({ enabled: !hasPin });
   const known = hasPin || status.data;

@@ -9,7 +9,7 @@ import styles from './pin.module.css';
 
 /**
  * Stands around every page of the dashboard. What belongs to App Config is not even rendered before
- * the PIN is verified, so that nothing of it is requested either (PIN-02, PIN-03).
+ * the PIN is verified, so that nothing of it is requested either.
  */
 export const AppConfigGate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();

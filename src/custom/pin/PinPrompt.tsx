@@ -15,8 +15,8 @@ const AccessDialog = (props: AccessDialogProps) => {
 };
 
 /**
- * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN (PIN-01 to
- * PIN-07). Who closes it stays in, or returns to, the section they were in.
+ * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN.
+ * Who closes it stays in, or returns to, the section they were in.
  */
 export const PinPrompt = () => {
   const { gate, verified, pending, challenged, resuming } = usePinGate();

@@ -10,7 +10,7 @@ interface ShowToggleProps {
   onChange: (shown: boolean) => void;
 }
 
-/** Shows what stands in the secret inputs of a form, or hides it again (PIN-12). */
+/** Shows what stands in the secret inputs of a form, or hides it again. */
 export const ShowToggle = ({ what, shown, onChange }: ShowToggleProps) => {
   const Icon = shown ? VisibilityOff : Visibility;
   return (

@@ -5,7 +5,7 @@ import { noteOpen, wasOpenBeforeReload } from '../../authProvider/reloadMark';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
-/** Leaving App Config, by whatever way, drops the verification, here and on the server (PIN-08). */
+/** Leaving App Config, by whatever way, drops the verification, here and on the server. */
 export const useLockOnLeaving = (inside: boolean) => {
   const { gate } = usePinGate();
   const { user } = useAuth();

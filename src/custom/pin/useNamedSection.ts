@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { appConfigTabs } from '../../layout/appConfigTabs';
 
-/** What a navigation to /dashboard may carry (SHELL-23). */
+/** What a navigation to /dashboard may carry. */
 export interface NamedSection {
   section: 'overview' | 'appConfig';
   requirePin?: boolean;
@@ -13,7 +13,7 @@ export interface NamedSection {
 
 /**
  * Opens the section that a navigation to /dashboard names: App Config is held pending until the PIN
- * passes, whatever `requirePin` says (PIN-06).
+ * passes, whatever `requirePin` says.
  */
 export const useNamedSection = () => {
   const { gate } = usePinGate();

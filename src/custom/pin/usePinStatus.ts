@@ -4,7 +4,7 @@ import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { ApiError } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
-/** The server's message, or what the failure is called without one (PIN-10, PROF-28). */
+/** The server's message, or what the failure is called without one. */
 export const statusFailureText = (error: unknown): string =>
   (error instanceof ApiError && error.body.message) || 'Failed to check PIN status';
 

@@ -66,7 +66,7 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** The profile as the server has it: it may have been changed elsewhere since the sign-in (API-75). */
+/** The profile as the server has it: it may have been changed elsewhere since the sign-in. */
 const useStoredProfile = (userId: string) => {
   const { token, updateUser } = useAuth();
   const dataProvider = useOwnerDataProvider();

@@ -18,7 +18,7 @@ interface OfOwner {
   signal?: AbortSignal;
 }
 
-/** The calls about the owner's own account: PIN, profile and password (API-70 to API-77). */
+/** The calls about the owner's own account: PIN, profile and password. */
 export const accountMethods = (http: Http) => {
   const call = async (
     name: string,
@@ -29,7 +29,7 @@ export const accountMethods = (http: Http) => {
   };
 
   return {
-    /** GET /auth/owner/has-pin/{userId} (API-73); whether it is verified is an addition. */
+    /** GET /auth/owner/has-pin/{userId}; whether it is verified is an addition. */
     async pinStatus({ userId, signal }: OfOwner) {
       const fallback = 'Failed to check PIN status';
       const { hasPin, pinVerified } = await call('has-pin', userId, { fallback, signal });
@@ -37,21 +37,21 @@ export const accountMethods = (http: Http) => {
       return { data: { hasPin, isVerified: pinVerified === true } };
     },
 
-    /** POST /auth/owner/verify-pin/{userId} (API-70). */
+    /** POST /auth/owner/verify-pin/{userId}. */
     async verifyPin({ userId, pin }: OfOwner & { pin: string }) {
       const fallback = 'Failed to verify PIN';
       await call('verify-pin', userId, { method: 'POST', body: { pin }, fallback });
       return { data: {} };
     },
 
-    /** POST /auth/owner/set-pin/{userId} (API-71). */
+    /** POST /auth/owner/set-pin/{userId}. */
     async setPin({ userId, pin }: OfOwner & { pin: string }) {
       const fallback = 'Failed to set PIN';
       await call('set-pin', userId, { method: 'POST', body: { pin }, fallback });
       return { data: {} };
     },
 
-    /** POST /auth/owner/change-pin/{userId} (API-72). */
+    /** POST /auth/owner/change-pin/{userId}. */
     async changePin({ userId, ...body }: OfOwner & { currentPin: string; newPin: string }) {
       const fallback = 'Failed to change PIN';
       await call('change-pin', userId, { method: 'POST', body, fallback });
@@ -71,7 +71,7 @@ export const accountMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /** GET /auth/owner/profile/{userId} (API-75, API-76). */
+    /** GET /auth/owner/profile/{userId}. */
     async profile({ userId, signal }: OfOwner): Promise<{ data: Profile }> {
       const fallback = 'Failed to get profile';
       const answer = await call('profile', userId, { fallback, signal });
@@ -80,7 +80,7 @@ export const accountMethods = (http: Http) => {
       return { data: toProfile(owner) };
     },
 
-    /** PUT /auth/owner/profile/{userId} (API-74); what the answer leaves out is as it was sent. */
+    /** PUT /auth/owner/profile/{userId}; what the answer leaves out is as it was sent. */
     async updateProfile({ userId, profile }: OfOwner & { profile: Profile }) {
       const fallback = 'Failed to update profile';
       const answer = await call('profile', userId, { method: 'PUT', body: profile, fallback });
@@ -88,7 +88,7 @@ export const accountMethods = (http: Http) => {
       return { data: toProfile({ ...profile, ...owner }) };
     },
 
-    /** POST /auth/owner/change-password/{userId} (API-77). */
+    /** POST /auth/owner/change-password/{userId}. */
     async changePassword({
       userId,
       ...body

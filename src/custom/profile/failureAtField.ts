@@ -7,7 +7,7 @@ interface Form<Field extends string> {
   unavailable: string;
 }
 
-/** The failure of an account's form as a fault of its fields, if the server has not named them (PROF-15, PROF-24). */
+/** The failure of an account's form as a fault of its fields, if the server has not named them. */
 export function failureAtField<Field extends string>(
   error: unknown,
   { fields, unavailable }: Form<Field>,

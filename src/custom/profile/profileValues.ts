@@ -14,7 +14,7 @@ export const valuesOfUser = (user: SessionUser): ProfileInput => ({
   role: user.role,
 });
 
-/** What is sent of the form (PROF-09, PROF-11). */
+/** What is sent of the form. */
 export const profileOfValues = ({ name, email, phone_number, role }: ProfileInput): Profile => ({
   name: name.trim(),
   email: email.trim(),
@@ -22,7 +22,7 @@ export const profileOfValues = ({ name, email, phone_number, role }: ProfileInpu
   role: role.trim(),
 });
 
-/** A profile as the session keeps it (PROF-13, PROF-14). */
+/** A profile as the session keeps it. */
 export const profileOfOwner = ({ phone_number, ...profile }: Profile) => ({
   ...profile,
   phoneNumber: phone_number ?? '',

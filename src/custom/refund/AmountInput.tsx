@@ -9,7 +9,7 @@ interface AmountInputProps {
   fault: string | undefined;
 }
 
-/** The part of the cash to give back, as it is typed (BILL-16, BILL-17). */
+/** The part of the cash to give back, as it is typed. */
 export const AmountInput = ({ most, fault }: AmountInputProps) => {
   const field = useFieldProps({ source: 'amount', autoFocus: true });
   // Nothing is wrong with an amount that is still to be typed.

@@ -55,7 +55,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives back all or part of a payment, and says before what that will do (BILL-12 to BILL-23). */
+/** Gives back all or part of a payment, and says before what that will do. */
 export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogProps) => {
   const notify = useNotify();
   const { send, fault, attempt, giveUp } = useRefund(clientId, transaction);
@@ -182,7 +182,7 @@ const valuesOf = ({ amount, reason }: WantedRefund) => ({
   reason,
 });
 
-/** BILL-14, BILL-15. */
+/** What a refund takes back beside the cash. */
 function explanation(transaction: BillingTransaction): string {
   if (isPointsOnly(transaction)) {
     return 'This order was paid with points only: the points are returned to the customer.';

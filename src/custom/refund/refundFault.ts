@@ -49,7 +49,7 @@ const again = {
 const stuck =
   'Look it up at your payment provider. If it was not made there, give this attempt up and refund anew.';
 
-/** BILL-23; what is pending or got no answer has not failed. */
+/** What to say of a refund that is not made; what is pending or got no answer has not failed. */
 export function refundFault(
   error: unknown,
   { open, knowsKeys }: { open: boolean; knowsKeys: boolean },

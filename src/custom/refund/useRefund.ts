@@ -16,7 +16,7 @@ export type RefundOutcome = 'made' | 'pending';
 /**
  * Sends a refund. An attempt without a known outcome stays open, also when the dialog
  * is closed or the page loaded again: what is sent then is the same attempt, with its key, so that
- * nothing is given back twice (BILL-20 to BILL-23).
+ * nothing is given back twice.
  */
 export const useRefund = (clientId: string, transaction: BillingTransaction) => {
   const dataProvider = useOwnerDataProvider();

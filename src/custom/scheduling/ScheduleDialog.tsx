@@ -14,7 +14,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that gives a pending service, and others of its customer, an appointment (PEND-19). */
+/** The dialog that gives a pending service, and others of its customer, an appointment. */
 const ScheduleDialog = ({ id, pending, onClose }: ScheduleDialogProps) => {
   // It may be scheduled elsewhere while the dialog is open; what is typed stays.
   const [held] = useState(() => pending.find((candidate) => candidate.id === id));

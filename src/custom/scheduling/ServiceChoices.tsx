@@ -11,7 +11,7 @@ interface ServiceChoicesProps {
   onChange: (id: string, selected: boolean) => void;
 }
 
-/** Which services the appointment is for, and how long they take together (PEND-22, PEND-27, PEND-28). */
+/** Which services the appointment is for, and how long they take together. */
 export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
   const selected = choices.filter((choice) => choice.selected).map(({ held }) => held.service);
   return (

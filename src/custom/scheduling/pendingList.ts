@@ -9,7 +9,7 @@ const noneLeft = 'Customer without pending services (0)';
 
 /**
  * The choices of the customer filter: all, and each customer with the number of their services, by
- * name; those of one name with their phone (PEND-02). Who has no id is among all only. `chosen` stays
+ * name; those of one name with their phone. Who has no id is among all only. `chosen` stays
  * a choice when nothing of theirs is left.
  */
 export function customerChoices(services: readonly PurchasedService[], chosen: string) {

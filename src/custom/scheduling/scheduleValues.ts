@@ -27,7 +27,7 @@ export const scheduleValuesOf = (
   };
 };
 
-/** The faults of the form in its order, for as many services as are selected (PEND-23, PEND-25). */
+/** The faults of the form in its order, for as many services as are selected. */
 export function scheduleFaults(
   { scheduled_date, contact_notes }: ScheduleValues,
   services: number,

@@ -52,7 +52,7 @@ export interface Scheduling extends When {
 const serviceAt = (id: string) => `${schedulingPath}/purchased-services/${encodeURIComponent(id)}`;
 const appointmentAt = (id: string) => `${schedulingPath}/appointments/${encodeURIComponent(id)}`;
 
-/** The calls about purchased services and appointments (API-60 to API-69). */
+/** The calls about purchased services and appointments. */
 export const schedulingMethods = (http: Http) => {
   const call = (path: string, options: Omit<HttpOptions, 'area'>) =>
     http(path, { area: 'dashboard', ...options });
@@ -121,7 +121,7 @@ export const schedulingMethods = (http: Http) => {
   };
 
   return {
-    /** GET /api/owner/scheduling/purchased-services (API-60 to API-62). */
+    /** GET /api/owner/scheduling/purchased-services. */
     async purchasedServices({ status, signal }: OfStatus = {}) {
       const { json } = await call(purchasedServicesCall(status), { signal });
       const rows = openList(json, 'purchased_services');
@@ -135,11 +135,11 @@ export const schedulingMethods = (http: Http) => {
 
     /**
      * Schedules services of one customer as one appointment that is titled with the customer's name:
-     * one service by its own call, several by that of an appointment (API-64, API-67, PEND-29, PEND-30).
+     * one service by its own call, several by that of an appointment.
      */
     scheduleServices,
 
-    /** PATCH /api/owner/scheduling/purchased-services/{id}/status (API-65). */
+    /** PATCH /api/owner/scheduling/purchased-services/{id}/status. */
     async updateServiceStatus({ id, status }: { id: string; status: PurchasedServiceStatus }) {
       await call(`${serviceAt(id)}/status`, {
         method: 'PATCH',
@@ -150,7 +150,7 @@ export const schedulingMethods = (http: Http) => {
     },
 
     /**
-     * GET /api/owner/scheduling/appointments/calendar (API-66, CAL-03): what begins from `start` on and
+     * GET /api/owner/scheduling/appointments/calendar: what begins from `start` on and
      * before `end`, earliest first.
      */
     appointments,
@@ -161,12 +161,12 @@ export const schedulingMethods = (http: Http) => {
     /** Whether exactly these services are booked for this time with these notes. */
     isBooked,
 
-    /** POST /api/owner/scheduling/appointments (API-67). */
+    /** POST /api/owner/scheduling/appointments. */
     createAppointment: create,
 
     /**
-     * Makes an appointment of each customer's services, titled with the customer's name, by a call each
-     * (CAL-21). When some fail the others are made; the PartialFailureError then holds the ids of the
+     * Makes an appointment of each customer's services, titled with the customer's name, by a call each.
+     * When some fail the others are made; the PartialFailureError then holds the ids of the
      * customers without one.
      */
     async createAppointments({ services, ...when }: Scheduling) {
@@ -190,7 +190,7 @@ export const schedulingMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change (API-68, CAL-14). */
+    /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change. */
     async updateAppointment({ id, start, ...asked }: AppointmentChange) {
       const { status, date, title, contactNotes } = asked;
       const body = {
@@ -207,7 +207,7 @@ export const schedulingMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /** DELETE /api/owner/scheduling/appointments/{id} (API-69, CAL-15). */
+    /** DELETE /api/owner/scheduling/appointments/{id}. */
     async cancelAppointment({ id, start }: OfAppointment) {
       const refusal = 'Failed to cancel appointment';
       await change(appointmentAt(id), { method: 'DELETE', refusal }, async () =>

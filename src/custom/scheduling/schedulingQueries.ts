@@ -7,7 +7,7 @@ const live = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } a
 
 /** What is scheduled and what is not yet. */
 export const schedulingQueries = {
-  /** The services that need scheduling, in the server's order, latest first (PEND-01, API-63). */
+  /** The services that need scheduling, in the server's order, latest first. */
   pending: (dataProvider: OwnerDataProvider) =>
     queryOptions({
       queryKey: ['scheduling', 'pending'],
@@ -20,7 +20,7 @@ export const schedulingQueries = {
       ...live,
     }),
 
-  /** The appointments from the start of the business's today on, earliest first (APPT-02). */
+  /** The appointments from the start of the business's today on, earliest first. */
   upcoming: (dataProvider: OwnerDataProvider, now: Date, timeZone: string) => {
     const start = startOfDay(now, timeZone);
     return queryOptions({
@@ -33,7 +33,7 @@ export const schedulingQueries = {
     });
   },
 
-  /** The appointments that begin from `start` on and before `end`, earliest first (CAL-03). */
+  /** The appointments that begin from `start` on and before `end`, earliest first. */
   range: (dataProvider: OwnerDataProvider, { start, end }: { start: Date; end: Date }) =>
     queryOptions({
       queryKey: ['scheduling', 'range', start.toISOString(), end.toISOString()],

@@ -29,7 +29,7 @@ export interface Customer {
   alert?: string;
 }
 
-/** One service that a customer holds (API-61). */
+/** One service that a customer holds. */
 export interface PurchasedService extends Bookable {
   id: string;
   status: string;
@@ -44,13 +44,13 @@ export interface PurchasedService extends Bookable {
   isEarned: boolean;
   /** Dollars; null when the server does not tell. */
   price: number | null;
-  /** When it was bought, or granted if it is an intro service (PEND-15). */
+  /** When it was bought, or granted if it is an intro service. */
   since: Moment | null;
   /** When it takes place, if it has an appointment. */
   scheduledDate: Moment | null;
 }
 
-/** A date at which a customer has one or more services (API-66). */
+/** A date at which a customer has one or more services. */
 export interface Appointment extends Slot {
   id: string;
   title: string;
@@ -64,7 +64,6 @@ export interface Appointment extends Slot {
   sequence: number | null;
 }
 
-/** API-61, API-62, PEND-16. */
 export const toPurchasedService = (row: Json): PurchasedService => {
   const isIntroService = row.is_intro_service === true;
   const item = objectAt(row.order_items ?? row.order_item);
@@ -87,7 +86,7 @@ export const toPurchasedService = (row: Json): PurchasedService => {
   };
 };
 
-/** API-66. How long it takes is an addition, else what its services take now. */
+/** How long it takes is an addition, else what its services take now. */
 export const toAppointment = (row: Json): Appointment => {
   const start = readInstant(row.scheduled_date);
   if (!start) throw new Error('The server sent an appointment without a date.');

@@ -22,7 +22,7 @@ interface Choosing {
 
 /**
  * The services of the schedule dialog: those that it was opened with, then those of the customer that
- * came since. One that was scheduled elsewhere meanwhile stays, and says so (PEND-22, PEND-27, PEND-28).
+ * came since. One that was scheduled elsewhere meanwhile stays, and says so.
  */
 export function serviceChoices({
   offered,

@@ -8,7 +8,7 @@ import { invalidateSchedule } from './schedulingQueries';
 
 /**
  * A change of the schedule. Whatever comes of it, what shows the schedule is asked anew. A failure is
- * logged and told in a message that blocks nothing (PEND-32, PEND-33, APPT-10, CAL-17, CAL-24).
+ * logged and told in a message that blocks nothing.
  */
 export const useSchedulingChange = <Input>(
   change: (dataProvider: OwnerDataProvider, input: Input) => Promise<unknown>,

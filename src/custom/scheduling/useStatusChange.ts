@@ -18,7 +18,7 @@ interface Done {
 
 /**
  * Changes the status of an appointment on the server, and then in the list under `queryKey` without
- * waiting for it to be asked anew (APPT-09, APPT-10).
+ * waiting for it to be asked anew.
  */
 export const useStatusChange = (appointment: Appointment, queryKey: readonly unknown[]) => {
   const { id, start, status, purchasedServices } = appointment;

@@ -1,6 +1,6 @@
 import styles from './Help.module.css';
 
-/** The page behind "Help & Support" in the user menu (SHELL-09). */
+/** The page behind "Help & Support" in the user menu. */
 export const Help = () => (
   <div className={styles.page}>
     <title>Help & Support - Verbena</title>

@@ -6,7 +6,7 @@ import { features } from './features';
 import styles from './Landing.module.css';
 import { LandingArt } from './LandingArt';
 
-/** "/": hero, six features and the calls to action (SHELL-02 to SHELL-04). */
+/** "/": hero, six features and the calls to action. */
 export const Landing = () => (
   <PageContainer className={styles.page}>
     <title>Verbena - the owner's console for spas and salons</title>

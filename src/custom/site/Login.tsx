@@ -8,7 +8,7 @@ import { Backdrop } from './Backdrop';
 import { Field } from './Field';
 import styles from './Login.module.css';
 
-/** The sign-in screen (AUTH-01 to AUTH-08). */
+/** The sign-in screen. */
 export function Login() {
   const { user, login, endedMessage } = useAuth();
   const { state } = useLocation();

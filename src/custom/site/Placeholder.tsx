@@ -2,7 +2,7 @@ import { PageContainer } from '../../layout/PageContainer';
 import { Backdrop } from './Backdrop';
 import styles from './Placeholder.module.css';
 
-/** A page that is only a title so far (SHELL-05). */
+/** A page that is only a title so far. */
 export const Placeholder = ({ title }: { title: string }) => (
   <Backdrop>
     <title>{`${title} - Verbena`}</title>

@@ -7,7 +7,7 @@ interface Feature {
   drawing: ReactNode;
 }
 
-/** The six cards of the landing page, in the order of SHELL-03. */
+/** The six cards of the landing page, in their order. */
 export const features: readonly Feature[] = [
   {
     title: 'Client management',

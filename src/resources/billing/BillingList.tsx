@@ -35,10 +35,10 @@ const NumberCol = DataTable.NumberCol<BillingTransaction>;
 
 const noun = ['transaction', 'transactions'] as const;
 
-/** The characters of a payment intent that are shown (BILL-08). */
+/** The characters of a payment intent that are shown. */
 const shownIntent = 8;
 
-/** What was paid and given back, with the refunds as dialogs over it (BILL-01 to BILL-25). */
+/** What was paid and given back, with the refunds as dialogs over it. */
 const BillingList = () => {
   const clientId = useAuth().user?.clientId ?? '';
   const stats = useQuery({
@@ -174,7 +174,6 @@ const useIsOnePage = () => {
   return Boolean(hasNextPage) || page > 1;
 };
 
-/** BILL-06. */
 const Count = () => {
   const { data } = useListContext<BillingTransaction>();
   const { total, shown: loaded, isMinimum } = usePageFacts();

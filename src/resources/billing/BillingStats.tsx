@@ -10,7 +10,7 @@ interface BillingStatsProps {
   query: { data: Stats | undefined; error: Error | null };
 }
 
-/** The four sums of the payments (BILL-01). */
+/** The four sums of the payments. */
 export const BillingStats = ({ query }: BillingStatsProps) => {
   const { data } = useListContext<BillingTransaction>();
   // Of our own server it is known that it counts the cash alone.

@@ -8,7 +8,7 @@ import {
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { type BillingFilter, type BillingTransaction, hasAdditions } from './endpoint';
 
-/** BILL-02; the values stand in the address and in the call. */
+/** The values stand in the address and in the call. */
 export const typeChoices = [
   { value: '', label: 'All types' },
   ...transactionTypes.map((type) => ({ value: type, label: transactionTypeLabel(type) })),
@@ -23,7 +23,7 @@ export const statusChoices = [
 ];
 
 /**
- * The loaded rows that the filters leave (BILL-03). `isAnswer` says that they are the answer to these
+ * The loaded rows that the filters leave. `isAnswer` says that they are the answer to these
  * filters: then only a server that knows nothing but the specification may have ignored them.
  */
 export function filterLoaded(

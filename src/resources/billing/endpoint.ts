@@ -54,7 +54,7 @@ export type BillingTransaction = ReturnType<typeof toBillingTransaction>;
 export const hasAdditions = ({ refunded_cash }: BillingTransaction): boolean =>
   refunded_cash !== null;
 
-/** What the history is narrowed to. A backend may ignore it (BILL-03). */
+/** What the history is narrowed to. A backend may ignore it. */
 export interface BillingFilter {
   q?: string;
   type?: string;

@@ -7,7 +7,7 @@ import { checkinAnalyticsPath } from '.';
 
 /** The sums over check-ins and reward claims. */
 export const checkinMethods = (http: Http) => ({
-  /** GET /api/owner/checkin/analytics (API-39): how often customers checked in and claimed, ever. */
+  /** GET /api/owner/checkin/analytics: how often customers checked in and claimed, ever. */
   async checkinAnalytics({ signal }: { signal?: AbortSignal } = {}) {
     const { json } = await http(checkinAnalyticsPath, { area: 'dashboard', signal });
     const summary = openMembers(json);

@@ -11,7 +11,7 @@ import { useCurrentPosition } from './useCurrentPosition';
 
 const rounded = (degrees: number) => Number(formatCoordinate(degrees));
 
-/** Latitude and longitude, typed, pasted together or read from the browser (LOC-14 to LOC-20). */
+/** Latitude and longitude, typed, pasted together or read from the browser. */
 export const CoordinatesInput = () => {
   const form = useFormContext<Coordinates>();
   const { errors } = useFormState<Coordinates>({ name: ['latitude', 'longitude'] });

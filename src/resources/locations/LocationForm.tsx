@@ -8,7 +8,7 @@ import { CoordinatesInput } from './CoordinatesInput';
 import styles from './LocationForm.module.css';
 import { RadiusPicture } from './RadiusPicture';
 
-/** The form of a check-in location, beside a picture of its radius (LOC-10 to LOC-22). */
+/** The form of a check-in location, beside a picture of its radius. */
 const LocationForm = () => (
   <RecordForm
     thing="location"

@@ -18,7 +18,7 @@ import styles from './LocationList.module.css';
 const Col = DataTable.Col<CheckInLocation>;
 const NumberCol = DataTable.NumberCol<CheckInLocation>;
 
-/** The table of check-in locations (LOC-01 to LOC-09). */
+/** The table of check-in locations. */
 const LocationList = () => (
   <List
     resource="locations"

@@ -10,7 +10,7 @@ interface PositionHandlers {
   onFailed: (message: string) => void;
 }
 
-/** Asks the browser where it is (LOC-18 to LOC-20); an answer after the form has gone is dropped. */
+/** Asks the browser where it is; an answer after the form has gone is dropped. */
 export const useCurrentPosition = (handlers: PositionHandlers) => {
   const [finding, setFinding] = useState(false);
   const latest = useRef<PositionHandlers>(undefined);

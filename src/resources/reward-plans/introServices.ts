@@ -15,7 +15,6 @@ export interface IntroService extends ConsoleRecord {
   name: string;
 }
 
-/** API-50. */
 export const toIntroService = (row: Json): IntroService => {
   const service = readPart(row.services);
   return {
@@ -26,7 +25,7 @@ export const toIntroService = (row: Json): IntroService => {
   };
 };
 
-/** API-50 to API-53: the intro services of one plan. */
+/** The intro services of one plan. */
 export const introServicesEndpoint = (planId: string) => {
   const shape: Shape<IntroService> = {
     path: `/api/owner/reward-plans/${encodeURIComponent(planId)}/intro-services`,

@@ -24,7 +24,7 @@ const settingsPath = '/api/owner/settings/global';
 
 /** The calls of the reward plans and the settings of all plans that are no plain operation on a record. */
 export const planMethods = (http: Http) => ({
-  /** GET /api/owner/reward-plans/{id}/preview (API-49). */
+  /** GET /api/owner/reward-plans/{id}/preview. */
   async rewardPlanPreview({ planId, signal }: OfPlan) {
     const fallback = 'Failed to fetch reward plan preview';
     const path = `/api/owner/reward-plans/${encodeURIComponent(planId)}/preview`;
@@ -32,14 +32,14 @@ export const planMethods = (http: Http) => ({
     return { data: toPlanPreview(json, fallback) };
   },
 
-  /** GET /api/owner/reward-plans/{id}/intro-services (API-50). */
+  /** GET /api/owner/reward-plans/{id}/intro-services. */
   async introServices({ planId, signal }: OfPlan) {
     return { data: await listIntroServices(http, planId, signal) };
   },
 
   /**
    * Creates the plan, then each intro service by a POST of its own; one that fails is told in the
-   * answer and keeps nothing else from being created (PLAN-29, PLAN-30).
+   * answer and keeps nothing else from being created.
    */
   async createRewardPlan({ plan, introServices }: NewPlan) {
     const created = await rewardPlansEndpoint.create(http, { data: plan });
@@ -54,7 +54,7 @@ export const planMethods = (http: Http) => ({
   },
 
   /**
-   * Saves the status, then makes the server's intro services those of the editor (PLAN-31). Whatever
+   * Saves the status, then makes the server's intro services those of the editor. Whatever
    * fails, the same call again does only what is still missing.
    */
   async updateRewardPlan({ id, is_active, introServices }: ChangedPlan) {
@@ -88,14 +88,14 @@ export const planMethods = (http: Http) => ({
     return { data };
   },
 
-  /** GET /api/owner/settings/global (API-55). */
+  /** GET /api/owner/settings/global. */
   async globalSettings({ signal }: { signal?: AbortSignal } = {}) {
     const fallback = 'Failed to fetch global settings';
     const { json } = await http(settingsPath, { area: 'plans', fallback, signal });
     return { data: toSettings(json, fallback) };
   },
 
-  /** PATCH /api/owner/settings/global (API-56); months from 0 to 12. */
+  /** PATCH /api/owner/settings/global; months from 0 to 12. */
   async updateGlobalSettings(settings: GlobalSettings) {
     await http(settingsPath, {
       area: 'plans',
@@ -124,7 +124,7 @@ interface NewPlan {
 
 interface ChangedPlan {
   id: string;
-  /** Without it nothing is sent (PLAN-23). */
+  /** Without it nothing is sent. */
   is_active: boolean | undefined;
   introServices: readonly EditedIntroService[];
 }

@@ -8,5 +8,5 @@ const icons: Readonly<Record<number, typeof StarBorderOutlined>> = {
   3: DiamondOutlined,
 };
 
-/** The icon of a tier (PLAN-04); its colour follows from the attribute data-tier (PLAN-05). */
+/** The icon of a tier; its colour follows from the attribute data-tier. */
 export const tierIcon = (tier: number) => icons[tier] ?? StarBorderOutlined;

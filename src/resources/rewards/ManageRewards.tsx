@@ -6,7 +6,7 @@ import { RewardTable } from './RewardTable';
 
 const RewardForm = lazy(() => import('./RewardForm'));
 
-/** The Manage Check-in Rewards dialog: its list view and its form view (RWD-01). */
+/** The Manage Check-in Rewards dialog: its list view and its form view. */
 export const ManageRewards = () => {
   const { pathname } = useLocation();
   const close = useCloseDialog('/locations', { dialog: '/rewards' });

@@ -12,7 +12,7 @@ import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { ServiceInput } from './ServiceInput';
 
-/** The form of a check-in reward with its live preview (RWD-05 to RWD-10, RWD-12, RWD-13). */
+/** The form of a check-in reward with its live preview. */
 const RewardForm = () => {
   const title = useParams().id === undefined ? 'Add Reward' : 'Edit Reward';
   return (
@@ -52,7 +52,6 @@ const RewardForm = () => {
   );
 };
 
-/** RWD-08. */
 const Preview = () => {
   const [checkIns, serviceId] = useWatch({ name: ['check_ins_required', 'reward_service_id'] });
   const reward = useRecordContext<Reward>();

@@ -1,7 +1,7 @@
 import LocationList from '../locations/LocationList';
 import { ManageRewards } from './ManageRewards';
 
-/** The rewards are managed in a dialog over the list of locations (RWD-01). */
+/** The rewards are managed in a dialog over the list of locations. */
 const RewardList = () => (
   <>
     <LocationList />

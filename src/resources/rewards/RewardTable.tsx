@@ -21,7 +21,7 @@ import { requirement } from './requirement';
 const Col = DataTable.Col<Reward>;
 const NumberCol = DataTable.NumberCol<Reward>;
 
-/** The list view of the rewards, fewest check-ins first (RWD-02 to RWD-04, RWD-11, RWD-14). */
+/** The list view of the rewards, fewest check-ins first. */
 export const RewardTable = ({ onClose }: { onClose: () => void }) => (
   <>
     <DialogBody>

@@ -5,7 +5,7 @@ import type { Http } from '../../dataProvider/http';
 import { readMoment, readOptionalText, readRows, readText } from '../../dataProvider/read';
 import { type Service, toService } from './endpoint';
 
-/** A campaign as it stands on a service (API-12). */
+/** A campaign as it stands on a service. */
 export interface ServiceCampaign {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface ServiceWithCampaigns extends Service {
   campaigns: ServiceCampaign[];
 }
 
-/** Where an uploaded image can be opened (API-17). */
+/** Where an uploaded image can be opened. */
 export interface ServiceImage {
   thumbnailUrl: string | null;
   detailUrl: string | null;
@@ -26,7 +26,7 @@ export interface ServiceImage {
 
 /** The calls about services that are no plain operation on a record. */
 export const serviceMethods = (http: Http) => ({
-  /** GET /api/owner/services/with-campaigns (API-11). */
+  /** GET /api/owner/services/with-campaigns. */
   async servicesWithCampaigns({ signal }: { signal?: AbortSignal } = {}) {
     const { json } = await http('/api/owner/services/with-campaigns', {
       area: 'catalogue',
@@ -35,7 +35,7 @@ export const serviceMethods = (http: Http) => ({
     return { data: openList(json, 'services').map(toServiceWithCampaigns) };
   },
 
-  /** POST /api/owner/services/upload-image (API-17); `serviceId` for an existing service only. */
+  /** POST /api/owner/services/upload-image; `serviceId` for an existing service only. */
   async uploadServiceImage({
     file,
     serviceId,

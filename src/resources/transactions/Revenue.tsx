@@ -20,7 +20,7 @@ const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
   { value: '365', label: '1 Year' },
 ];
 
-/** What was earned in a period: four figures, and charts that read as tables too (TXN-02 to TXN-06). */
+/** What was earned in a period: four figures, and charts that read as tables too. */
 export const Revenue = ({ clientId }: { clientId: string }) => {
   const { get, set } = useListQuery({ field: 'date', order: 'DESC' });
   const period = analyticsPeriods.find((days) => String(days) === get('period')) ?? defaultPeriod;

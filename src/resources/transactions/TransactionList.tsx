@@ -26,7 +26,7 @@ import styles from './TransactionList.module.css';
 const Col = DataTable.Col<Transaction>;
 const NumberCol = DataTable.NumberCol<Transaction>;
 
-/** What customers paid, summed up and one by one (TXN-01 to TXN-20). */
+/** What customers paid, summed up and one by one. */
 const TransactionList = () => {
   const clientId = useAuth().user?.clientId;
   const { state, search } = useLocation();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../../server/database/connect';
-import { claimDirectory } from '../../../server/database/directoryLock';
+import { lockDirectory } from '../../../server/database/directoryLock';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
 
 async function folder(): Promise<string> {
@@ -29,16 +29,16 @@ it('makes the data directory and finds the data there again', async () => {
 
 it('refuses a directory that is open already, until it is closed', async () => {
   const dataDir = await folder();
-  const first = await claimDirectory(dataDir);
+  const first = await lockDirectory(dataDir);
   await expect(connect({ dataDir })).rejects.toThrow(/already open in another process.*DATA_DIR/s);
   await first.release();
-  const second = await claimDirectory(dataDir);
+  const second = await lockDirectory(dataDir);
   await second.release();
 });
 
 it('is kept when somebody removes the file of the claim, and knows when it was taken all the same', async () => {
   const dataDir = await folder();
-  const first = await claimDirectory(dataDir);
+  const first = await lockDirectory(dataDir);
   onTestFinished(() => first.release());
   await rm(first.address);
   const isThere = () =>
@@ -47,7 +47,7 @@ it('is kept when somebody removes the file of the claim, and knows when it was t
       () => false,
     );
   await expect.poll(isThere).toBe(true);
-  await expect(claimDirectory(dataDir)).rejects.toThrow('already open');
+  await expect(lockDirectory(dataDir)).rejects.toThrow('already open');
 
   const other = createServer().listen(join(dataDir, 'other'));
   onTestFinished(() => void other.close());
@@ -64,11 +64,11 @@ if (process.platform !== 'win32')
     const permissions = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     const shared = await folder();
     await chmod(shared, 0o755);
-    await (await claimDirectory(join(shared, 'own'))).release();
+    await (await lockDirectory(join(shared, 'own'))).release();
     await chmod(join(shared, 'own'), 0o755);
     await chmod(join(shared, 'own', 'database'), 0o755);
-    await (await claimDirectory(join(shared, 'own'))).release();
-    await (await claimDirectory(shared)).release();
+    await (await lockDirectory(join(shared, 'own'))).release();
+    await (await lockDirectory(shared)).release();
     expect(await permissions(join(shared, 'own'))).toBe('700');
     expect(await permissions(join(shared, 'own', 'database'))).toBe('700');
     expect(await permissions(join(shared, 'database'))).toBe('700');
@@ -77,7 +77,7 @@ if (process.platform !== 'win32')
 
 it('lets one of several processes in that start at once', async () => {
   const dataDir = await folder();
-  const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimDirectory(dataDir)));
+  const claims = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(dataDir)));
   const held = claims.filter((claim) => claim.status === 'fulfilled');
   expect(held).toHaveLength(1);
   for (const claim of held) await claim.value.release();
@@ -87,17 +87,17 @@ it.each(['short', `long-${'x'.repeat(120)}`])(
   'is not kept out by what a killed process left (%s path)',
   async (name) => {
     const dataDir = join(await folder(), name);
-    const first = await claimDirectory(dataDir);
+    const first = await lockDirectory(dataDir);
     await first.release();
     const holder = spawn(process.execPath, [
       '-e',
       `require('node:net').createServer().listen(${JSON.stringify(first.address)}, () => console.log('held'))`,
     ]);
     await once(holder.stdout, 'data');
-    await expect(claimDirectory(dataDir)).rejects.toThrow('already open');
+    await expect(lockDirectory(dataDir)).rejects.toThrow('already open');
     holder.kill('SIGKILL');
     await once(holder, 'close');
-    const second = await claimDirectory(dataDir);
+    const second = await lockDirectory(dataDir);
     await second.release();
   },
 );

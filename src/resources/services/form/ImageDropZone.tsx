@@ -25,7 +25,7 @@ interface ImageDropZoneProps {
   onRemove: () => void;
 }
 
-/** Takes one image by drop, by choice or from the clipboard, and shows it (SVC-25 to SVC-29). */
+/** Takes one image by drop, by choice or from the clipboard, and shows it. */
 export const ImageDropZone = ({
   id,
   file,
