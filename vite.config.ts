@@ -97,6 +97,8 @@ const inZone = (zone: string, { test, ...project }: Project) => ({
 const build = {
   // The first browsers with light-dark(), on which the tokens stand.
   target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  // They all know modulepreload.
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
       codeSplitting: {

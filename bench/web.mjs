@@ -154,7 +154,7 @@ async function openServices(browser, options) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('PIN', { exact: true }).fill(demo.pin);
   await page.waitForLoadState('networkidle');
-  const shown = page.evaluate(whenShown, 'main table tbody td');
+  const shown = page.evaluate(whenShown, 'main table tbody:not([aria-hidden]) td');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   const ready = await shown;
   const { clicked, layoutShift } = await page.evaluate(() => window.observed());
