@@ -5,6 +5,7 @@ import { useTimeZone } from '../../components/useTimeZone';
 import { Metrics } from './Metrics';
 import styles from './Overview.module.css';
 import { ScheduleLists } from './ScheduleLists';
+import { Today } from './Today';
 
 /** The owner's first page. It needs no PIN, so it asks for nothing of App Config. */
 export const Overview = () => {
@@ -19,6 +20,7 @@ export const Overview = () => {
       </p>
       {user?.clientId ? (
         <>
+          <Today clientId={user.clientId} />
           <Metrics clientId={user.clientId} />
           <ScheduleLists />
         </>

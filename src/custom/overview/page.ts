@@ -1,5 +1,6 @@
 import { definePage } from '../definePage';
-import { unscheduledCall } from '../scheduling/calls';
+import { appointmentsCall, unscheduledCall } from '../scheduling/calls';
+import { spanOfToday } from './dayAtGlance';
 
 /** GET: the figures of a client app. */
 export const metricsPath = '/api/owner/metrics/{clientId}';
@@ -12,5 +13,9 @@ export const overview = definePage({
     showsPending(query)
       ? import('../scheduling/PendingServices')
       : import('../scheduling/AppointmentList'),
-  firstCalls: ({ query }) => [metricsPath, ...(showsPending(query) ? [unscheduledCall] : [])],
+  firstCalls: ({ query, timeZone }) => [
+    metricsPath,
+    appointmentsCall(spanOfToday(new Date(), timeZone)),
+    ...(showsPending(query) ? [unscheduledCall] : []),
+  ],
 });

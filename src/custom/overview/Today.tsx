@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatCount, formatUsd } from '../../../domain/money';
+import { endAfter } from '../../../domain/scheduling';
+import { plural } from '../../../domain/text';
+import { formatTime } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { Placeholder } from '../../components/Placeholder';
+import surfaces from '../../components/surfaces.module.css';
+import { useNow } from '../../components/useNow';
+import { usePlaceInList } from '../../components/usePlaceInList';
+import { useTimeZone } from '../../components/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { nameOf } from '../scheduling/pendingList';
+import { schedulingQueries } from '../scheduling/schedulingQueries';
+import type { Appointment } from '../scheduling/schedulingRecords';
+import { cardPages } from './cardPages';
+import { dayAtGlance, spanOfToday } from './dayAtGlance';
+import { metricsQuery } from './metricsQuery';
+import { PageLink } from './PageLink';
+import styles from './Today.module.css';
+
+/** As many appointments as stand beside each other. */
+const mostShown = 4;
+
+/** The business's day without a click: what goes on, what comes next, and what was taken so far. */
+export const Today = ({ clientId }: { clientId: string }) => {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const dataProvider = useOwnerDataProvider();
+  const { data, error, isFetching, refetch } = useQuery(
+    schedulingQueries.range(dataProvider, spanOfToday(now, timeZone)),
+  );
+  const metrics = useQuery(metricsQuery(dataProvider, clientId)).data;
+  const day = data && dayAtGlance(data, now);
+
+  return (
+    <section className={`${surfaces.sheet} ${styles.today}`} aria-labelledby="today">
+      <div className={styles.head}>
+        <h2 id="today" className={styles.title}>
+          Today
+        </h2>
+        {day ? (
+          <>
+            <Link className={styles.part} to="/schedule?view=day">
+              {formatCount(day.count)} {plural(day.count, 'appointment')}
+            </Link>
+            <span className={styles.part}>{formatCount(day.coming.length)} to come</span>
+          </>
+        ) : (
+          !error && <Placeholder width="9rem" />
+        )}
+        {metrics && !metrics.unavailable && (
+          <PageLink page={cardPages.today} className={styles.part}>
+            {formatUsd(metrics.todayRevenue.amount)} so far
+          </PageLink>
+        )}
+      </div>
+      {day ? (
+        <Entries day={day} timeZone={timeZone} />
+      ) : error ? (
+        <ErrorBanner message={`Today's appointments could not be loaded. ${messageOf(error)}`}>
+          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+        </ErrorBanner>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+};
+
+interface EntriesProps {
+  day: ReturnType<typeof dayAtGlance>;
+  timeZone: string;
+}
+
+const Entries = ({ day, timeZone }: EntriesProps) => {
+  const shown = [...day.running, ...day.coming].slice(0, mostShown);
+  if (shown.length === 0) {
+    return (
+      <p className={styles.none}>
+        {day.count === 0 ? 'Nobody is booked for today.' : 'Nobody else is booked for today.'}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.entries}>
+      {shown.map((appointment) => (
+        <Entry
+          key={appointment.id}
+          appointment={appointment}
+          time={timeText(appointment, day.coming[0], timeZone)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** "Now, until 3:45 PM", "Next: 4:15 PM", "5:00 PM". */
+const timeText = (
+  { id, start, minutes }: Appointment,
+  next: Appointment | undefined,
+  timeZone: string,
+): string => {
+  if (!next || start < next.start) {
+    return `Now, until ${formatTime(endAfter(start, minutes), timeZone)}`;
+  }
+  return `${id === next.id ? 'Next: ' : ''}${formatTime(start, timeZone)}`;
+};
+
+/** One appointment; all of it opens its details. */
+const Entry = ({ appointment, time }: { appointment: Appointment; time: string }) => {
+  const { searchWith } = usePlaceInList();
+  return (
+    <li className={styles.entry}>
+      <p className={styles.when}>{time}</p>
+      <Link
+        className={styles.link}
+        to={searchWith({ list: 'appointments', page: '', appointment: appointment.id })}
+        preventScrollReset
+      >
+        {nameOf(appointment.customer)}
+      </Link>
+      <p className={styles.services}>{appointment.services.map(({ name }) => name).join(', ')}</p>
+    </li>
+  );
+};
+
+const placeholders = Array.from({ length: mostShown }, (_, index) => index);
+
+const Loading = () => (
+  <ul className={styles.entries} aria-hidden="true">
+    {placeholders.map((key) => (
+      <li key={key} className={styles.entry}>
+        <p className={styles.when}>
+          <Placeholder width="4rem" />
+        </p>
+        <p>
+          <Placeholder width="70%" />
+        </p>
+        <p className={styles.services}>
+          <Placeholder width="85%" />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
