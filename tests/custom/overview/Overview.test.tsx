@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
+import type { AppointmentStatus } from '../../../domain/scheduling';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { pinHash } from '../../support/furnishedBusiness';
 import { metrics, revenueDays } from '../../support/metrics';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { createShelf } from '../../support/schedule';
 import type { TestApp } from '../../support/testApp';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+});
 
 const isMetrics = (line: string) => line.startsWith('GET /api/owner/metrics/');
 
@@ -94,9 +100,10 @@ test('OVW-01..03, OVW-06, OVW-10, SHELL-19, SHELL-31: the overview welcomes the 
     '$16.0k $16,000.0075% cash · 25% points',
   );
   expect(await cardOf('Active Members')).toHaveTextContent('1 new this month');
-  // Nothing of App Config is asked for (PIN-03).
+  // Nothing of App Config is asked for.
   expect(linesOf('GET').toSorted()).toEqual([
     `GET /api/owner/metrics/${app.businesses.spa.clientAppId}`,
+    'GET /api/owner/scheduling/appointments/calendar?start_date=2026-03-04T05%3A00%3A00.000Z&end_date=2026-03-05T05%3A00%3A00.000Z',
     'GET /api/owner/scheduling/purchased-services?status=not_scheduled',
   ]);
 });
@@ -341,4 +348,65 @@ test('OVW-03: the revenue of the last days is there as a table where the server 
     expect(screen.queryByRole('table')).toBeNull();
     again.unmount();
   }
+});
+
+describe('today', () => {
+  const strip = () => screen.getByRole('region', { name: 'Today' });
+
+  test('says when nobody is booked', async ({ app }) => {
+    await renderConsole('/dashboard', { app });
+    expect(await within(strip()).findByText('Nobody is booked for today.')).toBeVisible();
+    expect(strip()).toHaveTextContent('0 appointments');
+  });
+
+  test('says that the appointments could not be loaded, and tries again', async ({ app }) => {
+    expectLogged('HTTP error! status: 500');
+    let fails = true;
+    const { person } = await renderConsole('/dashboard', {
+      app,
+      instead: ({ line }) =>
+        fails && line.includes('/appointments/calendar')
+          ? Response.json({ success: false, error: 'Please try again later' }, { status: 500 })
+          : undefined,
+    });
+    const fault = await within(strip()).findByRole('alert');
+    expect(fault).toHaveTextContent("Today's appointments could not be loaded.");
+    expect(strip()).not.toHaveTextContent('0 appointments');
+    fails = false;
+    await person.click(within(fault).getByRole('button', { name: 'Retry' }));
+    expect(await within(strip()).findByText('Nobody is booked for today.')).toBeVisible();
+  });
+
+  test('shows who is there, who comes next and what was taken, and opens one of them', async ({
+    app,
+  }) => {
+    const shelf = createShelf(app.db, app.businesses.spa);
+    const book = async (name: string, scheduled_date: string, status?: AppointmentStatus) => {
+      const customer = await shelf.customer(name);
+      const id = await shelf.appointment(customer, { scheduled_date, ...(status && { status }) });
+      if (status !== 'cancelled') await shelf.put(await shelf.bought(customer), id);
+    };
+    await book('Olga', '2026-03-04T13:00:00Z', 'completed');
+    await book('Vera', '2026-03-04T14:30:00Z');
+    await book('Noah', '2026-03-04T16:00:00Z', 'confirmed');
+    await book('Zoe', '2026-03-04T18:00:00Z', 'cancelled');
+    await book('Tom', '2026-03-05T16:00:00Z');
+    const { person } = await renderConsole('/dashboard', { app });
+
+    const entries = await within(strip()).findAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Now, until 10:30 AMVera LeeSwedish Massage',
+      'Next: 11:00 AMNoah LeeSwedish Massage',
+    ]);
+    expect(within(strip()).getByRole('link', { name: '3 appointments' })).toHaveAttribute(
+      'href',
+      '/schedule?view=day',
+    );
+    expect(strip()).toHaveTextContent('1 to come');
+    expect(strip()).toHaveTextContent(/\$[\d,.]+ so far/);
+
+    await person.click(within(strip()).getByRole('link', { name: 'Noah Lee' }));
+    const details = await screen.findByRole('dialog');
+    expect(details).toHaveTextContent('Noah Lee');
+  });
 });
