@@ -123,7 +123,8 @@ test('contributing: the types of the example are right', () => {
     include: ['src', ...files],
   };
   writeFileSync(join(copy, 'tsconfig.example.json'), JSON.stringify(config));
-  run('typescript/bin/tsc', '-p', 'tsconfig.example.json');
+  // One checker: several work out the same types of the libraries, each for itself.
+  run('typescript/bin/tsc', '-p', 'tsconfig.example.json', '--checkers', '1');
   expect(existsSync(join(copy, 'types.tsbuildinfo'))).toBe(true);
 });
 

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { quiet } from '../support/browser';
+import type { Choices } from '../support/specificationBackend';
+import { serveForeign } from './foreignBackend';
+import { enter, test as journey } from './journey';
+
+/** What an owner does on one backend that speaks nothing but the specification, and what that chose. */
+export interface Case {
+  what: string;
+  origins: 'one' | 'two';
+  choices: Choices;
+  journeys: ((page: Page) => Promise<void>)[];
+}
+
+/**
+ * Tries each case. Those of all files together choose everything once; they stand in several so that the
+ * longest of the journeys are walked at the same time.
+ */
+export function overSpecification(cases: Case[]) {
+  describe.each(cases)('over the specification alone, from $origins origins', (given) => {
+    const test = journey.extend('backend', async ({ server }, { onCleanup }) => {
+      const backend = await serveForeign(server.url, given.choices, given.origins);
+      onCleanup(() => backend.close());
+      return backend;
+    });
+
+    test(given.what, async ({ visit, backend }) => {
+      const { page, watch } = await visit({ baseURL: backend.url, origins: backend.origins });
+      // What is asked for once in a tab, to see whether the backend has it, and what it does not answer.
+      watch.expectFault(/404.*(logout|events|lock-pin|activity)/);
+      if (given.choices.fates)
+        watch.expectFault(/ERR_INCOMPLETE_CHUNKED_ENCODING|could not be reached/);
+      await enter(page);
+      // The page asks for live updates once it has come to rest; left before the answer it would ask again.
+      await page.waitForFunction(() =>
+        sessionStorage.getItem('verbena.additions')?.includes('events'),
+      );
+      for (const journey of given.journeys) await journey(page);
+      await quiet(page);
+      const strangers = backend.strangers();
+      expect(strangers.filter((what) => !what.startsWith('path '))).toEqual([]);
+      expect(strangers).toEqual([...new Set(strangers)]);
+    });
+  });
+}
