@@ -3,6 +3,9 @@ import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { doneAnswer, json, signedIn, text, wireId, wireInstant } from './wire';
 
+/** What clients may use once the owner's record has named it. */
+export const ownerAdditions = ['opening_hours'] as const;
+
 export const ownerSchema = z
   .object({
     id: wireId,
@@ -18,6 +21,11 @@ export const ownerSchema = z
         z.string().openapi({ description: 'IANA name', example: 'America/New_York' }),
       ),
     }),
+    additions: addition(
+      z.array(z.enum(ownerAdditions)).openapi({
+        description: 'What this server has beyond the specification that no other answer tells of',
+      }),
+    ),
   })
   .openapi('Owner');
 

@@ -48,6 +48,8 @@ interface RecordCallsOptions<
   all?: string;
   /** What else a deletion means. */
   deletion?: string;
+  /** Whether the specification knows none of the calls. */
+  isAddition?: boolean;
   record: Record;
   body: Body;
   /** What an update takes, where that is not what a creation takes. */
@@ -80,6 +82,7 @@ export const recordCalls = <
   thing,
   all = `All ${thing}s`,
   deletion = '',
+  isAddition: isAdded = false,
   record,
   body,
   changes,
@@ -87,6 +90,7 @@ export const recordCalls = <
   envelope,
 }: RecordCallsOptions<Record, Body, Changes, Path>) => {
   const tags = [tag];
+  const common = { tags, ...(isAdded && isAddition) };
   const list = z.array(record);
   const one = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
   const many = envelope ? z.object({ [envelope.items]: list }) : dataOf(list);
@@ -106,7 +110,7 @@ export const recordCalls = <
     list: createRoute({
       method: 'get',
       path,
-      tags,
+      ...common,
       summary: all,
       ...signedIn,
       request: { params },
@@ -115,7 +119,7 @@ export const recordCalls = <
     create: createRoute({
       method: 'post',
       path,
-      tags,
+      ...common,
       summary: `Add a ${thing}`,
       ...behindPin,
       request: { params, body: ofBody(body) },
@@ -127,7 +131,7 @@ export const recordCalls = <
     update: createRoute({
       method: 'put',
       path: onePath,
-      tags,
+      ...common,
       summary: `Change a ${thing}`,
       ...behindPin,
       request: { params: idsOf(onePath), headers: ifMatch, body: ofBody(changes ?? body) },
@@ -139,7 +143,7 @@ export const recordCalls = <
     remove: createRoute({
       method: 'delete',
       path: onePath,
-      tags,
+      ...common,
       summary: `Delete a ${thing}${deletion}`,
       ...behindPin,
       request: { params: idsOf(onePath) },

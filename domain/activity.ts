@@ -18,6 +18,7 @@ export const activityKinds = [
   'customer',
   'customer_note',
   'settings',
+  'opening_hours',
   'owner',
 ] as const;
 

@@ -14,6 +14,8 @@ import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
 import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
+import { closureRoutes } from './openingHours/closures';
+import { weekRoutes } from './openingHours/weekRoutes';
 import { pinRoutes } from './owners/pinRoutes';
 import { profileRoutes } from './owners/profileRoutes';
 import { ownerRoutes } from './owners/routes';
@@ -50,6 +52,8 @@ export const areas: Area[] = [
   rewardPlanRoutes,
   introServiceRoutes,
   settingsRoutes,
+  weekRoutes,
+  closureRoutes,
   purchasedServiceRoutes,
   appointmentRoutes,
   customerNoteRoutes,

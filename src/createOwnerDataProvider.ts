@@ -10,6 +10,7 @@ import { billingMethods } from './resources/billing/billingMethods';
 import { campaignMethods } from './resources/campaigns/campaignMethods';
 import { categoryMethods } from './resources/categories/categoryMethods';
 import { checkinMethods } from './resources/checkins/checkinMethods';
+import { openingHoursMethods } from './resources/closures/openingHoursMethods';
 import { customerMethods } from './resources/customers/customerMethods';
 import { planMethods } from './resources/reward-plans/planMethods';
 import { serviceMethods } from './resources/services/serviceMethods';
@@ -32,6 +33,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...revenueMethods(http),
     ...billingMethods(http),
     ...checkinMethods(http),
+    ...openingHoursMethods(http),
     supportAbortSignal: true,
   }) satisfies DataProvider;
 

@@ -6,6 +6,7 @@ import type {
   GlobalSettingsTable,
   ImageTable,
   IntroServiceTable,
+  OpeningHoursTable,
   PlanSetupTable,
   RewardPlanTable,
   ServiceTable,
@@ -65,6 +66,7 @@ export interface Database {
   intro_services: IntroServiceTable;
   plan_setups: PlanSetupTable;
   global_settings: GlobalSettingsTable;
+  opening_hours: OpeningHoursTable;
   campaigns: CampaignTable;
   bundles: BundleTable;
   bundle_services: BundleServiceTable;

@@ -1,3 +1,5 @@
+import type { WeekdayHours } from '../../domain/openingHours';
+
 /** What a demo business offers. Prices are dollars, durations minutes, days are counted from today. */
 export interface Catalogue {
   name: string;
@@ -5,6 +7,9 @@ export interface Catalogue {
   /** Without a PIN the owner sets the first one on opening App Config. */
   owner: { email: string; password: string; pin?: string; name: string; phone: string };
   cooldownMonths: number;
+  /** The hours of the week; without them the owner has said none. */
+  hours?: WeekdayHours[];
+  closures?: { name: string; firstDay: number; lastDay: number }[];
   categories: { name: string; services: DemoService[] }[];
   plans: { name: string; price: number; intro: { service: string; quantity: number }[] }[];
   campaigns: DemoCampaign[];

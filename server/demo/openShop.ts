@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDuration } from '../../domain/duration';
 import { toCents, toDollars } from '../../domain/money';
+import { dateKey } from '../../domain/time';
 import type { Database } from '../database/schema';
 import { imageUrls, storeImage } from '../images/queries';
 import { hashPassword } from '../owners/passwordHash';
@@ -52,6 +53,8 @@ export async function openShop(
     })
     .execute();
 
+  await addHours(db, catalogue, of, timeline);
+
   const services = await fillCatalogue(db, catalogue, of, now);
   const named = (name: string) => {
     const found = services.find((service) => service.name === name);
@@ -77,6 +80,28 @@ interface Dated {
   client_app_id: number;
   created_at: Date;
   updated_at: Date;
+}
+
+async function addHours(
+  db: Kysely<Database>,
+  { hours, closures = [], timeZone }: Catalogue,
+  of: Dated,
+  timeline: Timeline,
+) {
+  if (hours) {
+    const { client_app_id, updated_at } = of;
+    await db
+      .insertInto('opening_hours')
+      .values({ client_app_id, days: JSON.stringify(hours), updated_at })
+      .execute();
+  }
+  for (const { name, firstDay, lastDay } of closures) {
+    const dayAt = (day: number) => dateKey(timeline.at(day, 12 * 60), timeZone);
+    await db
+      .insertInto('closures')
+      .values({ ...of, name, first_day: dayAt(firstDay), last_day: dayAt(lastDay) })
+      .execute();
+  }
 }
 
 type Named = (name: string) => ShopService;

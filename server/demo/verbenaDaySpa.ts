@@ -1,6 +1,10 @@
 import type { Catalogue } from './catalogue';
 import { verbenaServices } from './verbenaServices';
 
+const weekday = { is_open: true, opens: '09:00', closes: '20:00', breaks: [] };
+const sunday = { ...weekday, opens: '10:00', closes: '19:00' };
+const teamMeeting = [{ starts: '12:30', ends: '13:15' }];
+
 /** The first demo business: a day spa in New York with memberships, campaigns and three locations. */
 export const verbenaDaySpa: Catalogue = {
   name: 'Verbena Day Spa',
@@ -13,6 +17,8 @@ export const verbenaDaySpa: Catalogue = {
     phone: '+15552014400',
   },
   cooldownMonths: 3,
+  hours: [sunday, weekday, { ...weekday, breaks: teamMeeting }, weekday, weekday, weekday, weekday],
+  closures: [{ name: 'Staff training', firstDay: 45, lastDay: 46 }],
   categories: verbenaServices,
   plans: [
     {

@@ -1,4 +1,4 @@
-import type { OwnerWire } from '../../contract/auth';
+import { type OwnerWire, ownerAdditions } from '../../contract/auth';
 import type { OwnerRow } from './queries';
 
 /** The owner as the wire carries it; never the hashes. */
@@ -14,4 +14,5 @@ export const presentOwner = (owner: OwnerRow): OwnerWire => ({
     name: owner.client_app_name,
     time_zone: owner.client_app_time_zone,
   },
+  additions: [...ownerAdditions],
 });

@@ -82,6 +82,7 @@ function readOwner(owner: Json): SessionUser {
   const app = objectAt(owner, 'client_app') ?? {};
   const clientId = text(app.id);
   const timeZone = text(app.time_zone);
+  const additions = Array.isArray(owner.additions) ? owner.additions.map(text) : [];
   return {
     id: text(owner.id),
     email: text(owner.email),
@@ -92,5 +93,6 @@ function readOwner(owner: Json): SessionUser {
     role: text(owner.role),
     createdAt: text(owner.created_at),
     ...(timeZone ? { timeZone } : {}),
+    ...(additions.length > 0 ? { additions } : {}),
   };
 }

@@ -13,6 +13,8 @@ export interface SessionUser {
   createdAt: string;
   /** IANA name; only some servers send it. */
   timeZone?: string;
+  /** What the server has beyond the specification, as far as it names it. */
+  additions?: string[];
 }
 
 export interface SessionState {

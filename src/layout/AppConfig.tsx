@@ -1,7 +1,9 @@
+import AccessTime from '@mui/icons-material/AccessTime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useHasAddition } from '../components/useHasAddition';
 import styles from './AppConfig.module.css';
-import { appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
+import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
 
 /** The App Config section: its heading and its tabs around the list of the open tab. */
 export const AppConfig = ({ children }: { children: ReactNode }) => {
@@ -22,9 +24,14 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
 
   return (
     <>
-      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        App Config
-      </h1>
+      <div className={styles.head}>
+        <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+          App Config
+        </h1>
+        {addedPages.map((page) => (
+          <AddedPage key={page.to} {...page} isOpen={pathname.startsWith(page.to)} />
+        ))}
+      </div>
       <p className={styles.subtitle}>Configure your {appConfigContents}</p>
       <nav ref={tabs} className={styles.tabs} aria-label="App Config">
         {appConfigTabs.map((tab) => (
@@ -42,3 +49,13 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
     </>
   );
 };
+
+type AddedPageProps = (typeof addedPages)[number] & { isOpen: boolean };
+
+const AddedPage = ({ label, to, addition, isOpen }: AddedPageProps) =>
+  useHasAddition(addition) && (
+    <Link to={to} className={styles.added} aria-current={isOpen ? 'page' : undefined}>
+      <AccessTime fontSize="small" aria-hidden="true" />
+      {label}
+    </Link>
+  );

@@ -7,8 +7,13 @@ const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
 
 /** The routed tabs of App Config, in the order of the resource list. */
 export const appConfigTabs = inAppConfig
-  .filter(({ over }) => over === undefined)
+  .filter(({ over, addition }) => over === undefined && addition === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));
+
+/** The pages of App Config beside its tabs, each only on a server that has its addition. */
+export const addedPages = inAppConfig.flatMap(({ name, label, addition }) =>
+  addition ? [{ label, to: `/${name}`, addition }] : [],
+);
 
 /** What App Config holds, as part of a sentence. */
 export const appConfigContents = listed(inAppConfig.flatMap(({ contents = [] }) => contents));

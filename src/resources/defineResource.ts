@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import type { NamedAddition } from '../components/useHasAddition';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;
@@ -61,6 +62,8 @@ export interface ResourceDefinition extends OwnProps {
   show?: View;
   /** Where it belongs; App Config is behind the PIN and has the side rail. */
   area?: 'appConfig';
+  /** Without what addition it is not shown; it has no tab then, as the specification fixes these. */
+  addition?: NamedAddition;
   /** What one finds there, in the sentence that lists App Config's contents. */
   contents?: string;
   /** The resource over whose list, or in whose page, its views are; it has no tab of its own. */

@@ -2,6 +2,7 @@ import { billing } from './billing';
 import { campaigns } from './campaigns';
 import { categories } from './categories';
 import { checkins } from './checkins';
+import { closures } from './closures';
 import { customers } from './customers';
 import type { ResourceDefinition } from './defineResource';
 import { locations } from './locations';
@@ -19,6 +20,7 @@ export const resources: readonly ResourceDefinition[] = [
   locations,
   rewards,
   rewardPlans,
+  closures,
   transactions,
   customers,
   checkins,

@@ -1,3 +1,4 @@
+import { assumedHours } from '../../domain/openingHours';
 import type { Business, RouteExample } from './routeExamples';
 
 const campaign = {
@@ -126,6 +127,8 @@ export const configurationExamples: Record<string, RouteExample> = {
     access: 'owner',
     body: () => ({ default_intro_service_cooldown_months: 3 }),
   },
+  'GET /api/owner/opening-hours': { access: 'owner' },
+  'PUT /api/owner/opening-hours': { access: 'owner', body: () => ({ days: assumedHours.days }) },
   'GET /api/owner/activity': { access: 'owner' },
   'GET /api/owner/metrics/{clientId}': { access: 'owner', path: inClient },
 };

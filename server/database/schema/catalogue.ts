@@ -1,5 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DefaultTime, Money, OfBusiness, Optional, OptionalTime, Row, Time } from './columns';
+import type {
+  DefaultTime,
+  Json,
+  Money,
+  OfBusiness,
+  Optional,
+  OptionalTime,
+  Row,
+  Time,
+} from './columns';
 
 export interface ImageTable extends OfBusiness {
   /** A hash of the content, by which the image is named. */
@@ -66,6 +75,12 @@ export interface IntroServiceTable extends Row {
 
 export interface GlobalSettingsTable extends OfBusiness {
   default_intro_service_cooldown_months: Generated<number>;
+  updated_at: DefaultTime;
+}
+
+export interface OpeningHoursTable extends OfBusiness {
+  /** The seven days, Sunday first, as domain/openingHours has them. */
+  days: Json;
   updated_at: DefaultTime;
 }
 

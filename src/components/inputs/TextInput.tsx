@@ -15,7 +15,7 @@ export interface TextInputProps {
 }
 
 interface LinesProps extends TextInputProps {
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'date' | 'time';
   autoComplete?: string;
   multiline?: boolean;
   minRows?: number;
@@ -36,6 +36,10 @@ export const TextInput = ({
     {...(multiline && { multiline, minRows })}
     label={label}
     type={type}
-    slotProps={{ htmlInput: { required, autoComplete } }}
+    slotProps={{
+      htmlInput: { required, autoComplete },
+      // The browser shows the parts of a date or a time also while there is none.
+      ...((type === 'date' || type === 'time') && { inputLabel: { shrink: true } }),
+    }}
   />
 );

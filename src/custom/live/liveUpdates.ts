@@ -10,6 +10,7 @@ import { resources } from '../../resources';
 const shownBy = new Map<string, readonly string[]>([
   ...resources.flatMap(({ name, kinds }) => (kinds ? [[name, kinds] as const] : [])),
   ['global-settings', ['settings']],
+  ['opening-hours', ['opening_hours']],
   ['account', ['owner']],
 ]);
 

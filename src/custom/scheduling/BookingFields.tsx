@@ -5,6 +5,7 @@ import { DateTimeInput } from '../../components/inputs/DateTimeInput';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { TimeZoneNote } from '../../components/TimeZoneNote';
 import styles from './BookingFields.module.css';
+import { OutsideHours } from './OutsideHours';
 import { Overlaps } from './Overlaps';
 
 interface WhenInputProps {
@@ -36,11 +37,14 @@ export const WhenInput = ({
       <DateTimeInput source={source} label={label} {...(minimum && { minimum })} />
       <TimeZoneNote className={styles.zone} />
       {instant && !isNow && minutes !== undefined && (
-        <Overlaps
-          {...(appointment && { id: appointment.id })}
-          start={new Date(instant)}
-          minutes={minutes}
-        />
+        <>
+          <OutsideHours start={new Date(instant)} minutes={minutes} />
+          <Overlaps
+            {...(appointment && { id: appointment.id })}
+            start={new Date(instant)}
+            minutes={minutes}
+          />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
+import { weekdays } from '../domain/openingHours';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { etag, ifMatch, recordCalls, version } from './recordCalls';
+import { behindPin, dataOf, json, signedIn, text, wireId } from './wire';
+
+const tags = ['Opening hours'];
+
+const time = z.string().openapi({ example: '09:00', description: 'HH:MM by the clocks there' });
+
+const weekdayHours = z
+  .object({
+    is_open: z.boolean(),
+    opens: time,
+    closes: time.openapi({ description: 'HH:MM; 00:00 is the midnight at the end of the day' }),
+    breaks: z.array(z.object({ starts: time, ends: time })),
+  })
+  .openapi('WeekdayHours');
+
+/** Seven days, Sunday first. */
+export const weekHoursSchema = z
+  .object({
+    days: z.array(weekdayHours).openapi({ description: `${weekdays.length} days, Sunday first` }),
+    is_assumed: z.boolean().openapi({ description: 'Whether the owner has never said any hours' }),
+    version,
+  })
+  .openapi('WeekHours');
+
+const timeInBody = text('A time', 5);
+
+const weekHoursBody = z
+  .object({
+    days: z
+      .array(
+        z.object({
+          is_open: z.boolean('is_open must be true or false'),
+          opens: timeInBody,
+          closes: timeInBody,
+          breaks: z
+            .array(z.object({ starts: timeInBody, ends: timeInBody }))
+            .max(50, 'There are too many breaks'),
+        }),
+      )
+      .max(50, 'There are too many days'),
+  })
+  .openapi('WeekHoursBody');
+
+export type WeekHoursWire = z.infer<typeof weekHoursSchema>;
+
+const path = '/api/owner/opening-hours' as const;
+const answer = {
+  ...json(dataOf(weekHoursSchema), 'The hours of a week'),
+  headers: etag,
+};
+
+export const getWeekHours = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'The hours of a week, 9 to 18 on all days until an owner says others',
+  ...signedIn,
+  ...isAddition,
+  responses: { 200: answer, ...faults(401) },
+});
+
+export const updateWeekHours = createRoute({
+  method: 'put',
+  path,
+  tags,
+  summary: 'Change the hours of a week',
+  ...behindPin,
+  ...isAddition,
+  request: {
+    headers: ifMatch,
+    body: { required: true, ...json(weekHoursBody, 'The hours of all seven days') },
+  },
+  responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
+});
+
+const day = z.string().openapi({ format: 'date', example: '2026-12-24' });
+
+const closureSchema = z
+  .object({ id: wireId, name: z.string(), first_day: day, last_day: day, version })
+  .openapi('Closure');
+
+const closureBody = z
+  .object({
+    name: text('Name', maximumLength.name).optional(),
+    first_day: text('The first day', 10).optional(),
+    last_day: text('The last day', 10).optional(),
+  })
+  .openapi('ClosureBody');
+
+export const closureCalls = recordCalls({
+  path: '/api/owner/closures',
+  tag: 'Opening hours',
+  thing: 'closure',
+  all: 'All closures, earliest first',
+  isAddition: true,
+  record: closureSchema,
+  body: closureBody,
+  example: { name: 'Winter break', first_day: '2026-12-24', last_day: '2026-12-26' },
+});

@@ -1,0 +1,231 @@
+import type { FieldFault } from './fieldFault';
+import { maximumLength } from './limits';
+import { trimmed } from './text';
+import { atMinutes, dateKey, dayKeyAfter } from './time';
+
+/** A pause in the hours of a day; times are HH:MM by the clocks of the business. */
+export interface Break {
+  starts: string;
+  ends: string;
+}
+
+/** When a business is open on a day of the week. Closing at 00:00 is the midnight at its end. */
+export interface WeekdayHours {
+  is_open: boolean;
+  opens: string;
+  closes: string;
+  breaks: Break[];
+}
+
+/** The days of the week, in the order of the hours of a week. */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The hours of a week, Sunday first. */
+export interface WeekHours {
+  days: WeekdayHours[];
+}
+
+/** Days on which a business is closed whatever the hours of the week say; both are YYYY-MM-DD. */
+export interface ClosureInput {
+  name: string;
+  first_day: string;
+  last_day: string;
+}
+
+/** When a business is open. */
+export interface OpeningHours extends WeekHours {
+  closures: readonly ClosureInput[];
+}
+
+const anyDay: WeekdayHours = { is_open: true, opens: '09:00', closes: '18:00', breaks: [] };
+
+/** What holds where nothing is known of the hours: 9 to 18 on all days. */
+export const assumedHours: OpeningHours = {
+  days: weekdays.map(() => ({ ...anyDay })),
+  closures: [],
+};
+
+/** A new closure as its form starts it. */
+export const newClosure: Readonly<ClosureInput> = { name: '', first_day: '', last_day: '' };
+
+/** The most breaks of a day. */
+export const mostBreaks = 4;
+
+const minutesOfADay = 24 * 60;
+
+/** The minutes since midnight of HH:MM; not a number for anything else. */
+function minutesOf(time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
+
+const minutesUntil = (time: string): number =>
+  minutesOf(time) === 0 ? minutesOfADay : minutesOf(time);
+
+const isTime = (time: string): boolean => !Number.isNaN(minutesOf(time));
+
+/** Part of a day, in minutes since midnight by the clocks of the business. */
+export interface Interval {
+  from: number;
+  to: number;
+}
+
+const intervalOf = (starts: string, ends: string): Interval => ({
+  from: minutesOf(starts),
+  to: minutesUntil(ends),
+});
+
+/** All faults of the hours of a week in the order of their form. */
+export function weekFaults({ days }: WeekHours): FieldFault[] {
+  if (days.length !== weekdays.length) {
+    return [{ field: 'days', message: 'Please give the hours of seven days, Sunday first' }];
+  }
+  return days.flatMap((day, index) =>
+    day.is_open
+      ? dayFaults(day).map(({ field, message }) => ({ field: `days.${index}.${field}`, message }))
+      : [],
+  );
+}
+
+function dayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const hours = intervalOf(opens, closes);
+  if (!isTime(opens)) faults.push({ field: 'opens', message: 'Please enter when you open' });
+  if (!isTime(closes)) faults.push({ field: 'closes', message: 'Please enter when you close' });
+  else if (hours.to <= hours.from) {
+    faults.push({ field: 'closes', message: 'Closing must come after opening' });
+  }
+  if (breaks.length > mostBreaks) {
+    faults.push({ field: 'breaks', message: `A day can have at most ${mostBreaks} breaks` });
+  }
+  const earlier: Interval[] = [];
+  breaks.forEach(({ starts, ends }, index) => {
+    const fault = breakFault(starts, ends, hours, earlier);
+    if (fault) {
+      faults.push({ field: `breaks.${index}.${fault.field}`, message: fault.message });
+    } else earlier.push(intervalOf(starts, ends));
+  });
+  return faults;
+}
+
+function breakFault(
+  starts: string,
+  ends: string,
+  hours: Interval,
+  earlier: readonly Interval[],
+): FieldFault<keyof Break> | undefined {
+  if (!isTime(starts)) return { field: 'starts', message: 'Please enter when the break begins' };
+  if (!isTime(ends)) return { field: 'ends', message: 'Please enter when the break ends' };
+  const { from, to } = intervalOf(starts, ends);
+  if (to <= from) return { field: 'ends', message: 'A break must end after it begins' };
+  // Hours that cannot be are told first.
+  if (hours.from < hours.to && (from < hours.from || to > hours.to)) {
+    return { field: 'starts', message: 'A break must lie within the hours of the day' };
+  }
+  return earlier.some((other) => other.from < to && other.to > from)
+    ? { field: 'starts', message: 'Breaks must not overlap' }
+    : undefined;
+}
+
+/** The hours of a week as they are kept: of a closed day no times that cannot be read. */
+export const weekBody = ({ days }: WeekHours): WeekHours => ({
+  days: days.map((day) => (day.is_open || dayFaults(day).length === 0 ? day : closed)),
+});
+
+const closed: WeekdayHours = { ...anyDay, is_open: false };
+
+// What no calendar has, such as a 30th of February, would become another day.
+const isCalendarDay = (text: string): boolean =>
+  /^[2-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  dayKeyAfter(text, 0) === text;
+
+/** All faults of a closure in the order of its form. */
+export function closureFaults(closure: ClosureInput): FieldFault<keyof ClosureInput>[] {
+  const { name, first_day, last_day } = closure;
+  const faults: FieldFault<keyof ClosureInput>[] = [];
+  if (!trimmed(name)) faults.push({ field: 'name', message: 'Name is required' });
+  if (name.length > maximumLength.name) {
+    const message = `Name must be at most ${maximumLength.name} characters`;
+    faults.push({ field: 'name', message });
+  }
+  if (!isCalendarDay(first_day)) {
+    faults.push({ field: 'first_day', message: 'Please enter the first closed day' });
+  }
+  if (!isCalendarDay(last_day)) {
+    faults.push({ field: 'last_day', message: 'Please enter the last closed day' });
+  } else if (last_day < first_day) {
+    faults.push({ field: 'last_day', message: 'A closure cannot end before it begins' });
+  }
+  return faults;
+}
+
+/** The closure that a day falls into, if there is one. */
+export const closureOn = <Closure extends ClosureInput>(
+  day: string,
+  closures: readonly Closure[],
+): Closure | undefined =>
+  closures.find(({ first_day, last_day }) => first_day <= day && day <= last_day);
+
+/** When a business is open on a day, in the order of the day; empty when it is closed. */
+export function intervalsOn(day: string, { days, closures }: OpeningHours): Interval[] {
+  const hours = days[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return hours && !closureOn(day, closures) ? hoursOfDay(hours) : [];
+}
+
+/** When a business is open on such a day of the week, in its order; empty when it is closed. */
+export function hoursOfDay({ is_open, opens, closes, breaks: pauses }: WeekdayHours): Interval[] {
+  if (!is_open) return [];
+  const open: Interval[] = [];
+  let { from, to } = intervalOf(opens, closes);
+  const breaks = pauses.map(({ starts, ends }) => intervalOf(starts, ends));
+  for (const pause of breaks.toSorted((a, b) => a.from - b.from)) {
+    open.push({ from, to: pause.from });
+    from = pause.to;
+  }
+  open.push({ from, to });
+  return open.filter((interval) => interval.from < interval.to);
+}
+
+/** A time from one instant to another. */
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/**
+ * When a business is open on a day, as instants in the order of the day. What clocks skip that day
+ * is no time.
+ */
+export function openAt(day: string, hours: OpeningHours, timeZone: string): Span[] {
+  const spans = intervalsOn(day, hours).map(({ from, to }) => ({
+    start: atMinutes(day, from, timeZone),
+    end: atMinutes(day, to, timeZone),
+  }));
+  return spans
+    .map(({ start, end }, index) => {
+      const next = spans[index + 1]?.start ?? end;
+      return { start, end: new Date(Math.min(next.getTime(), end.getTime())) };
+    })
+    .filter(({ start, end }) => start < end);
+}
+
+/** Whether a business is open all the time from one instant to another. */
+export function isOpen(from: Date, to: Date, hours: OpeningHours, timeZone: string): boolean {
+  let reached = from;
+  const last = dateKey(to, timeZone);
+  for (let day: string = dateKey(from, timeZone); day <= last; day = dayKeyAfter(day, 1)) {
+    for (const { start, end } of openAt(day, hours, timeZone)) {
+      if (start <= reached && end > reached) reached = end;
+    }
+  }
+  return reached >= to;
+}

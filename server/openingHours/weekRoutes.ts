@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import * as routes from '../../contract/openingHours';
+import { assumedHours, type WeekdayHours, weekBody, weekFaults } from '../../domain/openingHours';
+import type { Database } from '../database/schema';
+import { createRouter, type Dependencies } from '../http/environment';
+import { refuseFaults } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+import { checkVersion, entityTag, nextVersion } from '../records/version';
+
+/**
+ * The hours of a business's week; without a version when nobody has said any.
+ * @param lock takes them until the transaction ends
+ */
+const findWeek = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  lock = false,
+): Promise<routes.WeekHoursWire> => {
+  const row = await db
+    .selectFrom('opening_hours')
+    .select(['days', 'updated_at'])
+    .where('client_app_id', '=', clientAppId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) return { days: assumedHours.days, is_assumed: true };
+  // The rule that it was kept by has given it this shape.
+  const days = row.days as WeekdayHours[];
+  return { days, is_assumed: false, version: row.updated_at.toISOString() };
+};
+
+/** The hours of a week: one record that a business has or has not said yet. */
+export const weekRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
+  return createRouter()
+    .openapi(routes.getWeekHours, async (c) => {
+      const data = await findWeek(db, c.get('session').clientAppId);
+      if (data.version) c.header('ETag', entityTag(data));
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.updateWeekHours, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const body = c.req.valid('json');
+      const ifMatch = c.req.valid('header')['If-Match'];
+      const kind = 'opening_hours';
+      const data = await ownerChange(
+        dependencies,
+        session,
+        kind,
+        `${kind}.updated`,
+        async (trx) => {
+          const { version, ...before } = await findWeek(trx, clientAppId, true);
+          checkVersion(ifMatch, { version }, 'week of opening hours');
+          refuseFaults(weekFaults(body));
+          const after = weekBody(body);
+          const values = {
+            days: JSON.stringify(after.days),
+            updated_at: nextVersion(clock.now(), { version }),
+          };
+          await trx
+            .insertInto('opening_hours')
+            .values({ ...values, client_app_id: clientAppId })
+            .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
+            .execute();
+          return { result: await findWeek(trx, clientAppId), before, after };
+        },
+      );
+      c.header('ETag', entityTag(data));
+      return c.json({ success: true, data } as const, 200);
+    });
+};

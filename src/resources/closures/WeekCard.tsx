@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { hoursOfDay, weekdays } from '../../../domain/openingHours';
+import { Button } from '../../components/Button';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { PageHead } from '../../components/PageHead';
+import { RetryButton } from '../../components/RetryButton';
+import surfaces from '../../components/surfaces.module.css';
+import { TimeZoneNote } from '../../components/TimeZoneNote';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import styles from './OpeningHoursPage.module.css';
+import { weekQuery } from './openingHoursMethods';
+import { intervalsText } from './openingHoursWords';
+
+/** The hours of the week, and the way to change them. */
+export const WeekCard = () => {
+  const week = useQuery(weekQuery(useOwnerDataProvider()));
+  const { search } = useLocation();
+  return (
+    <section aria-label="Opening Hours">
+      <title>Opening Hours - Verbena</title>
+      <PageHead
+        level={2}
+        title="Opening Hours"
+        actions={
+          week.data && (
+            <Button component={Link} variant="outline" to={`/closures/week${search}`}>
+              Edit Hours
+            </Button>
+          )
+        }
+      >
+        When customers can come. Times that are offered for an appointment lie within them.
+      </PageHead>
+      {week.isPending && (
+        <p className={surfaces.quiet} role="status">
+          Loading opening hours...
+        </p>
+      )}
+      {week.error && !week.data && (
+        <ErrorBanner message={messageOf(week.error)}>
+          <RetryButton list={week} />
+        </ErrorBanner>
+      )}
+      {week.data && (
+        <div className={surfaces.sheet}>
+          <dl className={styles.week}>
+            {week.data.days.map((day, index) => (
+              <Day
+                key={weekdays[index]}
+                name={weekdays[index] ?? ''}
+                text={intervalsText(hoursOfDay(day))}
+              />
+            ))}
+          </dl>
+          {week.data.isAssumed && (
+            <p className={`${surfaces.note} ${styles.note}`}>
+              You have not said your hours yet. Until you do, these are assumed.
+            </p>
+          )}
+          <TimeZoneNote className={`${surfaces.note} ${styles.note}`} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Day = ({ name, text }: { name: string; text: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className={text ? undefined : styles.closed}>{text || 'Closed'}</dd>
+  </>
+);

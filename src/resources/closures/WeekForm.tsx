@@ -1,0 +1,116 @@
+import Add from '@mui/icons-material/Add';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ResourceContextProvider } from 'react-admin';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { mostBreaks, weekdays, weekFaults } from '../../../domain/openingHours';
+import { Button } from '../../components/Button';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { TextInput } from '../../components/inputs/TextInput';
+import { useCloseDialog } from '../../components/useCloseDialog';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { type Week, weekQuery } from './openingHoursMethods';
+import styles from './WeekForm.module.css';
+
+interface WeekRecord extends Week {
+  id: string;
+}
+
+const recordOf = (week: Week): WeekRecord => ({ ...week, id: 'week' });
+
+/** The hours of all days of the week, with their breaks. */
+export const WeekForm = () => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const query = weekQuery(dataProvider);
+  const { data } = useQuery(query);
+  const close = useCloseDialog('/closures');
+  // The page under the dialog tells that they load or why they cannot.
+  if (!data) return null;
+
+  return (
+    <ResourceContextProvider value="opening-hours">
+      <RecordEditor<WeekRecord, WeekRecord>
+        record={recordOf(data)}
+        defaultValues={{}}
+        create={{
+          title: 'Opening Hours',
+          submitLabel: 'Save Hours',
+          successMessage: 'Opening hours saved',
+        }}
+        check={weekFaults}
+        save={async ({ days }, { record }) => {
+          const { data: saved } = await dataProvider.updateOpeningHours({
+            days,
+            ...(record?.version && { version: record.version }),
+          });
+          queryClient.setQueryData(query.queryKey, saved);
+        }}
+        loadNewer={async (values) => {
+          const newer = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+          return { values, record: recordOf(newer) };
+        }}
+        failureMessage="An error occurred while saving the opening hours"
+        onClose={close}
+      >
+        <div className={styles.days}>
+          {weekdays.map((name, index) => (
+            <WeekdayInput key={name} name={name} source={`days.${index}`} />
+          ))}
+        </div>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
+  const isOpen: boolean = useWatch({ name: `${source}.is_open` });
+  const { fields, append, remove } = useFieldArray({ name: `${source}.breaks` });
+  return (
+    <fieldset className={styles.day}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles.name}>
+        <BooleanInput source={`${source}.is_open`} label={name} />
+      </div>
+      {isOpen ? (
+        <div className={styles.times}>
+          <div className={styles.span}>
+            <TextInput source={`${source}.opens`} label="Opens" type="time" />
+            <TextInput source={`${source}.closes`} label="Closes" type="time" />
+            {fields.length < mostBreaks && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Add a break on ${name}`}
+                onClick={() => append({ starts: '12:00', ends: '13:00' })}
+              >
+                <Add aria-hidden="true" />
+                Break
+              </Button>
+            )}
+          </div>
+          {fields.map(({ id }, index) => (
+            <div key={id} className={styles.span}>
+              <TextInput
+                source={`${source}.breaks.${index}.starts`}
+                label="Break from"
+                type="time"
+              />
+              <TextInput source={`${source}.breaks.${index}.ends`} label="Break to" type="time" />
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Remove break ${index + 1} on ${name}`}
+                onClick={() => remove(index)}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p className={styles.closed}>Closed</p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { assumedHours, type WeekdayHours, type WeekHours } from '../../../domain/openingHours';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError, unreadableText } from '../../dataProvider/errors';
+import type { Json } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import { readRows, readText, readVersion } from '../../dataProvider/read';
+
+/** The hours of the week as the server keeps them. */
+export interface Week extends WeekHours {
+  /** Whether nobody has said any, so that these are assumed. */
+  isAssumed: boolean;
+  version?: string;
+}
+
+const path = '/api/owner/opening-hours';
+
+/** The hours of the week, an addition to the specification. */
+export const openingHoursMethods = (http: Http) => ({
+  /** GET /api/owner/opening-hours. */
+  async openingHours({ signal }: { signal?: AbortSignal } = {}) {
+    const { json } = await http(path, { area: 'catalogue', signal });
+    return { data: toWeek(json) };
+  },
+
+  /** PUT /api/owner/opening-hours, as a change of the version that the owner has seen. */
+  async updateOpeningHours({ days, version }: Pick<Week, 'days' | 'version'>) {
+    const { json } = await http(path, {
+      area: 'catalogue',
+      method: 'PUT',
+      headers: version ? { 'If-Match': `"${version}"` } : {},
+      body: { days },
+    });
+    return { data: toWeek(json) };
+  },
+});
+
+/** The hours of the week for every view that shows them. */
+export const weekQuery = (dataProvider: OwnerDataProvider) =>
+  queryOptions({
+    queryKey: ['opening-hours'],
+    queryFn: async ({ signal }) => (await dataProvider.openingHours({ signal })).data,
+  });
+
+function toWeek(json: unknown): Week {
+  const row = openMembers(json);
+  const days = readRows(row.days).map(toDay);
+  if (days.length !== assumedHours.days.length) throw new ApiError(unreadableText, { status: 200 });
+  return { days, isAssumed: row.is_assumed === true, ...readVersion(row) };
+}
+
+const toDay = (row: Json): WeekdayHours => ({
+  is_open: row.is_open === true,
+  opens: readText(row.opens),
+  closes: readText(row.closes),
+  breaks: readRows(row.breaks).map(({ starts, ends }) => ({
+    starts: readText(starts),
+    ends: readText(ends),
+  })),
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosureInput } from '../../../domain/openingHours';
+import { dayKeyAfter, formatDateTime, startOfDayKey } from '../../../domain/time';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useTimeZone } from '../../components/useTimeZone';
+import { nameOf } from '../../custom/scheduling/pendingList';
+import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+
+const mostNamed = 5;
+
+/** Asks before days are closed for which appointments are booked. These stay as they are. */
+export const useBookedQuestion = () => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const timeZone = useTimeZone();
+  const [asked, setAsked] = useState<{ text: string; answer: (save: boolean) => void }>();
+
+  const confirm = async ({ first_day, last_day }: ClosureInput): Promise<boolean> => {
+    const start = startOfDayKey(first_day, timeZone);
+    const end = startOfDayKey(dayKeyAfter(last_day, 1), timeZone);
+    const now = new Date();
+    const all = await queryClient.fetchQuery(schedulingQueries.range(dataProvider, { start, end }));
+    const booked = all.filter((other) => other.status !== 'cancelled' && other.start >= now);
+    if (booked.length === 0) return true;
+    const named = booked
+      .slice(0, mostNamed)
+      .map((one) => `${nameOf(one.customer)}, ${formatDateTime(one.start, timeZone)}`);
+    const more = booked.length - named.length;
+    const text = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+    return new Promise((resolve) => {
+      setAsked({
+        text,
+        answer(save) {
+          setAsked(undefined);
+          resolve(save);
+        },
+      });
+    });
+  };
+
+  const question = asked && (
+    <ConfirmDialog
+      title="There are appointments on these days"
+      confirmLabel="Save anyway"
+      cancelLabel="Keep editing"
+      harmless
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      {asked.text}. They stay booked until you move or cancel them.
+    </ConfirmDialog>
+  );
+  return { confirm, question };
+};

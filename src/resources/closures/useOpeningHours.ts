@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
+import { useHasAddition } from '../../components/useHasAddition';
+import { useWholeList } from '../../components/useWholeList';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { Closure } from './endpoint';
+import { weekQuery } from './openingHoursMethods';
+
+interface KnownHours {
+  /** Those of the business; as long as they are not known, those that are assumed. */
+  hours: OpeningHours;
+  /** Whether nobody has said any hours, or the server behind the console keeps none. */
+  isAssumed: boolean;
+  isLoading: boolean;
+  /** Why they could not be loaded. */
+  error: unknown;
+}
+
+/** When the business is open, for whatever shows or offers times. */
+export const useOpeningHours = (): KnownHours => {
+  const enabled = useHasAddition('opening_hours');
+  const week = useQuery({ ...weekQuery(useOwnerDataProvider()), enabled });
+  const closures = useWholeList<Closure>('closures', { enabled });
+  const days = week.data?.days ?? assumedHours.days;
+  const closed = closures.data ?? assumedHours.closures;
+  const hours = useMemo(() => ({ days, closures: closed }), [days, closed]);
+  return {
+    hours,
+    isAssumed: week.data?.isAssumed ?? true,
+    isLoading: week.isLoading || closures.isLoading,
+    error: week.error ?? closures.error,
+  };
+};
