@@ -204,6 +204,7 @@ test('what is kept of a kind stands above, or little of it changes', () => {
     'refund',
     'customer',
     'customer_note',
+    'opening_hours',
     'owner',
   ]);
 });

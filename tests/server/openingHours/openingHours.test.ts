@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnerWire } from '../../../contract/auth';
 import type { WeekHoursWire } from '../../../contract/openingHours';
 import { assumedHours, type WeekdayHours } from '../../../domain/openingHours';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
@@ -30,12 +29,6 @@ describe('opening hours', () => {
   afterAll(() => app.close());
 
   const week = async () => (await calls.get<{ data: WeekHoursWire }>(path)).body.data;
-
-  test('the owner learns at the sign-in that the server has them', async () => {
-    const { ownerId } = app.businesses.spa;
-    const { body } = await calls.get<{ data: OwnerWire }>(`/auth/owner/profile/${ownerId}`);
-    expect(body.data.additions).toEqual(['opening_hours']);
-  });
 
   test('are 9 to 18 on all days until an owner says others, which are kept with a version', async () => {
     expect(await week()).toEqual({ days: assumedHours.days, is_assumed: true });
