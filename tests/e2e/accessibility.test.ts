@@ -26,13 +26,6 @@ const states: Record<string, State> = {
       await page.getByText('Invalid email or password').waitFor();
     },
   },
-  overview: {
-    owner: true,
-    async open(page) {
-      await page.goto('/dashboard');
-      await page.getByRole('main').getByRole('heading').first().waitFor();
-    },
-  },
   help: {
     owner: true,
     async open(page) {
@@ -56,7 +49,6 @@ const states: Record<string, State> = {
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     },
   },
-  services: { owner: true, open: openServices },
   'services, none match': {
     owner: true,
     async open(page) {
@@ -87,13 +79,6 @@ const states: Record<string, State> = {
       instead.all('/api/owner/services', answer(failing, 500));
       await openAppConfig(page, '/services');
       await page.getByRole('alert').getByText(failing.message).waitFor();
-    },
-  },
-  'new service': {
-    owner: true,
-    async open(page) {
-      await openAppConfig(page, '/services/create');
-      await serviceForm(page, 'Add New Service');
     },
   },
   'new service, faulty, with a photo and a new category': {
@@ -166,14 +151,6 @@ const states: Record<string, State> = {
       await form.getByLabel('Name').fill('Half a thought');
       await form.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  categories: {
-    owner: true,
-    async open(page) {
-      await openAppConfig(page, '/categories');
-      const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
-      await dialog.getByRole('listitem').first().waitFor();
     },
   },
   'categories, empty': {

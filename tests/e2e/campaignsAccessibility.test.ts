@@ -7,7 +7,6 @@ const failing = { success: false, message: 'The posters are being printed' };
 const list = '/api/owner/campaigns';
 
 noneViolates({
-  campaigns: { owner: true, open: openCampaigns },
   'campaigns, a row open': {
     owner: true,
     async open(page) {

@@ -19,7 +19,6 @@ const failed = (path: string, call: string): State => ({
 });
 
 noneViolates({
-  'check-in locations': { owner: true, open: openLocations },
   'check-in locations, empty': {
     owner: true,
     async open(page, instead) {
@@ -48,7 +47,6 @@ noneViolates({
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  'new location': { owner: true, open: startLocation },
   'new location, faulty': {
     owner: true,
     async open(page) {
@@ -82,7 +80,6 @@ noneViolates({
       await page.getByText('This location was not found.').waitFor();
     },
   },
-  rewards: { owner: true, open: openRewards },
   'rewards, empty': {
     owner: true,
     async open(page, instead) {

@@ -11,7 +11,6 @@ const openOverview = async (page: Page) => {
 };
 
 noneViolates({
-  'overview with its figures': { owner: true, open: openOverview },
   'overview, a meaning open': {
     owner: true,
     async open(page) {

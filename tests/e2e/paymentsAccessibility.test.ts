@@ -17,7 +17,6 @@ const openRefund = async (page: Page) => {
 };
 
 noneViolates({
-  'transactions with their charts': { owner: true, open: openTransactions },
   'transactions, the charts as tables': {
     owner: true,
     async open(page) {

@@ -18,7 +18,6 @@ const pressed = (role: 'button' | 'link', name: string): State => ({
 });
 
 noneViolates({
-  'reward plans': { owner: true, open: openPlans },
   'reward plans, two tiers without one': {
     owner: true,
     async open(page, instead) {
