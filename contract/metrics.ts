@@ -76,6 +76,18 @@ export const metricsSchema = z
       ),
       totalCampaigns: count('Campaigns, whether active or not'),
     }),
+    setup: addition(
+      z
+        .object({
+          pins: count('Owners who have set their PIN'),
+          services: count('Services, whether live or not'),
+          liveServices: count('Services that are live'),
+          locations: count('Check-in locations'),
+          rewards: count('Check-in rewards'),
+          plans: count('Reward plans'),
+        })
+        .openapi({ description: 'What a business has set up so far' }),
+    ),
   })
   .openapi('Metrics');
 

@@ -114,6 +114,14 @@ export const readMetrics = async (
       revenueFromCampaigns: toDollars(hundredths('campaignRevenue')),
       totalCampaigns: catalogue.campaigns,
     },
+    setup: {
+      pins: catalogue.pins,
+      services: catalogue.services,
+      liveServices: catalogue.live_services,
+      locations: catalogue.locations,
+      rewards: catalogue.rewards,
+      plans: catalogue.plans,
+    },
   };
 };
 
@@ -125,14 +133,25 @@ const readCatalogue = async (db: Kysely<Database>, clientAppId: number, now: Dat
     active_rewards: number;
     active_campaigns: number;
     campaigns: number;
+    services: number;
+    rewards: number;
+    locations: number;
+    plans: number;
+    pins: number;
   }>`
-    select services.*, rewards.*, campaigns.*
+    select services.*, rewards.*, campaigns.*,
+      (select count(*) from checkin_locations
+        where client_app_id = ${clientAppId} and deleted_at is null) as locations,
+      (select count(*) from reward_plans where client_app_id = ${clientAppId}) as plans,
+      (select count(*) from owners
+        where client_app_id = ${clientAppId} and pin_hash is not null) as pins
     from (
-      select count(*) as live_services, avg(price) as average_price from services
-      where client_app_id = ${clientAppId} and deleted_at is null and is_active
+      select count(*) as services, count(*) filter (where is_active) as live_services,
+        avg(price) filter (where is_active) as average_price
+      from services where client_app_id = ${clientAppId} and deleted_at is null
     ) as services, (
-      select count(*) as active_rewards from checkin_rewards
-      where client_app_id = ${clientAppId} and deleted_at is null and is_active
+      select count(*) as rewards, count(*) filter (where is_active) as active_rewards
+      from checkin_rewards where client_app_id = ${clientAppId} and deleted_at is null
     ) as rewards, (
       select count(*) as campaigns,
         count(*) filter (where is_active and start_date <= ${now} and ${now} <= end_date)

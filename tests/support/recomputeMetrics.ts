@@ -137,6 +137,15 @@ export const recomputeMetrics = async (
       revenueFromCampaigns: (cash(ofCampaigns) + points(ofCampaigns)) / 100,
       totalCampaigns: campaigns.length,
     },
+    setup: {
+      pins: (await rowsOf('owners')).filter(({ pin_hash }) => pin_hash !== null).length,
+      services: services.filter(({ deleted_at }) => deleted_at === null).length,
+      liveServices: live.length,
+      locations: locations.filter(({ deleted_at }) => deleted_at === null).length,
+      rewards: (await rowsOf('checkin_rewards')).filter(({ deleted_at }) => deleted_at === null)
+        .length,
+      plans: (await rowsOf('reward_plans')).length,
+    },
   };
 };
 

@@ -2,14 +2,12 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../components/Button';
-import button from '../../layout/button.module.css';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { cardPages } from './cardPages';
+import { FirstSteps } from './FirstSteps';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
-import { isNewBusiness, metricCards } from './metricCards';
+import { metricCards } from './metricCards';
 import { metricsQuery } from './metricsQuery';
-import { PageLink } from './PageLink';
 
 /** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
 export const Metrics = ({ clientId }: { clientId: string }) => {
@@ -29,7 +27,7 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
         <Unavailable onRetry={retry} />
       ) : (
         <>
-          {isNewBusiness(data) && <FirstStep />}
+          <FirstSteps metrics={data} />
           <ul className={styles.cards}>
             {metricCards(data).map((card) => (
               <Metric key={card.name} card={card} />
@@ -64,20 +62,5 @@ const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
     <Button variant="outline" onClick={onRetry}>
       Refresh
     </Button>
-  </div>
-);
-
-const FirstStep = () => (
-  <div className={styles.firstStep}>
-    <div>
-      <h2 className={styles.firstStepTitle}>Your figures begin with your first service</h2>
-      <p className={styles.firstStepText}>
-        In App Config, add what customers can book and switch it to live. Sales, members and
-        check-ins show here from then on.
-      </p>
-    </div>
-    <PageLink page={cardPages.services} className={button.primary}>
-      Set up services
-    </PageLink>
   </div>
 );

@@ -10,7 +10,8 @@ export interface CardPage {
   section?: NamedSection;
 }
 
-const inAppConfig = (subSection: 'services' | 'campaigns'): CardPage => ({
+/** A tab of App Config. */
+export const inAppConfig = (subSection: string): CardPage => ({
   to: `/${subSection}`,
   section: { section: 'appConfig', requirePin: true, subSection },
 });

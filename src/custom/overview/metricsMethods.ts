@@ -48,6 +48,15 @@ const cardReader = <Fields extends Parameters<typeof partReader>[0]>(fields: Fie
   };
 };
 
+const readSetup = partReader({
+  pins: readNumber,
+  services: readNumber,
+  liveServices: readNumber,
+  locations: readNumber,
+  rewards: readNumber,
+  plans: readNumber,
+});
+
 const readMetrics: (json: unknown) => MetricsWire = partReader({
   monthlyRevenue: cardReader({
     total: readRequiredNumber,
@@ -88,6 +97,7 @@ const readMetrics: (json: unknown) => MetricsWire = partReader({
     revenueFromCampaigns: readNumber,
     totalCampaigns: readNumber,
   }),
+  setup: (value: unknown) => (isObject(value) ? readSetup(value) : undefined),
 });
 
 const unavailableMetrics: Metrics = {

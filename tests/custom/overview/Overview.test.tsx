@@ -326,6 +326,34 @@ test('a new business sees how to begin', async ({ app }) => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('App Config');
 });
 
+test('a new business sees what is set up and what comes next, until it hides that', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() =>
+      figures({
+        monthlyRevenue: { total: 0 },
+        members: { total: 0 },
+        setup: { pins: 1, services: 1, liveServices: 0, locations: 0, rewards: 0, plans: 0 },
+      }),
+    ),
+  });
+  const steps = await screen.findByRole('region', { name: 'Open your doors' });
+  expect(steps).toHaveTextContent('2 of 6 done');
+  const titles = within(steps)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Give it a photo and make it live',
+    'Add your location',
+    'Add a check-in reward',
+    'Add a reward plan',
+  ]);
+  await person.click(within(steps).getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('region', { name: 'Open your doors' })).toBeNull();
+});
+
 test('OVW-03: the revenue of the last days is there as a table where the server tells it, and there was any', async ({
   app,
 }) => {
