@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pinHash } from '../support/furnishedBusiness';
 import type { Business, RouteExample } from './routeExamples';
 
@@ -9,7 +10,9 @@ const account =
   async (app, { ownerId }) => {
     const owner = await app.db
       .selectFrom('owners')
-      .select(['name', 'email', 'phone_number', 'role', 'password_hash', 'updated_at'])
+      .select(['name', 'email', 'phone_number', 'role', 'password_hash'])
+      // A Date would lose its microseconds.
+      .select(sql<Date>`updated_at::text`.as('updated_at'))
       .where('id', '=', ownerId)
       .executeTakeFirstOrThrow();
     const put = (values: { pin_hash: string | null }) =>
