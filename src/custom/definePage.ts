@@ -4,6 +4,8 @@ import type { FirstCalls, Place } from '../resources/defineResource';
 export interface PageDefinition {
   /** The first segment of its path. */
   name: string;
+  /** How menus call it. */
+  label: string;
   /** Its chunks beside the console's. The one that is imported first here is named in the page. */
   view(place: Place): Promise<unknown>;
   firstCalls: FirstCalls;

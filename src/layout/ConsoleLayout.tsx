@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTrail } from '../components/useCloseDialog';
+import { Jump } from '../custom/jump/Jump';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
@@ -9,6 +10,7 @@ import { isDashboardPath } from './dashboardPaths';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
 import { PageContainer } from './PageContainer';
+import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
 
 /** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
@@ -33,10 +35,14 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
           </main>
         </div>
       ) : (
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <PageContainer>{page}</PageContainer>
-        </main>
+        <div className={styles.main}>
+          <SectionLinks />
+          <main id="main" tabIndex={-1}>
+            <PageContainer>{page}</PageContainer>
+          </main>
+        </div>
       )}
+      <Jump />
       <PinPrompt />
       <Notifications />
     </>

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
+import { JumpButton } from '../custom/jump/JumpButton';
 import { BrandMark } from './BrandMark';
 import button from './button.module.css';
 import { isDashboardPath } from './dashboardPaths';
@@ -11,6 +12,9 @@ const siteLinks = [
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
 ];
+
+const isSitePath = (pathname: string): boolean =>
+  pathname === '/login' || siteLinks.some(({ to }) => to === pathname);
 
 /**
  * The head of every page, site and console alike. A page under it has one
@@ -30,6 +34,7 @@ export function Header() {
         <BrandMark className={styles.mark} />
         <span className={styles.name}>Verbena</span>
       </Link>
+      {user && !isSitePath(pathname) && <JumpButton />}
       {user && (
         <nav className={styles.nav} aria-label="Account">
           {!isDashboardPath(pathname) && (

@@ -1,50 +1,69 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAskFirst } from '../custom/pin/useAskFirst';
-import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
+import { MenuButton } from './MenuButton';
 import styles from './SideRail.module.css';
+import { isIn, otherSections, railSections } from './sections';
+import menu from './UserMenu.module.css';
 
-const sections = [
-  {
-    label: 'Overview',
-    to: '/dashboard',
-    Icon: HomeOutlined,
-    holds: (pathname: string) => pathname.startsWith('/dashboard'),
-  },
-  {
-    label: 'Schedule',
-    to: '/schedule',
-    Icon: CalendarMonthOutlined,
-    holds: (pathname: string) => pathname.startsWith('/schedule'),
-  },
-  {
-    label: 'App Config',
-    to: appConfigTabs[0]?.to ?? '/',
-    Icon: TuneOutlined,
-    holds: isAppConfigPath,
-  },
-];
+const icons: Readonly<Record<string, SvgIconComponent>> = {
+  dashboard: HomeOutlined,
+  schedule: CalendarMonthOutlined,
+};
 
-/** The dashboard's sections: a rail that widens on hover and focus, a bar at the bottom on phones. */
+/**
+ * The dashboard's sections: a rail that widens on hover and focus until one is chosen, a bar
+ * at the bottom on phones; the console's other sections are a menu under them.
+ */
 export const SideRail = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();
+  const [isChosen, setChosen] = useState(false);
   return (
-    <nav className={styles.rail} aria-label="Dashboard">
-      {sections.map(({ label, to, Icon, holds }) => (
-        <Link
-          key={label}
-          to={to}
+    <div className={styles.rail} data-chosen={isChosen} onPointerLeave={() => setChosen(false)}>
+      <nav className={styles.sections} aria-label="Dashboard">
+        {railSections.map((section) => {
+          const { name, label, to } = section;
+          const Icon = icons[name] ?? TuneOutlined;
+          return (
+            <Link
+              key={name}
+              to={to}
+              className={styles.section}
+              onClick={(event) => {
+                setChosen(true);
+                askFirst(to)(event);
+              }}
+              aria-current={isIn(section, pathname) ? 'page' : undefined}
+            >
+              <Icon aria-hidden="true" />
+              <span className={styles.label}>{label}</span>
+            </Link>
+          );
+        })}
+      </nav>
+      <nav className={styles.more} aria-label="More sections">
+        <MenuButton
           className={styles.section}
-          onClick={askFirst(to)}
-          aria-current={holds(pathname) ? 'page' : undefined}
+          label={
+            <>
+              <MoreHoriz aria-hidden="true" />
+              <span className={styles.label}>More</span>
+            </>
+          }
         >
-          <Icon aria-hidden="true" />
-          <span className={styles.label}>{label}</span>
-        </Link>
-      ))}
-    </nav>
+          {otherSections.map(({ name, label, to }) => (
+            <Link key={name} role="menuitem" tabIndex={-1} className={menu.item} to={to}>
+              {label}
+            </Link>
+          ))}
+        </MenuButton>
+      </nav>
+    </div>
   );
 };

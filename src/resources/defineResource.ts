@@ -54,6 +54,8 @@ export interface ResourceDefinition extends OwnProps {
   name: string;
   /** How menus and titles call it. */
   label: string;
+  /** How the links to the sections call it, where that is shorter. */
+  shortLabel?: string;
   /** What is imported first in a definition is named in the page, to be fetched at once. */
   list?: View;
   /** The form of a new and of an old record, at /{name}/create and /{name}/:id over the list. */

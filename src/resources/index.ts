@@ -21,9 +21,9 @@ export const resources: readonly ResourceDefinition[] = [
   rewards,
   rewardPlans,
   closures,
-  transactions,
   customers,
+  transactions,
+  billing,
   checkins,
   rewardClaims,
-  billing,
 ];

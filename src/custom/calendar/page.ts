@@ -4,6 +4,7 @@ import { monthOf, shownDay } from './shownMonth';
 
 export const schedule = definePage({
   name: 'schedule',
+  label: 'Schedule',
   view: () => import('./Schedule'),
   // The month that the address names.
   firstCalls: ({ query, timeZone }) => [

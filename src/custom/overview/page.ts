@@ -9,6 +9,7 @@ const showsPending = (query: URLSearchParams) => query.get('list') !== 'appointm
 
 export const overview = definePage({
   name: 'dashboard',
+  label: 'Overview',
   view: ({ query }) =>
     showsPending(query)
       ? import('../scheduling/PendingServices')

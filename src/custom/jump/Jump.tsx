@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { chunkOf, useChunk } from '../../chunk';
+import { jumpState } from './jumpState';
+
+const jumpDialog = chunkOf(() => import('./JumpDialog'));
+
+const Dialog = () => {
+  const View = useChunk(jumpDialog);
+  return View && <View onClose={() => jumpState.set(false)} />;
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+
+/** The search over the whole console, which Ctrl K, ⌘ K and, outside of fields, "/" open. */
+export const Jump = () => {
+  const isOpen = useSyncExternalStore(jumpState.subscribe, jumpState.get);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const isChord = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+      if (event.defaultPrevented || !(isChord || isSlash)) return;
+      // A dialog may hold what was typed and not saved.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      jumpState.set(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => {
+      document.removeEventListener('keydown', open);
+      jumpState.set(false);
+    };
+  }, []);
+
+  return isOpen && <Dialog />;
+};

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { formatPhone } from '../../../domain/phone';
+import { searchText } from '../../../domain/searchText';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { usePinGate } from '../../authProvider/PinGateProvider';
+import { pageSize } from '../../dataProvider/address';
+import { customersSort } from '../../resources/customers';
+import type { Customer } from '../../resources/customers/endpoint';
+import type { Service } from '../../resources/services/endpoint';
+import { type Place, placesNamed } from './places';
+
+const pauseMs = 120;
+
+/** How many of a kind are offered; the list of all is one of the answers. */
+const most = 6;
+
+/** How many of the customers found can be given money back right here. */
+const mostRefunds = 2;
+
+/** All that a text leads to, and whether answers are still on their way. */
+export const usePlaces = (typed: string) => {
+  const text = useSettled(typed.trim());
+  const customers = useCustomers(text);
+  const services = useServices(text);
+  const found = text ? (customers.data ?? []) : [];
+  const { pages, acts } = placesNamed(text);
+  const places: Place[] = [
+    ...found.slice(0, most).map(customerPlace),
+    ...services,
+    ...pages,
+    ...acts,
+    ...found.slice(0, mostRefunds).map(refundPlace),
+    ...(text ? searches(text) : []),
+  ];
+  return {
+    places,
+    error: text ? customers.error : null,
+    retry: customers.refetch,
+    isPending: text !== typed.trim() || (text !== '' && customers.isFetching),
+  };
+};
+
+/** The text once nothing more was typed for a moment. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+const useCustomers = (text: string) => {
+  const dataProvider = useDataProvider();
+  const clientId = useAuth().user?.clientId;
+  const params = {
+    filter: { q: text },
+    pagination: { page: 1, perPage: pageSize },
+    sort: { ...customersSort },
+    meta: { clientId },
+  };
+  return useQuery({
+    queryKey: ['customers', 'getList', params],
+    queryFn: ({ signal }) => dataProvider.getList<Customer>('customers', { ...params, signal }),
+    select: ({ data }) => data,
+    enabled: text !== '' && Boolean(clientId),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+};
+
+/** Services are behind the PIN: until it is given nothing of them is asked for. */
+const useServices = (text: string): Place[] => {
+  const dataProvider = useDataProvider();
+  const { verified } = usePinGate();
+  const { data = [] } = useQuery({
+    queryKey: ['services', 'getList', 'jump'],
+    queryFn: async ({ signal }) =>
+      (
+        await dataProvider.getList<Service>('services', {
+          filter: {},
+          sort: { field: 'name', order: 'ASC' },
+          pagination: { page: 1, perPage: 1000 },
+          signal,
+        })
+      ).data,
+    enabled: verified && text !== '',
+  });
+  if (!verified || text === '') return [];
+  const wanted = searchText(text);
+  return data
+    .filter(({ name }) => searchText(name).includes(wanted))
+    .slice(0, most)
+    .map(({ id, name }) => ({ group: 'Services', label: name, to: `/services/${id}` }));
+};
+
+const customerPlace = ({ id, name, phone, tier_name }: Customer): Place => ({
+  group: 'Customers',
+  label: name,
+  detail: [phone && formatPhone(phone), tier_name].filter(Boolean).join(' · '),
+  to: `/customers/${encodeURIComponent(id)}`,
+});
+
+const refundPlace = ({ name, phone }: Customer): Place => ({
+  group: 'Actions',
+  label: `Refund a payment of ${name}`,
+  detail: phone ? formatPhone(phone) : undefined,
+  to: `/billing?${new URLSearchParams({ q: name })}`,
+});
+
+const searches = (text: string): Place[] => {
+  const search = new URLSearchParams({ q: text });
+  return [
+    { group: 'Actions', label: `Search customers for “${text}”`, to: `/customers?${search}` },
+    { group: 'Actions', label: `Search services for “${text}”`, to: `/services?${search}` },
+    { group: 'Actions', label: `Search payments for “${text}”`, to: `/billing?${search}` },
+  ];
+};

@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useAskFirst } from '../custom/pin/useAskFirst';
+import styles from './SectionLinks.module.css';
+import { isIn, sections } from './sections';
+
+/** The ways to every section, where there is no rail. */
+export const SectionLinks = () => {
+  const { pathname } = useLocation();
+  const askFirst = useAskFirst();
+  return (
+    <nav className={styles.links} aria-label="Sections">
+      {sections.map((section) => (
+        <Link
+          key={section.name}
+          to={section.to}
+          className={styles.link}
+          onClick={askFirst(section.to)}
+          aria-current={isIn(section, pathname) ? 'page' : undefined}
+        >
+          {section.label}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,115 @@
+import '../../../src/custom/jump/JumpDialog';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { failure, gate, stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { addPeople } from '../../support/people';
+import { renderConsole } from '../../support/renderConsole';
+
+const at = '2026-01-31T15:00:00Z';
+const guest = { tier_level: 0, joined_at: at, last_activity_at: at, total_spent: 0 };
+
+test.beforeAll(async ({ app }) => {
+  await stock(app, { categories: ['Massage'], services: [{ name: 'Hot Stone Ritual' }] });
+  await addPeople(app.db, app.businesses.spa.clientAppId, [
+    { ...guest, first_name: 'Ann', last_name: 'Lee', phone_number: '+12125550123' },
+    { ...guest, first_name: 'Hotaru', last_name: 'Mori', phone_number: '+12125550999' },
+  ]);
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Find a customer, service or page' });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const texts = (name: string) =>
+  group(name)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const asksForServices = (lines: string[]) =>
+  lines.some((line) => /^GET \/api\/owner\/services(\?|$)/.test(line));
+
+test('"/" opens the search, in which digits of a phone and Enter lead to the customer', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/help', { app });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  const input = await field();
+  expect(input).toHaveFocus();
+  // Enter comes before the answer, and waits for it.
+  await person.type(input, '555-0123{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ann Lee' })).toBeVisible();
+  expect(window.location.pathname).toMatch(/^\/customers\/\d+$/);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the button in the head opens it; it offers pages and acts, and Escape gives the focus back', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/help', { app });
+  const button = await screen.findByRole('button', { name: /Find a customer/ });
+  await person.click(button);
+  const input = await field();
+  expect(texts('Pages').slice(0, 7)).toEqual([
+    'Overview',
+    'Schedule',
+    'Customers',
+    'Transactions',
+    'Payments',
+    'Check-ins',
+    'App Config',
+  ]);
+  await person.type(input, 'ann');
+  await waitFor(() => expect(texts('Customers')).toEqual(['Ann Lee(212) 555-0123 · No Plan']));
+  expect(texts('Actions')).toContain('Refund a payment of Ann Lee(212) 555-0123');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(button).toHaveFocus();
+});
+
+test('services are found behind the PIN only, and before it nothing of them is asked for', async ({
+  app,
+}) => {
+  const locked = await renderConsole('/help', { app, locked: true });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await locked.person.keyboard('/');
+  await locked.person.type(await field(), 'hot');
+  await waitFor(() => expect(texts('Customers')).toHaveLength(1));
+  expect(screen.queryByRole('group', { name: 'Services' })).toBeNull();
+  expect(asksForServices(locked.linesOf('GET'))).toBe(false);
+  await locked.person.click(screen.getByText('Search services for “hot”'));
+  expect(await screen.findByRole('dialog', { name: /PIN/ })).toBeVisible();
+  expect(asksForServices(locked.linesOf('GET'))).toBe(false);
+  locked.unmount();
+
+  const open = await renderConsole('/services', { app });
+  await screen.findByRole('table', { name: 'Services' });
+  await open.person.keyboard('{Control>}k{/Control}');
+  await open.person.type(await field(), 'hot');
+  await waitFor(() => expect(texts('Services')).toEqual(['Hot Stone Ritual']));
+});
+
+test('an answer that was overtaken is never shown, and a failure says so and can be tried again', async ({
+  app,
+}) => {
+  expectLogged('Search is down');
+  const held = gate();
+  let fails = true;
+  const { person } = await renderConsole('/help', {
+    app,
+    instead: async ({ line }) => {
+      if (/search=an(&|$)/.test(line)) await held.opened;
+      return fails && /search=mori/.test(line) ? failure('Search is down') : undefined;
+    },
+  });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'an');
+  await person.clear(input);
+  await person.type(input, 'mori');
+  expect(await screen.findByText(/Customers could not be searched/)).toBeVisible();
+  held.open();
+  fails = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(texts('Customers')).toEqual(['Hotaru Mori(212) 555-0999 · No Plan']));
+});
