@@ -71,7 +71,7 @@ test('BILL-12, BILL-20, BILL-22, TXN-14: an owner refunds a part and then the re
   await row.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
   await dialog.getByText('Stays refundable').waitFor();
-  await dialog.getByLabel('Refund only a part of the cash').check();
+  await dialog.getByLabel('Refund only a part of the money').check();
   await dialog.getByLabel('Amount').fill('10.01');
   await dialog.getByText('$10.01', { exact: true }).waitFor();
   await quiet(page);
@@ -116,7 +116,7 @@ test('a refund whose answer is lost is made once, however often it is tried, als
   await row.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
   await dialog.getByText('Stays refundable').waitFor();
-  await dialog.getByLabel('Refund only a part of the cash').check();
+  await dialog.getByLabel('Refund only a part of the money').check();
   await dialog.getByLabel('Amount').fill('5');
   let lost = 0;
   await page.route('**/api/owner/billing/refund', async (route) => {

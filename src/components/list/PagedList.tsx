@@ -33,7 +33,7 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   /** 1 is the heading of a page, 2 that of a part of one. */
   level?: 1 | 2;
   /** A sentence under the heading. */
-  subtitle?: string;
+  subtitle?: ReactNode;
   noun: Noun;
   exporter?: Exporter<T>;
   /** Between the heading and the filters, or a dialog over the list. */

@@ -19,8 +19,31 @@ const paper = {
   maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'min(76dvh, 620px)' },
 };
 
+interface JumpDialogProps {
+  onClose: () => void;
+}
+
 /** Finds customers, services, pages and acts by what is typed, and leads to the one that is chosen. */
-const JumpDialog = ({ onClose }: { onClose: () => void }) => {
+const JumpDialog = ({ onClose }: JumpDialogProps) => {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      transitionDuration={0}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: paper } }}
+    >
+      <Finder titleId={titleId} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+// Apart from the dialog, which is there after its parts are: the list wants its field at once.
+const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => {
   const [typed, setTyped] = useState('');
   const [isAwaited, setAwaited] = useState(false);
   const { places, error, retry, isPending } = usePlaces(typed);
@@ -67,20 +90,10 @@ const JumpDialog = ({ onClose }: { onClose: () => void }) => {
       if (reason === 'escape') onClose();
     },
   });
-  const titleId = useId();
   const groups = list.groupedOptions as AutocompleteGroupedOption<Place>[];
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-      transitionDuration={0}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: paper } }}
-    >
+    <>
       <h2 id={titleId} className="visually-hidden">
         {title}
       </h2>
@@ -93,6 +106,7 @@ const JumpDialog = ({ onClose }: { onClose: () => void }) => {
           aria-labelledby={titleId}
           aria-expanded
           placeholder="A name, a phone, an e-mail, a page"
+          // biome-ignore lint/a11y/noAutofocus: a dialog begins with its field
           autoFocus
         />
       </div>
@@ -126,7 +140,7 @@ const JumpDialog = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 };
 

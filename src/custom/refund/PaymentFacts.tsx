@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { formatCashAndPoints } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import { Fact, Facts } from '../../components/Facts';
 import { useTimeZone } from '../../components/useTimeZone';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
+import { paidText } from './paidText';
 
 /** Whose payment it is, for what, and what was paid. */
 export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
@@ -27,12 +28,3 @@ export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction 
     </Facts>
   );
 };
-
-function paidText({ amount, cash_paid, points_used }: BillingTransaction): string {
-  const points = points_used ? formatPoints(points_used) : undefined;
-  if (cash_paid === null) return formatUsd(amount);
-  if (cash_paid === 0 && points) return points;
-  return points
-    ? `${formatUsd(cash_paid)} in cash and ${points}`
-    : `${formatUsd(cash_paid)} in cash`;
-}

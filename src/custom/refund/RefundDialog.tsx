@@ -20,6 +20,7 @@ import { AmountInput } from './AmountInput';
 import type { WantedRefund } from './attempts';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
+import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
 import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
@@ -36,13 +37,6 @@ interface RefundValues {
 export const refundTitle = 'Refund payment';
 
 const noValues: RefundValues = { isPartial: false, amount: '', reason: refundReasons[0] };
-
-const reasonLabels: Readonly<Record<RefundReason, string>> = {
-  requested_by_customer: 'Requested by customer',
-  duplicate: 'Duplicate',
-  fraudulent: 'Fraudulent',
-};
-const reasons = refundReasons.map((reason) => ({ id: reason, name: reasonLabels[reason] }));
 
 const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
   made: ['Refund processed successfully!', 'success'],
@@ -147,11 +141,11 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
               <fieldset className={styles.choices} disabled={attempt !== undefined}>
                 {offersPart && (
                   <div>
-                    <BooleanInput source="isPartial" label="Refund only a part of the cash" />
+                    <BooleanInput source="isPartial" label="Refund only a part of the money" />
                     {values.isPartial && <AmountInput most={most} fault={amountFault} />}
                   </div>
                 )}
-                <SelectInput source="reason" label="Reason" choices={reasons} />
+                <SelectInput source="reason" label="Reason" choices={reasonChoices} />
               </fieldset>
               {!attempt && transaction.can_refund && (
                 <RefundEffects
@@ -191,7 +185,7 @@ function explanation(transaction: BillingTransaction): string {
     return 'The payment is refunded and the points awarded for it are deducted from the customer’s balance.';
   }
   if ((transaction.points_used ?? 0) > 0) {
-    return 'This order was paid with cash and points. A full refund returns both.';
+    return 'This order was paid with money and points. A full refund returns both.';
   }
-  return 'The cash is returned to the customer.';
+  return 'The money is returned to the customer.';
 }

@@ -4,12 +4,15 @@ import { MissingClientId } from '../../components/MissingClientId';
 import { DialogBody, RecordDialog } from '../../components/RecordDialog';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
+import { type PaymentRouteProps, paymentPath } from '../payment/paymentPaths';
 import { RefundDialog, refundTitle } from './RefundDialog';
 
-/** The dialog at /billing/refund/:id over the payments. */
-const RefundRoute = ({ clientId }: { clientId: string }) => {
+/** The dialog at refund/:id over the payments, or over one of them. */
+const RefundRoute = ({ clientId, page }: PaymentRouteProps) => {
   const { id = '' } = useParams();
-  const close = useCloseDialog('/billing');
+  const close = useCloseDialog(page, {
+    isPage: ({ pathname }) => pathname === page || pathname === paymentPath(page, id),
+  });
 
   if (!clientId) {
     return (

@@ -23,7 +23,7 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
   const balance = `The balance is then ${formatPoints(points_balance_after)}.`;
   const effects: (RefundEffect | false)[] = [
     cash_returned > 0 && {
-      label: 'Cash returned',
+      label: 'Money returned',
       value: formatUsd(cash_returned),
       note:
         cash_goes_to === 'hand'
@@ -44,7 +44,7 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
           : balance,
     },
     services_cancelled.length > 0 && {
-      label: 'Services that fall away',
+      label: 'Services taken back',
       value: services_cancelled.join(', '),
       note: 'Bought and not booked yet.',
     },
@@ -76,7 +76,7 @@ export function expectedEffects(
     isFull && transaction.type === 'order' && (transaction.points_used ?? 0) > 0;
   const effects: (RefundEffect | false)[] = [
     !isPointsOnly(transaction) && {
-      label: 'Cash returned',
+      label: 'Money returned',
       value:
         isFull && isBegun
           ? `What is left of ${formatUsd(toDollars(cents))}`

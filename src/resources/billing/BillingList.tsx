@@ -1,8 +1,8 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
 import { paymentFile, transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
@@ -20,6 +20,9 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { StatusBadge } from '../../components/StatusBadge';
+import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
+import { PaymentLink } from '../../custom/payment/PaymentLink';
+import { refundPath } from '../../custom/payment/paymentPaths';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { billingPageSize } from '.';
 import { AmountField } from './AmountField';
@@ -27,8 +30,6 @@ import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 import { billingSort, billingStatsQuery } from './billingQueries';
 import type { BillingTransaction } from './endpoint';
-
-const RefundRoute = lazy(() => import('../../custom/refund/RefundRoute'));
 
 const Col = DataTable.Col<BillingTransaction>;
 const NumberCol = DataTable.NumberCol<BillingTransaction>;
@@ -49,7 +50,12 @@ const BillingList = () => {
     <>
       <PagedList<BillingTransaction>
         title="Payments"
-        subtitle="What customers paid you, and what you gave back."
+        subtitle={
+          <>
+            What customers paid you, and what you gave back. Revenue by period is in{' '}
+            <Link to="/transactions">Transactions</Link>.
+          </>
+        }
         noun={noun}
         sort={billingSort}
         perPage={billingPageSize}
@@ -63,7 +69,7 @@ const BillingList = () => {
         aside={
           <>
             <BillingStats query={stats} />
-            <Refunds clientId={clientId} />
+            <PaymentDialogs clientId={clientId} page="/billing" />
             <LostFocus />
           </>
         }
@@ -73,10 +79,15 @@ const BillingList = () => {
         alongside={stats}
         empty={<NoPayments />}
       >
-        <DataTable label="Transactions" disableSort>
-          <Col label="Date">
-            <DateField source="date" />
-          </Col>
+        <DataTable label="Transactions" opens disableSort>
+          <Col
+            label="Date"
+            render={({ id }) => (
+              <PaymentLink page="/billing" id={id}>
+                <DateField source="date" emptyText="Payment" />
+              </PaymentLink>
+            )}
+          />
           <Col label="Type" render={({ type }) => transactionTypeLabel(type)} />
           <Col
             label="Customer"
@@ -122,7 +133,7 @@ const BillingList = () => {
           />
         </DataTable>
       </PagedList>
-      {clientId === '' && <Refunds clientId={clientId} />}
+      {clientId === '' && <PaymentDialogs clientId={clientId} page="/billing" />}
     </>
   );
 };
@@ -135,22 +146,12 @@ const RefundButton = ({ payment: { id, can_refund } }: { payment: BillingTransac
     <Button
       variant="outline"
       size="sm"
-      onClick={() => navigate(`/billing/refund/${encodeURIComponent(id)}${search}`)}
+      onClick={() => navigate(refundPath('/billing', id) + search)}
     >
       Refund
     </Button>
   );
 };
-
-/** The dialog of a refund, at /billing/refund/:id. */
-const Refunds = ({ clientId }: { clientId: string }) => (
-  <Suspense fallback={null}>
-    <Routes>
-      <Route path="refund/:id" element={<RefundRoute clientId={clientId} />} />
-      <Route path="*" element={null} />
-    </Routes>
-  </Suspense>
-);
 
 /** A refund takes its own button away, and with it the focus. */
 const LostFocus = () => {

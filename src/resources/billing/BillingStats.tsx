@@ -13,27 +13,28 @@ interface BillingStatsProps {
 /** The four sums of the payments. */
 export const BillingStats = ({ query }: BillingStatsProps) => {
   const { data } = useListContext<BillingTransaction>();
-  // Of our own server it is known that it counts the cash alone.
-  const isCash = usePageFacts().exportUrl !== undefined || data?.some(hasAdditions) === true;
-  return <FigureCards label="Sums" figures={figures(isCash)} query={query} />;
+  // Of our own server it is known that it counts all time, and no points.
+  const isOurs = usePageFacts().exportUrl !== undefined || data?.some(hasAdditions) === true;
+  return <FigureCards label="Sums" figures={figures(isOurs)} query={query} />;
 };
 
-const figures = (isCash: boolean): Figure<Stats>[] => [
+const figures = (isOurs: boolean): Figure<Stats>[] => [
   {
     label: 'Total Revenue',
     value: ({ total_revenue }) => formatUsd(total_revenue),
     note: ({ completed_count }) =>
-      `${formatCount(completed_count)} completed${isCash ? '. Cash, before refunds' : ''}`,
+      `${formatCount(completed_count)} completed${isOurs ? '. All time, before refunds' : ''}`,
   },
   {
     label: 'Total Refunded',
     value: ({ total_refunded }) => formatUsd(total_refunded),
-    note: ({ refunded_count: count }) => `${formatCount(count)} ${plural(count, 'refund')}`,
+    note: ({ refunded_count: count }) =>
+      `All time. ${formatCount(count)} ${plural(count, 'refund')}`,
   },
   {
     label: 'Net Revenue',
     value: ({ net_revenue }) => formatUsd(net_revenue),
-    note: () => 'After refunds',
+    note: () => (isOurs ? 'All time, after refunds' : 'After refunds'),
   },
   {
     label: 'Subscriptions',

@@ -11,7 +11,8 @@ import {
   rowsReader,
 } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
-import { billingStatsPath } from '.';
+import { billingPath, billingStatsPath } from '.';
+import { toPaymentDetail } from './paymentDetail';
 
 interface OfClient {
   clientId: string;
@@ -64,13 +65,19 @@ export interface RefundOrder {
   attemptKey?: string;
 }
 
-interface PreviewQuery extends OfClient {
+interface PaymentQuery extends OfClient {
   transactionId: string;
+}
+
+interface PreviewQuery extends PaymentQuery {
   /** Dollars; without it all of the payment. */
   amount?: number | undefined;
 }
 
 const billing = '/api/owner/billing';
+
+const pathOfPayment = (clientId: string, transactionId: string) =>
+  `${pathOfClient(billingPath, { clientId })}/${encodeURIComponent(transactionId)}`;
 
 /** The sums of payments, and giving them back. */
 export const billingMethods = (http: Http) => ({
@@ -103,10 +110,19 @@ export const billingMethods = (http: Http) => ({
     return { data: { pending: readPart(openMembers(json).refund).status === 'pending' } };
   },
 
+  /** GET /api/owner/billing/transactions/{clientId}/{id}, an addition to the specification. */
+  async paymentDetail({ clientId, transactionId, signal }: PaymentQuery) {
+    const { json } = await http(pathOfPayment(clientId, transactionId), {
+      area: 'dashboard',
+      signal,
+      fallback: 'Failed to fetch the payment',
+    });
+    return { data: toPaymentDetail(openMembers(json)) };
+  },
+
   /** GET /api/owner/billing/transactions/{clientId}/{id}/refund-preview, an addition to the specification. */
   async refundPreview({ clientId, transactionId, amount, signal }: PreviewQuery) {
-    const payment = `${encodeURIComponent(clientId)}/${encodeURIComponent(transactionId)}`;
-    const { json } = await http(`${billing}/transactions/${payment}/refund-preview`, {
+    const { json } = await http(`${pathOfPayment(clientId, transactionId)}/refund-preview`, {
       area: 'dashboard',
       query: { amount },
       signal,

@@ -12,6 +12,19 @@ export const billingStatsQuery = (dataProvider: OwnerDataProvider, clientId: str
     networkMode: 'always',
   });
 
+/** What was bought with a payment, and each refund of it. */
+export const paymentDetailQuery = (
+  dataProvider: OwnerDataProvider,
+  clientId: string,
+  transactionId: string,
+) =>
+  queryOptions({
+    queryKey: ['billing', 'detail', clientId, transactionId],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.paymentDetail({ clientId, transactionId, signal })).data,
+    networkMode: 'always',
+  });
+
 /** What a refund would do; `amount` is dollars of cash, undefined stands for all that is left. */
 export const refundPreviewQuery = (
   dataProvider: OwnerDataProvider,

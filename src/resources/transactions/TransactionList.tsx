@@ -19,6 +19,8 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { PageHead } from '../../components/PageHead';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTimeZone } from '../../components/useTimeZone';
+import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
+import { PaymentLink } from '../../custom/payment/PaymentLink';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
@@ -43,9 +45,12 @@ const TransactionList = () => {
             Back to Dashboard
           </Button>
         }
-      />
+      >
+        What was sold by period. Refunds and the sums of all time are in{' '}
+        <Link to="/billing">Payments</Link>.
+      </PageHead>
       {clientId && <Revenue clientId={clientId} />}
-      <Transactions />
+      <Transactions clientId={clientId} />
     </>
   );
 };
@@ -61,7 +66,7 @@ const payments = [
   { value: 'points', label: 'Points' },
 ];
 
-const Transactions = () => (
+const Transactions = ({ clientId }: { clientId: string | undefined }) => (
   <PagedList<Transaction>
     title="Transactions"
     level={2}
@@ -75,6 +80,7 @@ const Transactions = () => (
       <ChoiceFilter key="payment" source="payment" label="Payment" choices={payments} />,
     ]}
     exporter={transactionFile}
+    aside={clientId && <PaymentDialogs clientId={clientId} page="/transactions" />}
     failure="Failed to load transactions. Please try again."
     empty={
       <EmptyState
@@ -83,10 +89,15 @@ const Transactions = () => (
       />
     }
   >
-    <DataTable label="Transactions" disableSort>
-      <Col label="Date">
-        <DateField source="date" showTime />
-      </Col>
+    <DataTable label="Transactions" opens disableSort>
+      <Col
+        label="Date"
+        render={({ type, id }) => (
+          <PaymentLink page="/transactions" id={type && `${type}-${id}`}>
+            <DateField source="date" showTime />
+          </PaymentLink>
+        )}
+      />
       <Col
         label="Customer"
         place="title"

@@ -12,7 +12,7 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts';
-import { formatPoints, formatUsd } from '../../../domain/money';
+import { formatPoints, formatUsd, formatUsdShort } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
 import styles from './charts.module.css';
 import type { PaymentShare, Revenue, RevenueOverTime } from './revenueMethods';
@@ -139,7 +139,7 @@ export const StepsChart = ({ steps }: { steps: RevenueOverTime['steps'] }) => (
         tickLine={false}
         axisLine={false}
         tickCount={4}
-        tickFormatter={(value: number) => formatUsd(value)}
+        tickFormatter={formatUsdShort}
       />
       <Tooltip content={StepTip} cursor={cursor} isAnimationActive={false} />
       <Bar dataKey="cash" stackId="paid" fill={cash} isAnimationActive={false} />

@@ -24,6 +24,8 @@ export interface Transaction extends ConsoleRecord, TransactionCsvRow {
   date: Moment | null;
   /** `id` is an addition to the specification; null without it. */
   customer: TransactionCsvRow['customer'] & { id: string | null };
+  /** "order" or "subscription", also an addition; "" without it. */
+  type: string;
   /** What it was for, in words, also an addition; "" without it. */
   description: string;
 }
@@ -53,6 +55,7 @@ const shape: Shape<Transaction> = {
     cash_paid: readNumber,
     points_used: readNumber,
     status: readText,
+    type: readText,
     description: readText,
   }),
 };

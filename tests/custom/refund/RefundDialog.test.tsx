@@ -38,7 +38,7 @@ const effects = () =>
     .getAllByRole('term')
     .map((term) => term.parentElement?.textContent);
 
-const partBox = () => screen.getByRole('checkbox', { name: 'Refund only a part of the cash' });
+const partBox = () => screen.getByRole('checkbox', { name: 'Refund only a part of the money' });
 
 test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async ({
   app,
@@ -69,7 +69,7 @@ test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is se
     'duplicate',
     'fraudulent',
   ]);
-  expect(effects()).toEqual(['Cash returned$80.00', 'Stays refundableNothing']);
+  expect(effects()).toEqual(['Money returned$80.00', 'Stays refundableNothing']);
   await person.click(await button('Refund $80.00'));
   expect(await screen.findByText('Refund processed successfully!')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -123,7 +123,7 @@ test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunde
   }
   fireEvent.change(amount, { target: { value: '30.10' } });
   // What can be given back after a part is the server's to say, and this one has not said it.
-  expect(effects()).toEqual(['Cash returned$30.10']);
+  expect(effects()).toEqual(['Money returned$30.10']);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
   await person.click(await button('Refund $30.10'));
   await screen.findByText('Refund processed successfully!');
@@ -156,7 +156,7 @@ test.for<[what: string, row: Record<string, unknown>, id: string, said: RegExp]>
       what.includes('points')
         ? ['Points returned80 points', 'Stays refundableNothing']
         : [
-            'Cash returned$80.00',
+            'Money returned$80.00',
             'Points deductedThose awarded for this payment',
             'Stays refundableNothing',
           ],
@@ -183,9 +183,9 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   await open(app, billingOf([row], { preview }));
   await button('Refund $50.00 and 30 points');
   expect(effects()).toEqual([
-    'Cash returned$50.00To the card that paid.',
+    'Money returned$50.00To the card that paid.',
     'Points returned30 pointsThe balance is then 40 points.',
-    'Services that fall awayFacialBought and not booked yet.',
+    'Services taken backFacialBought and not booked yet.',
     'Services that stayMassage',
     'Stays refundableNothing',
   ]);
@@ -195,7 +195,7 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   expect(amount).toHaveAttribute('max', '50');
   fireEvent.change(amount, { target: { value: '30.10' } });
   await screen.findByText('$19.90 and 30 points');
-  expect(effects()[0]).toBe('Cash returned$30.10To the card that paid.');
+  expect(effects()[0]).toBe('Money returned$30.10To the card that paid.');
 });
 
 test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async ({

@@ -165,7 +165,7 @@ test('what was paid and given back in points stands in the row, and the sum says
     ownPayment({ id: 9, amount: 134, cash_paid: 0, points_used: 134, refunded_points: 134 }),
   ]);
   await renderConsole('/billing', { app, instead: billingInstead(billing) });
-  expect(await screen.findByText('20 completed. Cash, before refunds')).toBeVisible();
+  expect(await screen.findByText('20 completed. All time, before refunds')).toBeVisible();
   const amounts = within(await table())
     .getAllByRole('row')
     .slice(1)

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
+import { Button } from '../../components/Button';
+import cells from '../../components/cells.module.css';
+import { ErrorBanner } from '../../components/ErrorBanner';
+import { Fact, FactNote, Facts } from '../../components/Facts';
+import { DateField } from '../../components/fields/DateField';
+import { ReferenceField } from '../../components/fields/ReferenceField';
+import { StatusBadge } from '../../components/StatusBadge';
+import { messageOf } from '../../dataProvider/errors';
+import { paymentDetailQuery } from '../../resources/billing/billingQueries';
+import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
+import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { paidText } from '../refund/paidText';
+import { reasonText } from '../refund/reasons';
+import { isPointsOnly } from '../refund/refundable';
+import styles from './payment.module.css';
+
+interface PaymentPanelProps {
+  clientId: string;
+  payment: BillingTransaction;
+}
+
+/** Who paid what, with what and for what, and each refund; of a server without our additions what its row tells. */
+export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
+  const dataProvider = useOwnerDataProvider();
+  const hasDetail = hasAdditions(payment);
+  const { data, error, refetch } = useQuery({
+    ...paymentDetailQuery(dataProvider, clientId, payment.transaction_id),
+    enabled: hasDetail,
+  });
+  return (
+    <RecordContextProvider value={payment}>
+      <p className={styles.amount}>
+        {isPointsOnly(payment) ? formatPoints(payment.points_used ?? 0) : formatUsd(payment.amount)}
+        <StatusBadge {...transactionBadge(payment.status)} />
+      </p>
+      <Facts>
+        <Fact label="Customer">
+          <ReferenceField source="customer_id" reference="customers">
+            {payment.customer_name}
+          </ReferenceField>
+          {payment.customer_email && <FactNote>{payment.customer_email}</FactNote>}
+        </Fact>
+        <Fact label={transactionTypeLabel(payment.type)}>
+          {data?.items.length ? <Items items={data.items} /> : payment.description}
+        </Fact>
+        <Fact label="Date">
+          <DateField source="date" showTime />
+        </Fact>
+        <Fact label="Paid">
+          {paidText(payment)}
+          {data && data.points_awarded > 0 && (
+            <FactNote>Earned {formatPoints(data.points_awarded)}</FactNote>
+          )}
+        </Fact>
+        {payment.stripe_payment_intent_id && (
+          <Fact label="Payment">{payment.stripe_payment_intent_id}</Fact>
+        )}
+      </Facts>
+      {error && (
+        <ErrorBanner message={messageOf(error)}>
+          <Button variant="outline" size="sm" onClick={() => refetch()}>
+            Retry
+          </Button>
+        </ErrorBanner>
+      )}
+      {hasDetail && !error && <Refunds refunds={data?.refunds} />}
+    </RecordContextProvider>
+  );
+};
+
+const Items = ({ items }: Pick<PaymentDetail, 'items'>) => (
+  <ul className={styles.list}>
+    {items.map(({ name, quantity, unit_price }) => (
+      <li key={name}>
+        {quantity > 1 && `${quantity} × `}
+        {name}, {formatUsd(unit_price)}
+      </li>
+    ))}
+  </ul>
+);
+
+const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
+  const id = useId();
+  return (
+    <section className={styles.refunds} aria-labelledby={id} aria-busy={!refunds}>
+      <h3 id={id} className={styles.heading}>
+        Refunds
+      </h3>
+      {refunds?.length === 0 && <p className={cells.quiet}>Nothing was given back.</p>}
+      <ul className={styles.list}>
+        {refunds?.map((refund) => (
+          <li key={refund.id}>
+            <RecordContextProvider value={refund}>
+              <strong>{givenBack(refund)}</strong> on <DateField source="created_at" showTime />
+              <span className={cells.quiet}>
+                {[reasonText(refund.reason), refund.owner && `by ${refund.owner}`]
+                  .filter(Boolean)
+                  .join(', ')}
+                {progress[refund.status]}
+                {refund.points_deducted > 0 && `. ${formatPoints(refund.points_deducted)} deducted`}
+              </span>
+            </RecordContextProvider>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const progress: Readonly<Record<string, string>> = {
+  pending: '. Not confirmed yet',
+  failed: '. Failed: nothing was given back',
+};
+
+const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
+  formatCashAndPoints({ cash, points: points_returned });

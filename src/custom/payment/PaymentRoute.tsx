@@ -1,0 +1,46 @@
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ListedRecord } from '../../components/ListedRecord';
+import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import { useCloseDialog } from '../../components/useCloseDialog';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
+import { PaymentPanel } from './PaymentPanel';
+import { type PaymentRouteProps, refundPath } from './paymentPaths';
+
+/** A payment over the list that it was opened from. */
+const PaymentRoute = ({ clientId, page }: PaymentRouteProps) => {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const close = useCloseDialog(page);
+  return (
+    <ListedRecord<BillingTransaction>
+      key={id}
+      resource="billing"
+      id={id}
+      meta={{ clientId }}
+      title="Payment"
+      thing="payment"
+      onClose={close}
+    >
+      {(payment) => (
+        <RecordDialog title="Payment" width="sm" onClose={close}>
+          <DialogBody>
+            <PaymentPanel clientId={clientId} payment={payment} />
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={close}>
+              Close
+            </Button>
+            {payment.can_refund && (
+              <Button component={Link} to={refundPath(page, id) + search}>
+                Refund
+              </Button>
+            )}
+          </DialogFooter>
+        </RecordDialog>
+      )}
+    </ListedRecord>
+  );
+};
+
+export default PaymentRoute;
