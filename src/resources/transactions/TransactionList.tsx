@@ -1,5 +1,9 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { formatUsd, toCents, toDollars } from '../../../domain/money';
+import { plural } from '../../../domain/text';
 import { defaultRange } from '../../../domain/time';
 import { transactionBadge, transactionFile } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -32,6 +36,12 @@ const NumberCol = DataTable.NumberCol<Transaction>;
 const TransactionList = () => {
   const clientId = useAuth().user?.clientId;
   const { state, search } = useLocation();
+  const isToday =
+    Object(state).filter === 'today' || new URLSearchParams(search).get('range') === 'today';
+  // Who comes for today finds it first; a range that is chosen here moves nothing.
+  const [beginsWithToday] = useState(isToday);
+  const revenue = clientId && <Revenue key="revenue" clientId={clientId} />;
+  const list = <Transactions key="list" clientId={clientId} />;
   // From here on the address says it, as it does for a range that is chosen.
   if (Object(state).filter === 'today' && !new URLSearchParams(search).has('range')) {
     return <Navigate to={{ search: '?range=today' }} replace />;
@@ -49,8 +59,7 @@ const TransactionList = () => {
         What was sold by period. Refunds and the sums of all time are in{' '}
         <Link to="/billing">Payments</Link>.
       </PageHead>
-      {clientId && <Revenue clientId={clientId} />}
-      <Transactions clientId={clientId} />
+      {beginsWithToday ? [list, revenue] : [revenue, list]}
     </>
   );
 };
@@ -80,7 +89,14 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
       <ChoiceFilter key="payment" source="payment" label="Payment" choices={payments} />,
     ]}
     exporter={transactionFile}
-    aside={clientId && <PaymentDialogs clientId={clientId} page="/transactions" />}
+    aside={
+      clientId && (
+        <>
+          <TodaySum />
+          <PaymentDialogs clientId={clientId} page="/transactions" />
+        </>
+      )
+    }
     failure="Failed to load transactions. Please try again."
     empty={
       <EmptyState
@@ -118,6 +134,21 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
     </DataTable>
   </PagedList>
 );
+
+/** What came in today, where the rows of all of today are there to be added up. */
+const TodaySum = () => {
+  const { data, total, filterValues, isPlaceholderData } = useListContext<Transaction>();
+  const { range, q, payment } = filterValues;
+  if (range !== 'today' || q || payment || isPlaceholderData) return null;
+  if (!data?.length || total !== data.length) return null;
+  const cents = data.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return (
+    <p className={styles.today} role="status">
+      Today: <strong>{formatUsd(toDollars(cents))}</strong> in {data.length}{' '}
+      {plural(data.length, 'transaction')}
+    </p>
+  );
+};
 
 /** What was bought, each with its number, or what it was for in words. */
 const servicesOf = ({ services, description }: Transaction) =>
