@@ -34,7 +34,7 @@ export const sections: readonly Section[] = [
   appConfig,
 ];
 
-/** Those of the dashboard, which its rail shows (SHELL-18). */
+/** Those of the dashboard, which its rail shows. */
 export const railSections = sections.filter(({ to }) => isDashboardPath(to));
 
 /** The others, which a phone's bar keeps under "More". */

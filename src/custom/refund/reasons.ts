@@ -6,7 +6,7 @@ const labels: Readonly<Record<RefundReason, string>> = {
   fraudulent: 'Fraudulent',
 };
 
-/** The reasons to choose from (BILL-19). */
+/** The reasons to choose from. */
 export const reasonChoices = refundReasons.map((reason) => ({ id: reason, name: labels[reason] }));
 
 /** A reason in words; one that nobody knows as it is. */

@@ -28,8 +28,7 @@ const figures = (isOurs: boolean): Figure<Stats>[] => [
   {
     label: 'Total Refunded',
     value: ({ total_refunded }) => formatUsd(total_refunded),
-    note: ({ refunded_count: count }) =>
-      `All time. ${formatCount(count)} ${plural(count, 'refund')}`,
+    note: ({ refunded_count: count }) => `${formatCount(count)} ${plural(count, 'refund')}`,
   },
   {
     label: 'Net Revenue',

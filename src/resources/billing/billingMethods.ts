@@ -12,7 +12,7 @@ import {
 } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 import { billingPath, billingStatsPath } from '.';
-import { toPaymentDetail } from './paymentDetail';
+import { readPaymentDetail } from './paymentDetail';
 
 interface OfClient {
   clientId: string;
@@ -117,7 +117,7 @@ export const billingMethods = (http: Http) => ({
       signal,
       fallback: 'Failed to fetch the payment',
     });
-    return { data: toPaymentDetail(openMembers(json)) };
+    return { data: readPaymentDetail(openMembers(json)) };
   },
 
   /** GET /api/owner/billing/transactions/{clientId}/{id}/refund-preview, an addition to the specification. */
