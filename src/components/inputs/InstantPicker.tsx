@@ -63,6 +63,16 @@ const localeText = {
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
 };
 
+// Services begin at quarter hours.
+const timeSteps = { minutes: 15 };
+
+/** The time of day that a day alone is picked with: 9:00, or while that is past today the next half hour. */
+function referenceOf(now: Dayjs): Dayjs {
+  const morning = now.startOf('day').hour(9);
+  if (now <= morning) return morning;
+  return now.minute() < 30 ? now.startOf('hour').minute(30) : now.endOf('hour').add(1, 'ms');
+}
+
 const toFirstPart = ({ currentTarget }: FocusEvent<HTMLElement>) =>
   currentTarget.parentElement?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
 
@@ -114,6 +124,8 @@ export const InstantPicker = ({
         onClose={() => setOpen(false)}
         value={shown}
         {...(earliest && limits(earliest))}
+        referenceDate={referenceOf(wallTime(new Date(), timeZone))}
+        timeSteps={timeSteps}
         onChange={(given, { source }) => {
           const isPicked = source === 'view' && earliest && given?.isValid();
           const next = given && isPicked ? pickedFrom(given, earliest) : given;

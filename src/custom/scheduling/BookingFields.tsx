@@ -1,12 +1,14 @@
 import TextField from '@mui/material/TextField';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { appointmentLimits } from '../../../domain/booking';
+import { defaultMinutes } from '../../../domain/scheduling';
 import { DateTimeInput } from '../../components/inputs/DateTimeInput';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { TimeZoneNote } from '../../components/TimeZoneNote';
 import styles from './BookingFields.module.css';
 import { OutsideHours } from './OutsideHours';
 import { Overlaps } from './Overlaps';
+import { TimeChoice } from './TimeChoice';
 
 interface WhenInputProps {
   label?: string;
@@ -31,9 +33,17 @@ export const WhenInput = ({
   appointment,
 }: WhenInputProps) => {
   const instant: string = useWatch({ name: source });
+  const { setValue } = useFormContext();
   const isNow = Date.parse(instant) === appointment?.start.getTime();
   return (
     <div className={styles.when}>
+      <TimeChoice
+        value={instant}
+        minutes={minutes ?? defaultMinutes}
+        appointmentId={appointment?.id}
+        onChange={(iso) => setValue(source, iso, { shouldDirty: true })}
+        onDefault={(iso) => setValue(source, iso)}
+      />
       <DateTimeInput source={source} label={label} {...(minimum && { minimum })} />
       <TimeZoneNote className={styles.zone} />
       {instant && !isNow && minutes !== undefined && (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { overlapping } from '../../../domain/booking';
-import { endAfter } from '../../../domain/scheduling';
-import { addDays, startOfDay } from '../../../domain/time';
+import { dateKey } from '../../../domain/time';
 import { Notice } from '../../components/Notice';
 import surfaces from '../../components/surfaces.module.css';
+import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { overlapNames } from './overlapNames';
 import { schedulingQueries } from './schedulingQueries';
+import { rangeOfWeek, weekOf } from './timeWeeks';
 
 interface OverlapsProps {
   /** The appointment itself, if it is there already. */
@@ -20,11 +21,9 @@ interface OverlapsProps {
 export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const dataProvider = useOwnerDataProvider();
-  // No appointment takes longer than a day. Whole days, so that another time of one asks nothing anew.
-  const days = {
-    start: startOfDay(addDays(start, -1, timeZone), timeZone),
-    end: startOfDay(addDays(endAfter(start, minutes), 1, timeZone), timeZone),
-  };
+  // As the times are asked for that are offered, so that neither asks anew.
+  const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
+  const days = rangeOfWeek(week, timeZone);
   const { data, error } = useQuery(schedulingQueries.range(dataProvider, days));
   const others = overlapping({ id: id ?? null, start, minutes }, data ?? []);
   return (

@@ -1,0 +1,130 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { useEffect, useId, useRef } from 'react';
+import { closureOn, intervalsOn } from '../../../domain/openingHours';
+import { dayKeyAfter, formatFullDate, formatTime, startOfDayKey } from '../../../domain/time';
+import { Button } from '../../components/Button';
+import { RetryButton } from '../../components/RetryButton';
+import surfaces from '../../components/surfaces.module.css';
+import { useTimeZone } from '../../components/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { nameOf } from './pendingList';
+import styles from './TimeChoice.module.css';
+import { daysShown, weekOf } from './timeWeeks';
+import { type ChoosingTime, useTimeChoice } from './useTimeChoice';
+
+const short = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** Seven days, and of the chosen one the quarter hours at which an appointment could begin. */
+export const TimeChoice = (choosing: ChoosingTime) => {
+  const id = useId();
+  const timeZone = useTimeZone();
+  const { day, today, hours, isAssumed, query, times, chooseDay, choose } = useTimeChoice(choosing);
+  const first = weekOf(day, today);
+  const days = Array.from({ length: daysShown }, (_, index) => dayKeyAfter(first, index));
+  const chosen = useRef<HTMLInputElement>(null);
+  const isReady = times !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a time that is chosen by hand is in sight.
+  useEffect(() => {
+    const chip = chosen.current?.parentElement;
+    const list = chip?.parentElement;
+    if (chip && list) list.scrollTop = chip.offsetTop - list.clientHeight / 2;
+  }, [day, isReady]);
+
+  return (
+    <div className={styles.choice}>
+      <div className={styles.strip}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Earlier days"
+          disabled={first <= today}
+          onClick={() => chooseDay(dayKeyAfter(day, -daysShown))}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <fieldset className={styles.days}>
+          <legend className="visually-hidden">Day</legend>
+          {days.map((key) => (
+            <label
+              key={key}
+              className={styles.day}
+              data-closed={intervalsOn(key, hours).length === 0 || key < today}
+            >
+              <input
+                type="radio"
+                name={`${id}day`}
+                checked={key === day}
+                aria-label={formatFullDate(startOfDayKey(key, timeZone), timeZone)}
+                onChange={() => chooseDay(key)}
+              />
+              <span aria-hidden="true">{short(key, { weekday: 'short' })}</span>
+              <strong aria-hidden="true">{short(key, { day: 'numeric' })}</strong>
+            </label>
+          ))}
+        </fieldset>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Later days"
+          onClick={() => chooseDay(dayKeyAfter(day, daysShown))}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+      <fieldset className={styles.times}>
+        <legend className="visually-hidden">
+          Times on {formatFullDate(startOfDayKey(day, timeZone), timeZone)}
+        </legend>
+        {times?.map(({ start, others }) => {
+          const iso = start.toISOString();
+          const time = formatTime(start, timeZone);
+          const names = others.map(({ customer }) => nameOf(customer)).join(', ');
+          return (
+            <label
+              key={iso}
+              className={styles.time}
+              data-busy={names !== ''}
+              {...(names && { title: `Taken: ${names}` })}
+            >
+              <input
+                ref={iso === choosing.value ? chosen : undefined}
+                type="radio"
+                name={`${id}time`}
+                checked={iso === choosing.value}
+                aria-label={names ? `${time}, taken: ${names}` : time}
+                onChange={() => choose(iso)}
+              />
+              <span aria-hidden="true">{time}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {times?.length === 0 && <p className={styles.none}>{noneText()}</p>}
+      {!isReady && !query.error && (
+        <p className={styles.none} role="status">
+          Looking for free times...
+        </p>
+      )}
+      {query.error && !isReady && (
+        <div className={styles.none}>
+          The free times could not be looked up. {messageOf(query.error)}{' '}
+          <RetryButton list={query} />
+        </div>
+      )}
+      {isAssumed && <p className={surfaces.note}>Times from 9:00 AM to 6:00 PM are offered.</p>}
+    </div>
+  );
+
+  function noneText(): string {
+    if (day < today) return 'This day is over.';
+    const closure = closureOn(day, hours.closures);
+    if (closure) return `Closed: ${closure.name}`;
+    if (intervalsOn(day, hours).length === 0) return 'Closed on this day of the week';
+    return 'No time that is long enough is left on this day';
+  }
+};

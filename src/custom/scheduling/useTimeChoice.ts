@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { firstFreeTime, timesOn } from '../../../domain/freeTimes';
+import { dateKey, minutesOfDay } from '../../../domain/time';
+import { useNow } from '../../components/useNow';
+import { useTimeZone } from '../../components/useTimeZone';
+import { useOpeningHours } from '../../resources/closures/useOpeningHours';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { schedulingQueries } from './schedulingQueries';
+import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
+
+export interface ChoosingTime {
+  /** The chosen instant as ISO text; "" for none. */
+  value: string;
+  /** How long the appointment is to take. */
+  minutes: number;
+  /** Of the appointment itself, if it is there already. */
+  appointmentId?: string | undefined;
+  onChange: (value: string) => void;
+  /** Takes the first free time that there is, where none is chosen to begin with. */
+  onDefault: (value: string) => void;
+}
+
+/** The days from which on the first free time is wanted, as soon as it is known who is there. */
+interface Wanted {
+  day: string;
+  days: number;
+  /** The time of day that is wanted rather, if it is free. */
+  minutes?: number;
+  isDefault?: boolean;
+}
+
+/** What days and times can be chosen. Choosing a day chooses a free time on it, or none. */
+export const useTimeChoice = ({
+  value,
+  minutes,
+  appointmentId = '',
+  onChange,
+  onDefault,
+}: ChoosingTime) => {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const today = dateKey(now, timeZone);
+  const [lastDay, setLastDay] = useState<string>(today);
+  const [wanted, setWanted] = useState<Wanted | undefined>(
+    value || appointmentId ? undefined : { day: today, days: daysShown, isDefault: true },
+  );
+  const day: string = value ? dateKey(new Date(value), timeZone) : lastDay;
+  // A time that is being typed is no instant; the days stay where they were.
+  if (day !== lastDay) setLastDay(day);
+
+  const { hours, isAssumed, isLoading } = useOpeningHours();
+  const range = rangeOfWeek(weekOf(day, today), timeZone);
+  const query = useQuery(schedulingQueries.range(useOwnerDataProvider(), range));
+  const { data } = query;
+  const asked = data &&
+    !isLoading && {
+      minutes,
+      hours,
+      timeZone,
+      id: appointmentId,
+      appointments: data,
+      earliest: now,
+    };
+  const isKnown = Boolean(asked);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is looked for once.
+  useEffect(() => {
+    if (!wanted || !asked) return;
+    setWanted(undefined);
+    const { isDefault, days } = wanted;
+    if (isDefault && value) return;
+    const same = timesOn(wanted.day, asked).find(
+      ({ start, others }) =>
+        others.length === 0 && minutesOfDay(start, timeZone) === wanted.minutes,
+    );
+    const free = same?.start ?? firstFreeTime(wanted.day, days, asked);
+    if (free) (isDefault ? onDefault : onChange)(free.toISOString());
+  }, [wanted, isKnown]);
+
+  const chooseDay = (next: string) => {
+    setLastDay(next);
+    setWanted({
+      day: next,
+      days: 1,
+      ...(value && { minutes: minutesOfDay(new Date(value), timeZone) }),
+    });
+    onChange('');
+  };
+
+  return {
+    day,
+    today,
+    hours,
+    isAssumed,
+    query,
+    times: asked ? timesOn(day, asked) : undefined,
+    chooseDay,
+    choose(iso: string) {
+      setWanted(undefined);
+      onChange(iso);
+    },
+  };
+};
