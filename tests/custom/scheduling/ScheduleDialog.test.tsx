@@ -261,6 +261,30 @@ test('a service that was scheduled elsewhere meanwhile says so, and the others c
   expect(button('Schedule Service')).toBeEnabled();
 });
 
+test('a free time is chosen on its day; who is there is told, and a taken one can be booked all the same', async ({
+  app,
+}) => {
+  const { person, dialog, shelf } = await openAnns(app);
+  const bo = await shelf.customer('Bo', 'Ray');
+  const at = { scheduled_date: '2026-03-05T15:00:00Z', duration_minutes: 60 };
+  await shelf.appointment(bo, at);
+  window.dispatchEvent(new Event('visibilitychange'));
+  const radio = (name: string) => inDialog().findByRole('radio', { name });
+  // It is ten in the morning.
+  expect(await radio('10:00 AM')).toBeChecked();
+
+  await person.click(await radio('Thursday, March 5, 2026'));
+  // Not at ten again: Bo is there.
+  await waitFor(async () => expect(await radio('9:00 AM')).toBeChecked());
+  expect(inDialog().queryByRole('radio', { name: '10:00 AM' })).toBeNull();
+  await person.click(await radio('9:15 AM, taken: Bo Ray'));
+  await within(dialog).findByText(/Another appointment takes place at that time: Bo Ray/);
+  // It would reach beyond 6:00 PM.
+  expect(inDialog().queryByRole('radio', { name: /^5:15 PM/ })).toBeNull();
+  await typeDate(person, '03/05/2026 07:00 PM');
+  await within(dialog).findByText(/not within 9:00 AM – 6:00 PM/);
+});
+
 test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when something was changed', async ({
   app,
 }) => {

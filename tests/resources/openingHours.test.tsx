@@ -1,0 +1,61 @@
+import '../../src/components/list/BulkDeleteButton';
+import '../../src/resources/closures/ClosureForm';
+import '../../src/resources/closures/OpeningHoursPage';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test } from '../support/consoleTest';
+import { clearShelf } from '../support/pendingServices';
+import { renderConsole } from '../support/renderConsole';
+
+const user = { additions: ['opening_hours'] };
+const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('the hours of the week are changed, and closed days are told with who is booked on them', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const ann = await shelf.customer('Ann', 'Lee');
+  await shelf.appointment(ann, { scheduled_date: '2040-03-01T17:00:00Z' });
+  const { person, linesOf } = await renderConsole('/services', { app, user });
+  await person.click(await screen.findByRole('link', { name: 'Opening Hours' }));
+  await screen.findByText(/You have not said your hours yet/);
+
+  await person.click(screen.getByRole('link', { name: 'Edit Hours' }));
+  const hours = within(await screen.findByRole('dialog', { name: 'Opening Hours' }));
+  const monday = within(hours.getByRole('group', { name: 'Monday' }));
+  put(monday.getByLabelText('Closes'), '08:00');
+  await person.click(hours.getByRole('checkbox', { name: 'Sunday' }));
+  await person.click(hours.getByRole('button', { name: 'Save Hours' }));
+  await monday.findByText('Closing must come after opening');
+  put(monday.getByLabelText('Closes'), '17:00');
+  await person.click(monday.getByRole('button', { name: /Add a break/ }));
+  await person.click(hours.getByRole('button', { name: 'Save Hours' }));
+  await screen.findByText('Opening hours saved');
+  expect(screen.getByText('9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM')).toBeVisible();
+  expect(screen.getByText('Closed', { selector: 'dd' })).toBeVisible();
+
+  await person.click((await screen.findAllByRole('link', { name: /Add.* Closure/ }))[0] as Element);
+  const closure = within(await screen.findByRole('dialog', { name: 'Add closure' }));
+  put(closure.getByLabelText(/Name/), 'Holiday');
+  put(closure.getByLabelText(/First day/), '2040-03-01');
+  put(closure.getByLabelText(/Last day/), '2040-02-28');
+  await person.click(closure.getByRole('button', { name: 'Add' }));
+  await closure.findByText('A closure cannot end before it begins');
+  put(closure.getByLabelText(/Last day/), '2040-03-02');
+  await person.click(closure.getByRole('button', { name: 'Add' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/Ann Lee, Mar 1, 2040, 12:00 PM/)).toBeVisible();
+  expect(linesOf('POST')).toEqual([]);
+  await person.click(question.getByRole('button', { name: 'Save anyway' }));
+  await screen.findByRole('row', { name: /Holiday.*Mar 1, 2040.*Mar 2, 2040/ });
+  await waitFor(() => expect(linesOf('POST')).toEqual(['POST /api/owner/closures']));
+});
+
+test('on a server that keeps no hours there is no way to them, and nothing is asked of it', async ({
+  app,
+}) => {
+  const { linesOf } = await renderConsole('/closures', { app });
+  await screen.findByText('Page not found');
+  expect(screen.queryByRole('link', { name: 'Opening Hours' })).toBeNull();
+  expect(linesOf('GET').filter((line) => /closures|opening-hours/.test(line))).toEqual([]);
+});
