@@ -5,7 +5,7 @@ import { endAfter } from './scheduling';
 import { dayKeyAfter } from './time';
 
 /** The minutes between two times that are offered. */
-export const timeStep = 15;
+const timeStep = 15;
 
 const stepMs = timeStep * 60_000;
 
