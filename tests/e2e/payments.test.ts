@@ -67,7 +67,7 @@ test('BILL-12, BILL-20, BILL-22, TXN-14: an owner refunds a part and then the re
   });
   await page.goto('/billing?type=order&status=completed');
   const row = page.getByRole('row').filter({ hasText: 'pi_' }).first();
-  const customer = (await row.getByRole('link').textContent()) ?? '';
+  const customer = (await row.getByRole('link').last().textContent()) ?? '';
   await row.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
   await dialog.getByText('Stays refundable').waitFor();
