@@ -5,6 +5,7 @@ import { transactionStatuses, transactionTypes } from '../domain/transactions';
 import { addition, isAddition } from './additions';
 import { billingTransactionSchema, paymentInPath, refundSchema } from './billing';
 import { faults } from './errors';
+import { idempotencyKey } from './recordCalls';
 import { dataOf, idInBody, json, signedIn, wireId } from './wire';
 
 const tags = ['Billing'];
@@ -106,13 +107,7 @@ export const createRefund = createRoute({
   summary: 'Give back all or part of a payment',
   ...signedIn,
   request: {
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible characters')
-        .optional()
-        .openapi({ param: isAddition }),
-    }),
+    headers: idempotencyKey,
     body: { required: true, ...json(refundBody, 'What is given back') },
   },
   responses: {

@@ -45,6 +45,9 @@ export const purchasedServiceSchema = z
     is_earned: addition(
       z.boolean().openapi({ description: 'Earned by check-ins, so neither bought nor granted' }),
     ),
+    is_unpaid: addition(
+      z.boolean().openapi({ description: 'Booked at the desk and to be paid for yet' }),
+    ),
     created_at: wireInstant,
     services: bookedService,
     order_items: z
@@ -72,6 +75,7 @@ export const appointmentSchema = z
         id: wireId,
         status: z.enum(purchasedServiceStatuses),
         is_intro_service: z.boolean(),
+        is_unpaid: addition(z.boolean()),
         services: bookedService,
       }),
     ),
@@ -144,7 +148,8 @@ const serviceStatusBody = z
 const scheduling = '/api/owner/scheduling' as const;
 const tags = ['Scheduling'];
 
-const saved = (description: string) => ({
+/** The answer that holds an appointment as it was saved. */
+export const savedAppointment = (description: string) => ({
   ...json(dataOf(appointmentSchema).extend({ overlaps }), description),
   headers: etag,
 });
@@ -176,6 +181,9 @@ export const listPurchasedServices = createRoute({
           z
             .boolean()
             .openapi({ description: 'Whether there are earlier ones, which are left out' }),
+        ),
+        walk_ins_url: addition(
+          z.string().openapi({ description: 'Where services are sold and booked at the desk' }),
         ),
       }),
       'The purchased services, at most 5,000',
@@ -250,7 +258,7 @@ export const createAppointment = createRoute({
   summary: 'Book services of a customer as one appointment',
   ...signedIn,
   request: { body: { required: true, ...json(appointmentBody, 'The appointment') } },
-  responses: { 201: saved('The new appointment'), ...faults(400, 401, 409, 413, 415) },
+  responses: { 201: savedAppointment('The new appointment'), ...faults(400, 401, 409, 413, 415) },
 });
 
 export const updateAppointment = createRoute({
@@ -265,7 +273,7 @@ export const updateAppointment = createRoute({
     body: { required: true, ...json(appointmentChanges, 'What changes') },
   },
   responses: {
-    200: saved('The changed appointment'),
+    200: savedAppointment('The changed appointment'),
     ...faults(400, 401, 404, 409, 412, 413, 415),
   },
 });

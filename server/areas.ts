@@ -7,6 +7,7 @@ import { serviceRoutes } from './catalogue/serviceRoutes';
 import { checkInHistoryRoutes } from './checkin/historyRoutes';
 import { locationRoutes } from './checkin/locations';
 import { rewardRoutes } from './checkin/rewards';
+import { newCustomerRoutes } from './customers/newCustomerRoutes';
 import { customerNoteRoutes } from './customers/noteRoutes';
 import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
@@ -27,6 +28,7 @@ import { billingRoutes } from './revenue/billingRoutes';
 import { transactionRoutes } from './revenue/transactionRoutes';
 import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
+import { walkInRoutes } from './scheduling/walkInRoutes';
 
 /** An area's routes. Where they are of one kind of plain record, it names that kind and its calls. */
 interface Area {
@@ -56,6 +58,8 @@ export const areas: Area[] = [
   closureRoutes,
   purchasedServiceRoutes,
   appointmentRoutes,
+  walkInRoutes,
+  newCustomerRoutes,
   customerNoteRoutes,
   customerRoutes,
   activityRoutes,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomerFilter, CustomerWire } from '../../contract/customers';
 import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
 import type { CustomerSort } from '../../domain/customers';
@@ -66,6 +66,20 @@ const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
 /** The columns of a customer in an answer. */
 const shownColumns = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
   last_activity_at, points_balance`;
+
+/** The customers of a business that a condition finds, the latest seen first. */
+export const findCustomersBy = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  condition: RawBuilder<unknown>,
+  { tiers, limit }: { tiers: Tiers; limit: number },
+): Promise<CustomerWire[]> => {
+  const { rows } = await sql<CustomerRow>`
+    select ${shownColumns} from customers
+    where customers.client_app_id = ${clientAppId} and ${condition}
+    order by last_activity_at desc, id desc limit ${limit}`.execute(db);
+  return rows.map((row) => present(row, tiers));
+};
 
 export interface Page {
   offset: number;

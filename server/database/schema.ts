@@ -24,6 +24,7 @@ import type {
   CustomerNoteTable,
   CustomerTable,
   CustomerTagTable,
+  MadeOnceTable,
   MoneyLedgerTable,
   OrderItemTable,
   PointsLedgerTable,
@@ -86,5 +87,6 @@ export interface Database {
   checkin_rewards: CheckinRewardTable;
   reward_claims: RewardClaimTable;
   check_ins: CheckInTable;
+  made_once: MadeOnceTable;
   rollups: RollupTable;
 }

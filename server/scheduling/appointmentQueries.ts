@@ -33,6 +33,7 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
         'id', held.id,
         'status', held.status,
         'is_intro_service', held.is_intro_service,
+        'is_unpaid', case when held.unpaid_price is not null then true end,
         'services', json_build_object(
           'name', service.name,
           'description', service.description,

@@ -16,6 +16,7 @@ interface PurchasedServiceRow {
   status: PurchasedServiceStatus;
   is_intro_service: boolean;
   is_earned: boolean;
+  is_unpaid: boolean;
   created_at: Date;
   name: string;
   description: string;
@@ -35,8 +36,10 @@ interface PurchasedServiceRow {
 /** Purchased services with all fields of an answer; `held` is a query of their rows. */
 const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
-    held.order_item_id is null and not held.is_intro_service as is_earned,
-    service.name, service.description, service.duration, service.category, item.unit_price,
+    held.order_item_id is null and not held.is_intro_service and held.unpaid_price is null
+      as is_earned, held.unpaid_price is not null as is_unpaid,
+    service.name, service.description, service.duration, service.category,
+    coalesce(item.unit_price, held.unpaid_price) as unit_price,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
     note.body as alert, appointment.id as appointment_id, appointment.scheduled_date,
     case when held.is_intro_service and held.status = 'not_scheduled' then (
@@ -80,6 +83,7 @@ const present = (
     status: row.status,
     is_intro_service: row.is_intro_service,
     is_earned: row.is_earned,
+    ...(row.is_unpaid && { is_unpaid: true }),
     created_at,
     services: {
       name: row.name,

@@ -36,7 +36,8 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
     .openapi(routes.listPurchasedServices, async (c) => {
       const { status } = c.req.valid('query');
       const list = await listPurchasedServices(db, c.get('session').clientAppId, status);
-      return c.json({ success: true, ...list } as const, 200);
+      const walk_ins_url = '/api/owner/scheduling/walk-ins';
+      return c.json({ success: true, ...list, walk_ins_url } as const, 200);
     })
     .openapi(routes.schedulePurchasedService, async (c) => {
       const session = c.get('session');

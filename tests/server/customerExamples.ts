@@ -15,6 +15,16 @@ export const customerExamples: Record<string, RouteExample> = {
   'GET /api/owner/customers/{clientId}/{customerId}': { access: 'owner', path: ofCustomer },
   'GET /api/owner/customers/{clientId}/{customerId}/points': { access: 'owner', path: ofCustomer },
   'GET /api/owner/customers/{clientId}/{customerId}/notes': { access: 'owner', path: ofCustomer },
+  'GET /api/owner/customers/{clientId}/alike': {
+    access: 'owner',
+    path: ofClient,
+    query: () => '?name=Ann%20Lee',
+  },
+  'POST /api/owner/customers/{clientId}': {
+    access: 'owner',
+    path: ofClient,
+    body: () => ({ first_name: 'Nora', phone: '(555) 201-9911' }),
+  },
   'POST /api/owner/customers/{clientId}/{customerId}/notes': {
     access: 'owner',
     path: ofCustomer,

@@ -13,6 +13,13 @@ const appointment = ({ customerId, purchasedServiceId }: Business) => ({
   title: 'Example',
 });
 
+const walkIn = ({ customerId, serviceIds }: Business) => ({
+  user_id: customerId,
+  service_ids: serviceIds.slice(0, 1),
+  scheduled_date: date,
+  payment: 'unpaid',
+});
+
 /** Takes an example's appointment back, so that its service can be booked again. */
 const bookable = async (app: TestApp, { clientAppId, purchasedServiceId }: Business) => {
   const forget = async () => {
@@ -66,6 +73,14 @@ export const schedulingExamples: Record<string, RouteExample> = {
         ...appointment(own),
         purchased_service_ids: [own.purchasedServiceId, other.purchasedServiceId],
       },
+    ],
+  },
+  'POST /api/owner/scheduling/walk-ins': {
+    access: 'owner',
+    body: walkIn,
+    foreignBodies: (own, other) => [
+      { ...walkIn(own), user_id: other.customerId },
+      { ...walkIn(own), service_ids: other.serviceIds },
     ],
   },
   'PATCH /api/owner/scheduling/appointments/{id}': {

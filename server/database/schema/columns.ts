@@ -3,6 +3,11 @@ import type { ColumnType, Generated } from 'kysely';
 /** Dollars as exact text when read, such as "12.50"; text or a number of dollars when written. */
 export type Money = ColumnType<string, string | number, string | number>;
 export type GeneratedMoney = ColumnType<string, string | number | undefined, string | number>;
+export type OptionalMoney = ColumnType<
+  string | null,
+  string | number | null | undefined,
+  string | number | null
+>;
 export type Time = ColumnType<Date, Date | string, Date | string>;
 export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
 export type OptionalTime = ColumnType<

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { RefundReason } from '../../../domain/refunds';
 import type { TransactionStatus, TransactionType } from '../../../domain/transactions';
+import type { DeskMethod } from '../../../domain/walkIns';
 import type {
   DefaultTime,
   GeneratedMoney,
@@ -81,6 +82,8 @@ export interface TransactionTable extends Row {
   refunded_points: GeneratedMoney;
   status: GeneratedAlways<TransactionStatus>;
   payment_intent_id: Optional<string>;
+  /** How the money crossed the desk; null where the payment provider took it, and without money. */
+  desk_method: Optional<DeskMethod>;
   /** What a search for payments looks at, kept by the database; see revenue/paymentSearch. */
   search: GeneratedAlways<string | null>;
 }
@@ -161,4 +164,13 @@ export interface RollupTable extends OfBusiness {
   /** A service, location or tier where the metric is kept for each, else 0. */
   subject_id: number;
   value: Money;
+}
+
+/** What a request with an Idempotency-Key has made. */
+export interface MadeOnceTable extends OfBusiness {
+  key: string;
+  /** A hash of the request. */
+  content: string;
+  subject_id: number;
+  at: Time;
 }

@@ -5,6 +5,7 @@ import type {
   GeneratedMoney,
   OfBusiness,
   Optional,
+  OptionalMoney,
   OptionalTime,
   Row,
   Time,
@@ -17,6 +18,8 @@ export interface PurchasedServiceTable extends Row {
   order_item_id: Optional<number>;
   subscription_id: Optional<number>;
   is_intro_service: Generated<boolean>;
+  /** Dollars that are owed for what was booked at the desk and not paid. */
+  unpaid_price: OptionalMoney;
   status: ColumnType<
     PurchasedServiceStatus,
     PurchasedServiceStatus | undefined,

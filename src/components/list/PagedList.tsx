@@ -36,6 +36,8 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   subtitle?: ReactNode;
   noun: Noun;
   exporter?: Exporter<T>;
+  /** What else can be done with the list, at the end of its heading. */
+  actions?: ReactNode;
   /** Between the heading and the filters, or a dialog over the list. */
   aside?: ReactNode;
   /** In place of how many there are. */
@@ -78,6 +80,7 @@ const Known = <T extends RaRecord>({
   subtitle,
   noun,
   exporter,
+  actions,
   aside,
   count = <Count noun={noun} />,
   pagination = <Pagination noun={noun} />,
@@ -103,7 +106,16 @@ const Known = <T extends RaRecord>({
       <ListContextProvider value={controller}>
         <section className={styles.list} aria-label={title ?? children.props.label} tabIndex={-1}>
           {title && (
-            <PageHead title={title} actions={exportButtons} {...(level && { level })}>
+            <PageHead
+              title={title}
+              actions={
+                <>
+                  {exportButtons}
+                  {actions}
+                </>
+              }
+              {...(level && { level })}
+            >
               {subtitle}
             </PageHead>
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ResourceContextProvider, useInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../domain/time';
 import { RecordEditor } from '../../components/form/RecordForm';
 import type { SaveContext } from '../../components/form/useRecordForm';
@@ -20,6 +21,7 @@ import {
   customerChoices,
   longestMinutes,
 } from './newAppointmentValues';
+import { schedulePaths } from './schedulePaths';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
@@ -107,6 +109,7 @@ export const NewAppointmentForm = ({
         onClose={onClose}
       >
         <div className={styles.fields}>
+          {pending.walkInsUrl && <ToWalkIn isOfCustomer={customerId !== undefined} />}
           {told.length > 0 && <Notice>{told.join(' ')}</Notice>}
           {gone.length > 0 && (
             <Notice>
@@ -119,6 +122,23 @@ export const NewAppointmentForm = ({
         </div>
       </RecordEditor>
     </ResourceContextProvider>
+  );
+};
+
+/** The way to sell and book what was not bought before. */
+const ToWalkIn = ({ isOfCustomer }: { isOfCustomer: boolean }) => {
+  const { when } = useParams();
+  const { search } = useLocation();
+  const to = isOfCustomer
+    ? { search: '?walk-in=1' }
+    : { pathname: schedulePaths.walkIn(when), search };
+  return (
+    <p className={surfaces.note}>
+      Bought nothing yet?{' '}
+      <Link to={to} replace>
+        Book a walk-in
+      </Link>
+    </p>
   );
 };
 

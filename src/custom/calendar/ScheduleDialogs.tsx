@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { RecordNotFound } from '../../components/RecordNotFound';
 import { useCloseDialog } from '../../components/useCloseDialog';
 import { useLastSeen } from '../../components/useLastSeen';
+import { useTimeZone } from '../../components/useTimeZone';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
+import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import { EditAppointment } from './EditAppointment';
 import { MoveAppointment } from './MoveAppointment';
 import NewAppointment from './NewAppointment';
+import { startOf } from './newAppointmentValues';
 import { schedulePaths } from './schedulePaths';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
@@ -34,9 +40,22 @@ const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
       <Route path="appointments/:id/move" element={of(MoveAppointment)} />
       <Route path="new" element={<NewAppointment onClose={close} />} />
       <Route path="new/:when" element={<NewAppointment onClose={close} />} />
+      <Route path="walk-in" element={<WalkInRoute onClose={close} />} />
+      <Route path="walk-in/:when" element={<WalkInRoute onClose={close} />} />
       <Route path="*" element={null} />
     </Routes>
   );
+};
+
+const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
+  const { when = '' } = useParams();
+  const timeZone = useTimeZone();
+  const { data } = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
+  if (!data) return null;
+  // A server that sells nothing at the desk books what was bought.
+  if (!data.walkInsUrl) return <NewAppointment onClose={onClose} />;
+  const start = startOf(when, timeZone, new Date());
+  return <WalkIn url={data.walkInsUrl} start={start} onClose={onClose} />;
 };
 
 /** Who came from the list of a day goes on with that. */

@@ -7,6 +7,8 @@ export const schedulePaths = {
   move: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}/move`,
   /** A new appointment, on a day and at a time of the business if they are given: 2026-03-05T14:30. */
   create: (when = '') => `/schedule/new${when && `/${when}`}`,
+  /** Services sold and booked at the desk, at the same time if it is given. */
+  walkIn: (when = '') => `/schedule/walk-in${when && `/${when}`}`,
 };
 
 interface Listed {

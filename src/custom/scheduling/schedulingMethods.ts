@@ -1,8 +1,10 @@
 import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
+import type { WalkInPayment } from '../../../domain/walkIns';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import type { Http, HttpOptions } from '../../dataProvider/http';
+import { readText } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
@@ -15,6 +17,8 @@ export interface PurchasedServices {
   services: PurchasedService[];
   /** Whether the server has more of them than it sent, where it says so (an addition). */
   more: boolean;
+  /** Where services are sold and booked at the desk, if the server does that. */
+  walkInsUrl?: string;
 }
 
 /** When services are to take place, and what is noted for it; "" for nothing. */
@@ -34,6 +38,18 @@ export interface NewAppointment extends When {
 export interface OfAppointment {
   id: string;
   start: Date;
+}
+
+/** Services of the catalogue that are sold and booked at the desk. */
+export interface WalkInSale extends When {
+  url: string;
+  /** Names the attempt, so that it is made once however often it is sent. */
+  attempt: string;
+  customerId: string;
+  serviceIds: readonly string[];
+  payment: WalkInPayment;
+  /** Dollars that the customer was told. */
+  total: number;
 }
 
 /** What of an appointment is to change; empty notes are none. */
@@ -126,9 +142,12 @@ export const schedulingMethods = (http: Http) => {
       const { json } = await call(purchasedServicesCall(status), { signal });
       const rows = openList(json, 'purchased_services');
       learnIds(http, rows);
+      const { more, walk_ins_url } = openMembers(json);
+      const walkInsUrl = readText(walk_ins_url);
       const data: PurchasedServices = {
         services: rows.map(toPurchasedService),
-        more: openMembers(json).more === true,
+        more: more === true,
+        ...(walkInsUrl && { walkInsUrl }),
       };
       return { data };
     },
@@ -187,6 +206,26 @@ export const schedulingMethods = (http: Http) => {
           return `${failed.length} of ${ids.length} appointments are not made: ${names}.`;
         },
       );
+      return { data: {} };
+    },
+
+    /** POST of a walk-in, to where the server takes them. */
+    async createWalkIn({ url, attempt, date, customerId, serviceIds, ...sale }: WalkInSale) {
+      const wireId = wireIdFor(http);
+      const { contactNotes, payment, total } = sale;
+      await call(url, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': attempt },
+        body: {
+          user_id: wireId(customerId),
+          service_ids: serviceIds.map(wireId),
+          scheduled_date: date.toISOString(),
+          payment,
+          total,
+          ...(contactNotes && { contact_notes: contactNotes }),
+        },
+        refusal: 'Failed to create appointment',
+      });
       return { data: {} };
     },
 

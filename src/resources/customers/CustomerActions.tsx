@@ -11,6 +11,9 @@ import { TierBadge } from './TierBadge';
 import { useToSchedule } from './useToSchedule';
 
 const NewAppointment = lazy(() => import('../../custom/calendar/NewAppointment'));
+const WalkIn = lazy(() =>
+  import('../../custom/scheduling/WalkIn').then((module) => ({ default: module.WalkIn })),
+);
 const ScheduleDialog = lazy(() => import('../../custom/scheduling/ScheduleDialog'));
 
 /** The tier of the customer in the context, and how to reach them. */
@@ -40,7 +43,7 @@ export const CustomerContacts = () => {
 /** What can be done for the customer in the context; the address says which dialog is open. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
-  const { services = [] } = useToSchedule({ asks: true });
+  const { services = [], walkInsUrl } = useToSchedule({ asks: true });
   const { open } = usePlaceInList();
   const { name, email } = customer?.profile ?? {};
   const hasPaid = customer && customer.purchases.length + customer.subscriptions.length > 0;
@@ -55,23 +58,35 @@ export const CustomerActions = () => {
           Refund a payment
         </Button>
       )}
-      <Button disabled={services.length === 0} onClick={() => open({ book: '1' })}>
+      <Button
+        disabled={!customer || (services.length === 0 && !walkInsUrl)}
+        onClick={() => open(services.length > 0 ? { book: '1' } : { 'walk-in': '1' })}
+      >
         Book
       </Button>
-      {customer && <Dialogs customerId={String(customer.id)} />}
+      {customer && <Dialogs customer={customer} />}
     </>
   );
 };
 
-const Dialogs = ({ customerId }: { customerId: string }) => {
-  const { services } = useToSchedule();
+const Dialogs = ({ customer: { id, profile, notes } }: { customer: CustomerDetail }) => {
+  const { services, walkInsUrl } = useToSchedule();
   const { get } = usePlaceInList();
   const closeBooking = useClosePart('book');
+  const closeWalkIn = useClosePart('walk-in');
   const closeScheduling = useClosePart('schedule');
   const scheduling = get('schedule');
   return (
     <Suspense fallback={null}>
-      {get('book') && <NewAppointment customerId={customerId} onClose={closeBooking} />}
+      {get('book') && <NewAppointment customerId={String(id)} onClose={closeBooking} />}
+      {walkInsUrl && get('walk-in') && (
+        <WalkIn
+          url={walkInsUrl}
+          customer={{ ...profile, id: String(id) }}
+          alert={notes?.list.find(({ isAlert }) => isAlert)?.body}
+          onClose={closeWalkIn}
+        />
+      )}
       {services && scheduling && (
         <ScheduleDialog
           key={scheduling}

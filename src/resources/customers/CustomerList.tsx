@@ -13,6 +13,7 @@ import { SelectFilter } from '../../components/list/SelectFilter';
 import { SortChoice } from '../../components/list/SortChoice';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { customersSort } from '.';
+import { AddCustomer } from './AddCustomer';
 import { ActivityField, CustomerField } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
@@ -35,6 +36,7 @@ const CustomerList = () => (
     noun={['customer', 'customers']}
     sort={customersSort}
     exporter={customerFile}
+    actions={<AddCustomer />}
     aside={<Tiers />}
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,

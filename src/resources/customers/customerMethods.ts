@@ -1,4 +1,6 @@
+import type { NewCustomer } from '../../../domain/newCustomers';
 import type { Moment } from '../../../domain/time';
+import { pathOfClient } from '../../dataProvider/address';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject } from '../../dataProvider/faults';
@@ -9,7 +11,9 @@ import {
   readRequiredMoment,
   readText,
 } from '../../dataProvider/read';
+import { customersPath } from '.';
 import { type CustomerNote, toNote } from './customerDetail';
+import { type Customer, toCustomer } from './endpoint';
 
 /** One movement of a customer's points: earned is positive, spent negative. */
 export interface PointsEntry {
@@ -41,6 +45,15 @@ interface NoteSaving {
   isAlert: boolean;
 }
 
+interface EnteredCustomer extends NewCustomer {
+  clientId: string;
+}
+
+/** A customer who may be the one that is to be entered. */
+export interface AlikeCustomer extends Customer {
+  email: string | null;
+}
+
 /** The calls about customers that are no plain operation on a record; additions to the specification. */
 export const customerMethods = (http: Http) => ({
   /** GET of the ledger's address: a page of the movements, newest first, and how many there are. */
@@ -63,6 +76,34 @@ export const customerMethods = (http: Http) => ({
       }),
     );
     return { data: { entries, total: readNumber(pagination.total) } };
+  },
+
+  /** GET: customers with the same phone, email or name as one who is to be entered. */
+  async customersAlike({ clientId, first_name, last_name, phone, email }: EnteredCustomer) {
+    const { json } = await http(`${pathOfClient(customersPath, { clientId })}/alike`, {
+      area: 'dashboard',
+      query: {
+        name: `${first_name} ${last_name}`.trim(),
+        phone: phone.trim(),
+        email: email.trim(),
+      },
+    });
+    return {
+      data: openList(json, 'customers').map(
+        (row): AlikeCustomer => ({ ...toCustomer(row), email: readOptionalText(row.email) }),
+      ),
+    };
+  },
+
+  /** POST of a customer who is entered by hand, made once for each attempt. */
+  async createCustomer({ clientId, attempt, ...body }: EnteredCustomer & { attempt: string }) {
+    const { json } = await http(pathOfClient(customersPath, { clientId }), {
+      area: 'dashboard',
+      method: 'POST',
+      headers: { 'Idempotency-Key': attempt },
+      body,
+    });
+    return { data: toCustomer(openMembers(json)) };
   },
 
   /** GET of the notes' address. */

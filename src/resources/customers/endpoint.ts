@@ -60,7 +60,8 @@ const readCustomer = recordReader({
   points_balance: readNumber,
 });
 
-const toCustomer = (row: Json): Customer => {
+/** The customer that a row of an answer tells. */
+export const toCustomer = (row: Json): Customer => {
   const customer = readCustomer(row);
   const { name, first_name, last_name } = customer;
   return { ...customer, name: name || `${first_name} ${last_name}`.trim() };

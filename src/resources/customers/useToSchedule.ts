@@ -17,6 +17,7 @@ export const useToSchedule = ({ asks = false } = {}) => {
   return {
     services: customer && data?.services.filter((held) => held.customer.id === String(customer.id)),
     more: data?.more ?? false,
+    walkInsUrl: data?.walkInsUrl,
     isUntold: data?.services.some((held) => !held.customer.id) ?? false,
     error,
     isFetching,

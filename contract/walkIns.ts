@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { appointmentLimits } from '../domain/booking';
+import { walkInPayments } from '../domain/walkIns';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { idempotencyKey } from './recordCalls';
+import { savedAppointment } from './scheduling';
+import { idInBody, instantInBody, json, numberInBody, signedIn, text } from './wire';
+
+/** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
+const walkInBody = z
+  .object({
+    user_id: idInBody.nullish(),
+    service_ids: z
+      .array(idInBody)
+      .max(
+        appointmentLimits.services,
+        `Please select at most ${appointmentLimits.services} services`,
+      )
+      .nullish()
+      .openapi({ description: 'Services of the catalogue, one as often as it is wanted' }),
+    scheduled_date: instantInBody('The date and time').nullish(),
+    contact_notes: text('Contact notes', appointmentLimits.contactNotes).nullish(),
+    payment: z
+      .enum(walkInPayments, 'Please choose how it is paid: cash, card, points or unpaid')
+      .openapi({ description: '"unpaid" makes no order' }),
+    total: numberInBody.openapi({
+      description: 'Dollars as the customer was told; another total by now is refused',
+    }),
+  })
+  .openapi('WalkInBody');
+
+export const createWalkIn = createRoute({
+  method: 'post',
+  path: '/api/owner/scheduling/walk-ins',
+  tags: ['Scheduling'],
+  summary: 'Sell services at the desk and book them as one appointment',
+  ...signedIn,
+  ...isAddition,
+  request: {
+    headers: idempotencyKey,
+    body: { required: true, ...json(walkInBody, 'Who, what, when and how it is paid') },
+  },
+  responses: {
+    201: savedAppointment('The appointment'),
+    ...faults(400, 401, 409, 413, 415),
+  },
+});

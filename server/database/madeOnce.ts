@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Fault } from '../http/faults';
+import type { Database } from './schema';
+
+/** A request to make something, named by its Idempotency-Key if it has one. */
+export interface Attempt {
+  clientAppId: number;
+  key: string | undefined;
+  /** What makes two requests the same. */
+  content: unknown;
+}
+
+/** Ends the transaction of a request that turns out to repeat another. */
+class Repeated extends Error {
+  readonly subjectId: number;
+  constructor(subjectId: number) {
+    super('This request repeats another');
+    this.subjectId = subjectId;
+  }
+}
+
+const hashOf = ({ content }: Attempt) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+const findMade = async (db: Kysely<Database>, attempt: Attempt): Promise<number | undefined> => {
+  const { clientAppId, key } = attempt;
+  if (key === undefined) return undefined;
+  const made = await db
+    .selectFrom('made_once')
+    .select(['subject_id', 'content'])
+    .where('client_app_id', '=', clientAppId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (made && made.content !== hashOf(attempt)) {
+    const other =
+      'This was sent before with other details and may be there already. Please look before you send it anew.';
+    throw new Fault(409, 'CONFLICT', other);
+  }
+  return made?.subject_id;
+};
+
+/** What {@link makeOnce} gives to the work that it runs. */
+export interface Once {
+  /** Ends the work where the request was done meanwhile; to be called once what it needs is locked. */
+  goOn(trx: Kysely<Database>): Promise<void>;
+  /** Remembers what was made, in the transaction that made it. */
+  made(trx: Kysely<Database>, subjectId: number, at: Date): Promise<void>;
+}
+
+/**
+ * Makes something once for each Idempotency-Key, however often and however many at a time ask for it.
+ * @returns the id of what was made, now or before
+ * @throws Fault 409 when the key belongs to another request
+ */
+export const makeOnce = async (
+  db: Kysely<Database>,
+  attempt: Attempt,
+  make: (once: Once) => Promise<number>,
+): Promise<number> => {
+  const { clientAppId, key } = attempt;
+  const goOn = async (trx: Kysely<Database>) => {
+    const before = await findMade(trx, attempt);
+    if (before !== undefined) throw new Repeated(before);
+  };
+  const made = async (trx: Kysely<Database>, subject_id: number, at: Date) => {
+    if (key === undefined) return;
+    const content = hashOf(attempt);
+    await trx
+      .insertInto('made_once')
+      .values({ client_app_id: clientAppId, key, content, subject_id, at })
+      .execute();
+  };
+  try {
+    await goOn(db);
+    return await make({ goOn, made });
+  } catch (error) {
+    if (error instanceof Repeated) return error.subjectId;
+    // Another with the same key was quicker, and its constraint says so.
+    const isRace =
+      error instanceof Error && 'constraint' in error && error.constraint === 'made_once_pkey';
+    const before = isRace ? await findMade(db, attempt) : undefined;
+    if (before !== undefined) return before;
+    throw error;
+  }
+};

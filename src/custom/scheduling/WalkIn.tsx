@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { ResourceContextProvider, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { formatUsd, toDollars } from '../../../domain/money';
+import { totalMinutes } from '../../../domain/scheduling';
+import { formatDateTime } from '../../../domain/time';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { SelectInput } from '../../components/inputs/SelectInput';
+import surfaces from '../../components/surfaces.module.css';
+import { useNow } from '../../components/useNow';
+import { useTimeZone } from '../../components/useTimeZone';
+import { NewCustomer } from '../../resources/customers/NewCustomer';
+import { ContactNotesInput, WhenInput } from './BookingFields';
+import { CustomerAlert } from './CustomerAlert';
+import { useSchedulingChange } from './useSchedulingChange';
+import { BuyerInput, SoldServicesInput } from './WalkInInputs';
+import {
+  type Buyer,
+  paymentChoices,
+  totalOf,
+  type WalkInValues,
+  walkInFaults,
+} from './walkInValues';
+
+interface WalkInProps {
+  /** Where the server takes it. */
+  url: string;
+  /** Who walked in, where that is known. */
+  customer?: Buyer;
+  /** What has to be known of them. */
+  alert?: string | undefined;
+  /** An ISO instant; "" for none yet. */
+  start?: string;
+  onClose: () => void;
+}
+
+/** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
+export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProps) => {
+  const notify = useNotify();
+  const timeZone = useTimeZone();
+  const [adding, setAdding] = useState<{ choose: (made: Buyer) => void }>();
+  const [defaultValues] = useState(
+    (): WalkInValues => ({
+      customer: customer ?? null,
+      services: [],
+      payment: '',
+      scheduled_date: start,
+      contact_notes: '',
+    }),
+  );
+  const { mutateAsync } = useSchedulingChange(
+    (dataProvider, input: Parameters<typeof dataProvider.createWalkIn>[0]) =>
+      dataProvider.createWalkIn(input),
+  );
+
+  return (
+    <>
+      <ResourceContextProvider value="walk-in">
+        <RecordEditor<WalkInValues>
+          record={undefined}
+          place={`/walk-in/${customer?.id ?? ''}`}
+          width="sm"
+          defaultValues={defaultValues}
+          create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
+          check={(values) => walkInFaults(values, new Date())}
+          settles={{ customer: ['payment'], services: ['payment'] }}
+          save={async (values, { attempt }) => {
+            const { customer, services, payment, scheduled_date, contact_notes } = values;
+            if (!customer || !payment) return false;
+            const date = new Date(scheduled_date);
+            await mutateAsync({
+              url,
+              attempt,
+              customerId: customer.id,
+              serviceIds: services.map(({ id }) => id),
+              date,
+              contactNotes: contact_notes.trim(),
+              payment,
+              total: toDollars(totalOf(values)),
+            });
+            notify(`${customer.name}: booked for ${formatDateTime(date, timeZone)}`, {
+              type: 'success',
+            });
+            return true;
+          }}
+          failureMessage="The walk-in could not be booked"
+          onClose={onClose}
+        >
+          <Inputs
+            isFixed={customer !== undefined}
+            alert={alert}
+            onAdd={(choose) => setAdding({ choose })}
+          />
+        </RecordEditor>
+      </ResourceContextProvider>
+      {adding && (
+        <NewCustomer
+          onClose={() => setAdding(undefined)}
+          onMade={(made) => {
+            adding.choose(made);
+            setAdding(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface InputsProps {
+  /** Who it is for cannot be changed. */
+  isFixed: boolean;
+  alert: string | undefined;
+  onAdd: (choose: (made: Buyer) => void) => void;
+}
+
+const Inputs = ({ isFixed, alert, onAdd }: InputsProps) => {
+  const now = useNow();
+  const values = useFormContext<WalkInValues>().watch();
+  const total = totalOf(values);
+  return (
+    <div className={surfaces.stack}>
+      {isFixed ? (
+        <strong>{values.customer?.name || 'No name'}</strong>
+      ) : (
+        <BuyerInput onAdd={onAdd} />
+      )}
+      <CustomerAlert alert={alert} />
+      <SoldServicesInput tierLevel={values.customer?.tier_level ?? 0} />
+      <WhenInput
+        minimum={now}
+        minutes={values.services.length > 0 ? totalMinutes(values.services) : undefined}
+      />
+      <SelectInput
+        source="payment"
+        label="Paid"
+        emptyText="Choose how it is paid"
+        choices={paymentChoices(total)}
+        required
+        helperText={
+          values.payment === 'unpaid'
+            ? 'No order is made, and no figure counts it.'
+            : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider.`
+        }
+      />
+      <ContactNotesInput />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { appointmentLimits, bookingFaults } from '../../../domain/booking';
+import type { FieldFault } from '../../../domain/fieldFault';
+import { formatUsd, toCents, toDollars } from '../../../domain/money';
+import { pointsFault, priceFor, type WalkInPayment } from '../../../domain/walkIns';
+import type { Customer } from '../../resources/customers/endpoint';
+import type { Service } from '../../resources/services/endpoint';
+
+/** The customer of a walk-in, as far as selling needs them. */
+export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'points_balance'>;
+
+/** What the walk-in dialog holds; the date is an ISO instant, "" while it is not complete. */
+export interface WalkInValues {
+  customer: Buyer | null;
+  services: Service[];
+  payment: WalkInPayment | '';
+  scheduled_date: string;
+  contact_notes: string;
+}
+
+/** What the services cost the customer, in cents. */
+export const totalOf = ({ customer, services }: WalkInValues): number =>
+  services.reduce((sum, service) => sum + priceFor(service, customer?.tier_level ?? 0), 0);
+
+/** How it can be paid, with the total. */
+export const paymentChoices = (total: number) => [
+  { id: 'cash', name: `Cash, ${formatUsd(toDollars(total))}` },
+  { id: 'card', name: `Card terminal, ${formatUsd(toDollars(total))}` },
+  { id: 'points', name: 'Points' },
+  { id: 'unpaid', name: 'Not paid yet' },
+];
+
+/** The faults in the order of the form. */
+export function walkInFaults(values: WalkInValues, now: Date): FieldFault<keyof WalkInValues>[] {
+  const { customer, services, payment, scheduled_date, contact_notes } = values;
+  const faults: FieldFault<keyof WalkInValues>[] = [];
+  if (!customer) faults.push({ field: 'customer', message: 'Please choose a customer' });
+  const date = scheduled_date ? new Date(scheduled_date) : null;
+  for (const { field, message } of bookingFaults({ date, services: services.length }, now)) {
+    const isDate = field === 'scheduled_date';
+    faults.push({ field: isDate ? 'scheduled_date' : 'services', message });
+  }
+  if (!payment) faults.push({ field: 'payment', message: 'Please choose how it is paid' });
+  const short =
+    customer && payment === 'points'
+      ? pointsFault(totalOf(values), toCents(customer.points_balance))
+      : undefined;
+  if (short) faults.push({ field: 'payment', message: short });
+  if (contact_notes.length > appointmentLimits.contactNotes) {
+    const message = `Contact notes can be at most ${appointmentLimits.contactNotes} characters`;
+    faults.push({ field: 'contact_notes', message });
+  }
+  return faults;
+}

@@ -1,0 +1,36 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import { lazy, Suspense } from 'react';
+import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
+import type { CustomersMeta } from './endpoint';
+
+const NewCustomer = lazy(() =>
+  import('./NewCustomer').then((module) => ({ default: module.NewCustomer })),
+);
+
+/** Enters a customer by hand, where the server takes one; which it does if it keeps tags. */
+export const AddCustomer = () => {
+  const { meta } = useListContext();
+  const navigate = useNavigate();
+  const { get, open } = usePlaceInList();
+  const close = useClosePart('add');
+  if ((meta as CustomersMeta | undefined)?.tags === undefined) return null;
+  return (
+    <>
+      <Button onClick={() => open({ add: '1' })}>
+        <PersonAddOutlined aria-hidden="true" />
+        Add customer
+      </Button>
+      <Suspense fallback={null}>
+        {get('add') && (
+          <NewCustomer
+            onClose={close}
+            onMade={({ id }) => navigate(`/customers/${encodeURIComponent(id)}`, { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { renderConsole } from '../../support/renderConsole';
+import { createShelf } from '../../support/schedule';
+import { specificationBackend } from '../../support/specificationBackend';
+
+test('somebody new is entered after a look at who is alike, and their walk-in is refused until it is complete', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const shelf = createShelf(app.db, spa);
+  await shelf.customer('Nora', 'Quist');
+  await app.db
+    .updateTable('services')
+    .set({ is_active: true })
+    .where('client_app_id', '=', spa.clientAppId)
+    .execute();
+  const { person, linesOf } = await renderConsole('/customers', { app });
+  await person.click(await screen.findByRole('button', { name: 'Add customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
+  await person.type(dialog.getByLabelText(/^First name/), 'Nora');
+  await person.type(dialog.getByLabelText('Last name'), 'Quist');
+  await person.type(dialog.getByLabelText('Phone'), '5552018811');
+  await person.click(dialog.getByRole('button', { name: 'Add customer' }));
+  const alike = await dialog.findByRole('list', { name: 'Customers like this' });
+  expect(alike.textContent).toMatch(/^Nora Quist/);
+  expect(linesOf('POST')).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Add anyway' }));
+  expect(await screen.findByText('Nothing is waiting for a date.')).toBeVisible();
+  expect(linesOf('POST')).toHaveLength(1);
+
+  await person.click(screen.getByRole('button', { name: 'Book' }));
+  const walkIn = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
+  await person.click(walkIn.getByRole('combobox', { name: 'Services' }));
+  await person.click(await walkIn.findByRole('option', { name: /^Swedish Massage/ }));
+  await person.selectOptions(walkIn.getByLabelText(/^Paid/), 'points');
+  await person.click(walkIn.getByRole('button', { name: 'Book walk-in' }));
+  expect(walkIn.getByLabelText(/^Paid/)).toHaveAccessibleDescription(
+    /and the customer has 0 points/,
+  );
+  expect(linesOf('POST')).toHaveLength(1);
+});
+
+test('over a backend of the specification alone nothing of it is shown', async ({ app }) => {
+  const id = await createShelf(app.db, app.businesses.spa).customer('Spec', 'Only');
+  const backend = specificationBackend(app.app);
+  const { person } = await renderConsole('/customers?tag=VIP', {
+    app: { ...app, app: backend as unknown as typeof app.app },
+  });
+  await person.click(await screen.findByRole('link', { name: 'Spec Only' }));
+  expect(await screen.findByText('Nothing is waiting for a date.')).toBeVisible();
+  expect(window.location.pathname).toBe(`/customers/${id}`);
+  for (const name of ['Add customer', 'Add note', 'Add tags']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
+  expect(backend.strangers().filter((what) => what.includes('customers'))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerWire } from '../../../contract/customers';
+import { type Calls, createCalls, lastChange } from '../../support/calls';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+describe('a customer entered at the desk', () => {
+  let app: TestApp;
+  let calls: Calls;
+  let token: string;
+  let path: string;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    token = await app.signIn();
+    calls = createCalls(app, token);
+    path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  });
+  afterAll(() => app.close());
+
+  const nora = { first_name: 'Nora', last_name: 'Nil', phone: '(555) 201-9911', email: '' };
+  const alike = async (query: Record<string, string>) =>
+    (
+      await calls.get<{ data: CustomerWire[] }>(`${path}/alike?${new URLSearchParams(query)}`)
+    ).body.data.map(({ name }) => name);
+
+  test('is kept, counted and found by the phone, the email or the name before another is entered', async () => {
+    const { status, body } = await calls.post<{ data: CustomerWire }>(path, {
+      ...nora,
+      email: 'Nora@Mail.example',
+    });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ name: 'Nora Nil', phone: '+15552019911', tier_level: 0 });
+    expect(await lastChange(calls)).toMatchObject({
+      action: 'customer.created',
+      subject_name: 'Nora Nil',
+    });
+    const list = await calls.get<{ data: { pagination: { total: number } } }>(path);
+    expect(list.body.data.pagination.total).toBeGreaterThan(0);
+    expect(await alike({ phone: '555.201.9911' })).toEqual(['Nora Nil']);
+    expect(await alike({ email: 'nora@mail.EXAMPLE' })).toEqual(['Nora Nil']);
+    expect(await alike({ name: 'nora nil' })).toEqual(['Nora Nil']);
+    expect(await alike({ name: 'Nora' })).toEqual([]);
+    expect(await alike({ email: '%' })).toEqual([]);
+    expect(await alike({})).toEqual([]);
+    const theirs = createCalls(app, await app.signIn(app.businesses.barbers.email));
+    const other = `/api/owner/customers/${app.businesses.barbers.clientAppId}/alike?name=Nora Nil`;
+    expect((await theirs.get<{ data: unknown[] }>(other)).body.data).toEqual([]);
+  });
+
+  test('needs a name and a way to be reached, and one key enters one', async () => {
+    for (const [change, field, message] of [
+      [{ first_name: ' ' }, 'first_name', 'First name is required'],
+      [{ phone: '' }, 'phone', 'Please enter a phone number or an email'],
+      [{ phone: '123' }, 'phone', 'Please enter a phone number of 10 digits'],
+      [{ email: 'nora@' }, 'email', 'Please enter a valid email address'],
+    ] as const) {
+      expect(await calls.post(path, { ...nora, ...change })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field, message }] },
+      });
+    }
+    const send = () =>
+      app.request(path, {
+        method: 'POST',
+        token,
+        json: { ...nora, last_name: 'Once' },
+        headers: { 'Idempotency-Key': 'nora-once' },
+      });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await alike({ name: 'Nora Once' })).toEqual(['Nora Once']);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillingTransactionWire } from '../../../contract/billing';
+import type { CustomerDetailWire } from '../../../contract/customers';
+import type { AppointmentWire, PurchasedServiceWire } from '../../../contract/scheduling';
+import { type Calls, createCalls } from '../../support/calls';
+import { createShelf } from '../../support/schedule';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const path = '/api/owner/scheduling/walk-ins';
+
+describe('a walk-in', () => {
+  let app: TestApp;
+  let calls: Calls;
+  let token: string;
+  let shelf: ReturnType<typeof createShelf>;
+  let customer: number;
+  let service: number;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    token = await app.signIn();
+    calls = createCalls(app, token);
+    const { spa } = app.businesses;
+    shelf = createShelf(app.db, spa);
+    customer = await shelf.customer('Wanda', 'Walker');
+    service = spa.serviceIds[0] ?? 0;
+    await app.db
+      .updateTable('services')
+      .set({ is_active: true })
+      .where('client_app_id', '=', spa.clientAppId)
+      .where('id', '=', service)
+      .execute();
+  });
+  afterAll(() => app.close());
+
+  const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+  const body = (change: object = {}) => ({
+    user_id: customer,
+    service_ids: [service],
+    scheduled_date: tomorrow(),
+    payment: 'cash',
+    ...change,
+  });
+  const detail = async (id = customer) =>
+    (
+      await calls.get<{ data: CustomerDetailWire }>(
+        `/api/owner/customers/${app.businesses.spa.clientAppId}/${id}`,
+      )
+    ).body.data;
+  const payments = async () =>
+    (
+      await calls.get<{ data: { transactions: BillingTransactionWire[] } }>(
+        `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}?limit=50&offset=0`,
+      )
+    ).body.data.transactions;
+
+  test('paid in cash is an order and an appointment at once, in every figure, and not with the payment provider', async () => {
+    const before = await detail();
+    const { status, body: made } = await calls.post<{ data: AppointmentWire }>(path, body());
+    expect(status).toBe(201);
+    expect(made.data).toMatchObject({ status: 'scheduled', users: { name: 'Wanda Walker' } });
+    const after = await detail();
+    expect(after.stats.total_orders).toBe(before.stats.total_orders + 1);
+    const [order] = after.purchase_history;
+    expect(after.stats.lifetime_value).toBe(before.stats.lifetime_value + (order?.amount ?? 0));
+    const payment = (await payments()).find(({ id }) => id === order?.id);
+    expect(payment).toMatchObject({
+      cash_paid: order?.amount,
+      stripe_payment_intent_id: null,
+      can_refund: true,
+      description: expect.stringMatching(/\(in cash at the desk\)$/),
+    });
+    const { body: refund } = await calls.post<{ success: boolean }>('/api/owner/billing/refund', {
+      transaction_id: order?.id,
+      transaction_type: 'order',
+      client_app_id: app.businesses.spa.clientAppId,
+      reason: 'requested_by_customer',
+    });
+    expect(refund.success).toBe(true);
+    expect((await detail()).stats.lifetime_value).toBe(before.stats.lifetime_value);
+  });
+
+  test('unpaid makes no order, and says that it is owed', async () => {
+    const id = await shelf.customer('Una', 'Unpaid');
+    const made = await calls.post<{ data: AppointmentWire }>(
+      path,
+      body({ user_id: id, payment: 'unpaid' }),
+    );
+    expect(made.body.data.purchased_services).toMatchObject([{ is_unpaid: true }]);
+    const { stats, purchase_history } = await detail(id);
+    expect(stats).toMatchObject({ total_orders: 0, lifetime_value: 0, total_appointments: 1 });
+    expect(purchase_history).toEqual([]);
+    await calls.remove(`/api/owner/scheduling/appointments/${made.body.data.id}`);
+    const { body: held } = await calls.get<{ data: PurchasedServiceWire[] }>(
+      '/api/owner/scheduling/purchased-services?status=not_scheduled',
+    );
+    const back = held.data.find(({ order_items }) => order_items?.orders.users.id === id);
+    expect(back).toMatchObject({ is_unpaid: true, is_earned: false });
+    expect(back?.order_items?.unit_price).toBeGreaterThan(0);
+  });
+
+  test('points pay as far as the balance reaches, and what cannot be is refused with a sentence and changes nothing', async () => {
+    const { spa, barbers } = app.businesses;
+    const id = await shelf.customer('Polly', 'Points');
+    const short = await calls.post(path, body({ user_id: id, payment: 'points' }));
+    expect(short.status).toBe(409);
+    expect(short.body.message).toMatch(/^This costs .* points, and the customer has 0 points\.$/);
+    await app.db
+      .insertInto('points_ledger')
+      .values({
+        client_app_id: spa.clientAppId,
+        customer_id: id,
+        at: new Date(),
+        kind: 'adjustment',
+        points: 500,
+      })
+      .execute();
+    expect((await calls.post(path, body({ user_id: id, payment: 'points' }))).status).toBe(201);
+    const paid = await detail(id);
+    expect(paid.profile.points_balance).toBe(500 - (paid.purchase_history[0]?.points_used ?? 0));
+    expect(paid.purchase_history[0]).toMatchObject({ cash_paid: 0 });
+
+    const theirs = await createShelf(app.db, barbers).customer('Not', 'Ours');
+    await app.db
+      .updateTable('services')
+      .set({ is_active: false })
+      .where('client_app_id', '=', spa.clientAppId)
+      .where('id', '=', spa.serviceIds[1] ?? 0)
+      .execute();
+    for (const [change, status, message] of [
+      [{ user_id: theirs }, 400, /customer does not exist/],
+      [{ user_id: undefined }, 400, /./],
+      [{ service_ids: [] }, 400, /select at least one service/],
+      [{ service_ids: [spa.serviceIds[1]] }, 400, /is in preview and cannot be sold/],
+      [{ service_ids: [barbers.serviceIds[0]] }, 400, /service does not exist/],
+      [{ scheduled_date: '2020-01-01T00:00:00.000Z' }, 400, /./],
+      [{ payment: 'gold' }, 400, /choose how it is paid/],
+      [{ total: 1 }, 409, /price has changed/],
+    ] as const) {
+      const refused = await calls.post(path, body({ user_id: id, ...change }));
+      expect([refused.status, refused.body.message]).toEqual([
+        status,
+        expect.stringMatching(message),
+      ]);
+    }
+    const still = await detail(id);
+    expect(still.stats).toMatchObject({ total_orders: 1, total_appointments: 1 });
+  });
+
+  test('sent twice with one key, also at the same time, it is made once', async () => {
+    const id = await shelf.customer('Ida', 'Once');
+    const json = body({ user_id: id });
+    const send = (sent: object) =>
+      app.request(path, {
+        method: 'POST',
+        token,
+        json: sent,
+        headers: { 'Idempotency-Key': 'walk-in-1' },
+      });
+    const answers = await Promise.all([send(json), send(json), send(json)]);
+    answers.push(await send(json));
+    const ids = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { data: AppointmentWire }).data.id),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect((await detail(id)).stats).toMatchObject({ total_orders: 1, total_appointments: 1 });
+    expect((await send({ ...json, payment: 'card' })).status).toBe(409);
+  });
+});
