@@ -31,10 +31,6 @@ export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
   return {
     get: (name: string) => parameters.get(name) ?? '',
     set,
-    /** What the list is narrowed to: all that the address says beside order and page. */
-    filterValues: Object.fromEntries(
-      [...parameters].filter(([name]) => name !== 'sort' && name !== 'page'),
-    ) as Readonly<Record<string, string>>,
     /** Counts from 1. */
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     setPage: (page: number) => set({ page: page > 1 ? String(page) : '' }),

@@ -13,9 +13,10 @@ import { EmptyState } from '../EmptyState';
 import { ListToolbar } from '../ListToolbar';
 import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
+import type { FilterElement } from './filters';
 import styles from './List.module.css';
 import { ListHead } from './ListHead';
-import { ListMenus, type SortChoice } from './ListMenus';
+import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenus';
 import { ListWordsContext } from './listWords';
 import type { Noun } from './paging';
 import { useWholeListController } from './useWholeListController';
@@ -25,6 +26,8 @@ interface ListProviderProps<T extends RaRecord> {
   /** Of the context, if it is not said. */
   resource?: string;
   sort: SortPayload;
+  /** The search and what else narrows the list by what its address says. */
+  filters?: readonly FilterElement[] | undefined;
   /** The fields in which a search looks. */
   searchIn?: readonly string[];
   /** Adds to the records what they are searched, filtered and sorted by beside their own fields. */
@@ -80,8 +83,6 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
   loading?: string;
   /** The buttons above the list. */
   actions?: ReactNode;
-  /** The search and what else narrows the list, which is offered while there is something to narrow. */
-  filters?: readonly ReactElement[];
   /** The orders to choose from on a narrow screen, if not those of the columns. */
   sortChoices?: readonly SortChoice[];
   /** Whether what the filters leave can be had as a file. */
@@ -108,10 +109,11 @@ export const List = <T extends RaRecord>({
   ...list
 }: ListProps<T>) => {
   const title = useGetResourceLabel()(useResourceContext(list) ?? '');
+  const columns = children.props.children;
   return (
     <section aria-label={title}>
       <title>{`${title} - Verbena`}</title>
-      <ListProvider<T> {...list} noun={noun} loading={loading}>
+      <ListProvider<T> {...list} filters={filters} noun={noun} loading={loading}>
         {(all) => (
           <>
             <ListToolbar actions={actions}>{all > 0 && filters}</ListToolbar>
@@ -119,10 +121,11 @@ export const List = <T extends RaRecord>({
               <ListHead count={<Count all={all} noun={noun} />} aside={aside}>
                 <ListMenus
                   isNarrowable={filters !== undefined}
-                  sortChoices={sortChoices}
-                  canExport={exporter}
-                  columns={children.props.children}
-                />
+                  columns={columns}
+                  sort={<NarrowSort columns={columns} choices={sortChoices} />}
+                >
+                  {exporter && <ColumnExport columns={columns} />}
+                </ListMenus>
               </ListHead>
             )}
             <div className={styles.sheet}>

@@ -16,33 +16,39 @@ export interface SortChoice {
 interface ListMenusProps {
   /** Whether there are filters, which a view can save. */
   isNarrowable: boolean;
-  sortChoices: readonly SortChoice[] | undefined;
-  /** Whether the list can be had as a file. */
-  canExport: boolean;
   /** The columns of the table. */
   columns: ReactNode;
+  /** The orders to choose from where there are no headings to click. */
+  sort?: ReactNode;
+  /** The ways to have the list as a file. */
+  children?: ReactNode;
 }
 
 /** What the owner may do with the whole list in the context beside narrowing it. */
-export const ListMenus = ({ isNarrowable, sortChoices, canExport, columns }: ListMenusProps) => {
+export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
   const { resource } = useListContext();
-  const declared = columnsOf(columns);
-  const chosen = useColumns(resource, declared);
-  const exported = exportedOf(columns);
+  const chosen = useColumns(resource, columnsOf(columns));
   return (
     <>
-      <NarrowSort choices={sortChoices ?? declared.flatMap(ordersOf)} />
+      {sort}
       {isNarrowable && <SavedViews list={resource} />}
       <ColumnChooser {...chosen} />
-      {canExport && (
-        <ExportButton
-          asMenu
-          type={resource}
-          headers={exported.map(({ label }) => label)}
-          values={(record) => exported.map(({ value }) => value(record))}
-        />
-      )}
+      {children}
     </>
+  );
+};
+
+/** A file of the columns, of what the filters leave. */
+export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {
+  const { resource } = useListContext();
+  const exported = exportedOf(columns);
+  return (
+    <ExportButton
+      asMenu
+      type={resource}
+      headers={exported.map(({ label }) => label)}
+      values={(record) => exported.map(({ value }) => value(record))}
+    />
   );
 };
 
@@ -55,8 +61,16 @@ const ordersOf = ({ label, sortBy, align }: ReturnType<typeof columnsOf>[number]
   ];
 };
 
+interface NarrowSortProps extends Pick<ListMenusProps, 'columns'> {
+  /** If not those of the columns. */
+  choices: readonly SortChoice[] | undefined;
+}
+
 /** By what the list is sorted, where there are no headings to click. */
-const NarrowSort = ({ choices }: { choices: readonly SortChoice[] }) => {
+export const NarrowSort = ({
+  columns,
+  choices = columnsOf(columns).flatMap(ordersOf),
+}: NarrowSortProps) => {
   const { sort, setSort } = useListContext();
   return (
     <FilterSelect

@@ -10,18 +10,16 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { ListToolbar } from '../ListToolbar';
 import { MissingClientId } from '../MissingClientId';
 import { PageHead } from '../PageHead';
-import { ColumnChooser } from './ColumnChooser';
-import { columnsOf, type DataTableProps } from './DataTable';
+import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
 import exports from './ExportAll.module.css';
 import { ExportButton, type Exporter } from './ExportButton';
 import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
+import { ListMenus } from './ListMenus';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
 import { countText, type Noun } from './paging';
-import { SavedViews } from './SavedViews';
-import { useColumns } from './useColumns';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
 
@@ -92,7 +90,6 @@ const Known = <T extends RaRecord>({
 }: PagedListProps<T>) => {
   const resource = useResourceContext(options) ?? '';
   const controller = usePagedListController<T>({ ...options, resource });
-  const columns = useColumns(resource, columnsOf(children.props.children));
   const { filters = [] } = options;
   const exportButtons = exporter && (
     <div className={exports.exports} data-words>
@@ -128,9 +125,9 @@ const Known = <T extends RaRecord>({
             </ListToolbar>
           )}
           <ListHead count={count}>
-            {filters.length > 0 && <SavedViews list={resource} />}
-            <ColumnChooser {...columns} />
-            {!title && exportButtons}
+            <ListMenus isNarrowable={filters.length > 0} columns={children.props.children}>
+              {!title && exportButtons}
+            </ListMenus>
           </ListHead>
           <ListFrame
             label={children.props.label}

@@ -1,10 +1,10 @@
 import type { ListControllerResult, RaRecord, useRecordSelection } from 'react-admin';
-import type { useListQuery } from '../useListQuery';
+import type { filteredBy } from './filters';
 
 interface ListState<T extends RaRecord> {
   resource: string;
   query: Pick<
-    ReturnType<typeof useListQuery>,
+    ReturnType<typeof filteredBy>,
     'filterValues' | 'set' | 'sort' | 'setSort' | 'page' | 'setPage'
   >;
   selection: ReturnType<typeof useRecordSelection<T>>;

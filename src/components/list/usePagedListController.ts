@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import {
   type ListControllerResult,
   type RaRecord,
@@ -12,16 +11,8 @@ import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { useListQuery } from '../useListQuery';
 import { controllerOf } from './controllerOf';
+import { type FilterElement, type FilterValues, filteredBy } from './filters';
 import { usePageAhead } from './usePageAhead';
-
-/** What narrows a list by one parameter of its address; without `source` it narrows nothing. */
-export type FilterElement = ReactElement<{
-  source?: string;
-  /** All values that there are, where they are known. */
-  choices?: readonly { value: string }[];
-}>;
-
-export type FilterValues = Readonly<Record<string, string>>;
 
 export interface PagedListOptions<T extends RaRecord> {
   resource: string;
@@ -46,8 +37,6 @@ export interface PageMeta extends PagedMeta {
   loaded: number;
 }
 
-const none: FilterValues = {};
-
 /**
  * react-admin's list controller for a resource whose pages the server filters, sorts and cuts, as
  * the address says. While another page or filter loads, the rows before stay; an answer that was
@@ -59,13 +48,12 @@ export function usePagedListController<T extends RaRecord>({
   perPage = pageSize,
   filter,
   filters = [],
-  filterDefaultValues = none,
+  filterDefaultValues,
   ofClient = true,
   narrow = (rows) => rows,
 }: PagedListOptions<T>): ListControllerResult<T> {
-  const query = useListQuery(defaultSort, 'push');
-  const { page, sort } = query;
-  const filterValues = valuesOf(filters, query.get, filterDefaultValues);
+  const query = filteredBy(filters, useListQuery(defaultSort, 'push'), filterDefaultValues);
+  const { page, sort, filterValues } = query;
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
   // Not useGetList, which takes a row of the list for the whole record that a page of its own asks for.
@@ -96,20 +84,7 @@ export function usePagedListController<T extends RaRecord>({
   const selection = useRecordSelection<T>({ disableSyncWithStore: true });
   return controllerOf<T>({
     resource,
-    query: {
-      ...query,
-      filterValues,
-      // A default needs no word in the address.
-      set: (values) =>
-        query.set(
-          Object.fromEntries(
-            Object.entries(values).map(([name, value]) => [
-              name,
-              value === filterDefaultValues[name] ? '' : value,
-            ]),
-          ),
-        ),
-    },
+    query,
     selection,
     data: rows && narrow(rows, filterValues, !list.isPlaceholderData),
     total,
@@ -123,20 +98,4 @@ export function usePagedListController<T extends RaRecord>({
     hasNextPage,
     lookAhead,
   });
-}
-
-/** What the filters say by the address or their defaults; a value that is no choice says nothing. */
-function valuesOf(
-  filters: readonly FilterElement[],
-  get: (name: string) => string,
-  defaults: FilterValues,
-): FilterValues {
-  const entries = filters.flatMap(({ props: { source, choices } }) => {
-    if (source === undefined) return [];
-    const given = get(source);
-    const isChoice = !choices || choices.some(({ value }) => value === given);
-    const value = (isChoice && given) || defaults[source];
-    return value ? [[source, value] as const] : [];
-  });
-  return Object.fromEntries(entries);
 }

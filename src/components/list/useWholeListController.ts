@@ -9,10 +9,12 @@ import { listInMemory } from '../../dataProvider/listInMemory';
 import { useListQuery } from '../useListQuery';
 import { useWholeList } from '../useWholeList';
 import { controllerOf } from './controllerOf';
+import { type FilterElement, filteredBy } from './filters';
 
 interface WholeListOptions<T extends RaRecord> {
   resource: string;
   sort: SortPayload;
+  filters?: readonly FilterElement[] | undefined;
   /** The fields in which a search looks. */
   searchIn: readonly string[];
   /** Adds to the records what they are searched, filtered and sorted by beside their own fields. */
@@ -30,6 +32,7 @@ interface WholeListOptions<T extends RaRecord> {
 export function useWholeListController<T extends RaRecord>({
   resource,
   sort: defaultSort,
+  filters = [],
   searchIn,
   derive,
   refetchOnMount,
@@ -44,7 +47,9 @@ export function useWholeListController<T extends RaRecord>({
   } = useWholeList<T>(resource, refetchOnMount && { refetchOnMount });
   const address = useListQuery(defaultSort);
   const [sort, setSort] = useState(defaultSort);
-  const query = disableSyncWithLocation ? { ...address, filterValues: {}, sort, setSort } : address;
+  const query = disableSyncWithLocation
+    ? { ...filteredBy([], address), sort, setSort }
+    : filteredBy(filters, address);
   const selection = useRecordSelection<T>({ disableSyncWithStore: true });
 
   const filter = JSON.stringify(query.filterValues);
@@ -52,14 +57,7 @@ export function useWholeListController<T extends RaRecord>({
   const derived = useMemo(() => all && derive?.(all), [all, derive]) ?? all;
   const found = useMemo(() => {
     if (!derived) return undefined;
-    // What else stands in the address narrows nothing.
-    const isFilter = (key: string) => key === 'q' || derived.some((record) => key in record);
-    const wanted = Object.entries<string>(JSON.parse(filter)).filter(([key]) => isFilter(key));
-    return listInMemory(
-      derived,
-      { filter: Object.fromEntries(wanted), sort: { field, order } },
-      searchIn,
-    );
+    return listInMemory(derived, { filter: JSON.parse(filter), sort: { field, order } }, searchIn);
   }, [derived, filter, field, order, searchIn]);
 
   const controller = controllerOf<T>({

@@ -4,6 +4,7 @@ import { ListContextProvider, type RaRecord, useRecordSelection } from 'react-ad
 import { Button } from '../../components/Button';
 import { ErrorBanner } from '../../components/ErrorBanner';
 import { controllerOf } from '../../components/list/controllerOf';
+import { filteredBy } from '../../components/list/filters';
 import surfaces from '../../components/surfaces.module.css';
 import { useListQuery } from '../../components/useListQuery';
 import styles from './ListSection.module.css';
@@ -55,7 +56,7 @@ export const ListSection = <T extends RaRecord>({
 }: ListSectionProps<T>) => {
   const own = useRef<HTMLElement>(null);
   const section = given ?? own;
-  const address = useListQuery({ field: 'at', order: 'ASC' });
+  const address = filteredBy([], useListQuery({ field: 'at', order: 'ASC' }));
   const total = rows?.length ?? 0;
   const pages = pageCount(total, perPage);
   // What lies beyond the last page is the last.

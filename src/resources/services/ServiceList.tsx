@@ -54,7 +54,7 @@ const ServiceList = () => {
       derive={derive}
       filters={[
         <SearchInput key="q" source="q" label="Search services" />,
-        <CategoryFilter key="category" />,
+        <CategoryFilter key="category" source="category" />,
         <SelectFilter key="show" source="show" label="Show" choices={showChoices} />,
       ]}
       sortChoices={sortChoices}
@@ -122,16 +122,16 @@ const ManageCategories = () => (
 );
 
 /** The categories that services are in, and the one that was asked for, in the owner's order. */
-const CategoryFilter = () => {
+const CategoryFilter = ({ source }: { source: string }) => {
   const categories = useCategories();
   const services = useWholeList<Service>('services').data ?? [];
-  const asked: string | undefined = useListContext().filterValues.category;
+  const asked: string | undefined = useListContext().filterValues[source];
   const used = new Set(services.map(({ category }) => category));
   if (asked) used.add(asked);
   const names = inOwnersOrder(used, categories);
   return (
     <SelectFilter
-      source="category"
+      source={source}
       label="Category"
       choices={[
         { value: '', label: 'All categories' },
