@@ -1,18 +1,21 @@
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
 import { useTimeZone } from '../../components/useTimeZone';
+import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
+import { closedHours } from './closedHours';
+import { dayLayout } from './dayLayout';
 import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
 import { schedulePaths } from './schedulePaths';
-import { DayHeading, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
+import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
 import './timeGrid.css';
 import { useIsNarrow } from './useIsNarrow';
 import { zonedLocalizer } from './zonedLocalizer';
@@ -31,14 +34,17 @@ const views = { month: MonthView, week: true, day: true, agenda: AgendaView };
 const components = {
   event: TimeGridEvent,
   timeGutterWrapper: HoursGutter,
+  timeIndicatorWrapper: NowLine,
   week: { header: DayHeading },
 };
 
 const openingHour = 8;
 const getNow = () => new Date();
-const statusClass = ({ appointment }: TimedEvent) => ({
-  className: `status-${appointment.status}`,
+const layouts = { week: dayLayout(3), day: dayLayout(Number.POSITIVE_INFINITY) };
+const statusClass = ({ appointment, counted }: TimedEvent) => ({
+  className: counted ? 'event-counted' : `status-${appointment.status}`,
 });
+const isDraggable = ({ counted }: TimedEvent) => !counted;
 const timeOf = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -73,7 +79,15 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
           ),
     [appointments, hasHours],
   );
+  const { hours } = useOpeningHours();
+  const columnOf = (date: Date) => ({
+    style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
+  });
   const open = (path: string) => navigate(path + search);
+  const openEvent = ({ id, start, counted }: TimedEvent) =>
+    counted
+      ? onGo({ view: 'day', day: dateKey(start, timeZone) })
+      : open(schedulePaths.appointment(id));
 
   return (
     <CalendarContext value={data}>
@@ -95,16 +109,18 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         step={15}
         timeslots={4}
         showMultiDayTimes
-        dayLayoutAlgorithm={view === 'day' ? 'no-overlap' : 'overlap'}
+        dayLayoutAlgorithm={layouts[view === 'day' ? 'day' : 'week']}
+        dayPropGetter={columnOf}
         scrollToTime={atMinutes(place.day, openingHour * 60, timeZone)}
         resizable={false}
+        draggableAccessor={isDraggable}
         selectable
-        onSelectEvent={({ id }) => open(schedulePaths.appointment(id))}
-        onKeyPressEvent={({ id }, event) => {
+        onSelectEvent={openEvent}
+        onKeyPressEvent={(chosen, event) => {
           const { key } = event as unknown as KeyboardEvent;
           if (key !== 'Enter' && key !== ' ') return;
           event.preventDefault();
-          open(schedulePaths.appointment(id));
+          openEvent(chosen);
         }}
         onSelectSlot={({ start }) =>
           open(

@@ -1,8 +1,11 @@
-import { formatFullDate } from '../../../domain/time';
+import type { CSSProperties } from 'react';
+import { dateKey, formatFullDate, formatTime } from '../../../domain/time';
 import { statusBadge } from '../../components/schedulingBadges';
+import { useNow } from '../../components/useNow';
 import { useTimeZone } from '../../components/useTimeZone';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
+import { useCalendarData } from './CalendarContext';
 
 /** An appointment as react-big-calendar's time grid takes it. */
 export interface TimedEvent {
@@ -11,28 +14,66 @@ export interface TimedEvent {
   end: Date;
   title: string;
   appointment: Appointment;
+  /** How many there are of which this is the first, where they have no room to be shown. */
+  counted?: number;
 }
 
-/** What stands in an appointment of the week and the day, under its times. */
-export const TimeGridEvent = ({ event: { appointment } }: { event: TimedEvent }) => (
-  <>
-    <strong className="event-customer">{nameOf(appointment.customer)}</strong>
-    <span className="event-services">
-      {appointment.services.map(({ name }) => name).join(', ')}
-    </span>
-    <span className="visually-hidden">, {statusBadge(appointment.status).label}</span>
-  </>
-);
+/** What stands in an appointment of the week and the day, beside its times. */
+export const TimeGridEvent = ({ event: { appointment, counted } }: { event: TimedEvent }) => {
+  const timeZone = useTimeZone();
+  if (counted) {
+    return (
+      <strong className="event-count">
+        +{counted}
+        <span className="visually-hidden"> more appointments, shown in the day</span>
+      </strong>
+    );
+  }
+  return (
+    <>
+      <strong className="event-customer">
+        <span aria-hidden="true" className="event-time">
+          {formatTime(appointment.start, timeZone).replace(/ [AP]M$/, '')}{' '}
+        </span>
+        {nameOf(appointment.customer)}
+      </strong>
+      <span className="event-services">
+        {appointment.services.map(({ name }) => name).join(', ')}
+      </span>
+      <span className="visually-hidden">, {statusBadge(appointment.status).label}</span>
+    </>
+  );
+};
 
-/** A day over its column: "Thu 5", a way to the day by itself. */
+/** A day over its column, "Thu 5" and how many it has; a way to the day by itself. */
 export const DayHeading = ({ date }: { date: Date }) => {
   const timeZone = useTimeZone();
+  const { days } = useCalendarData();
   const [weekday = '', , ...rest] = formatFullDate(date, timeZone).split(/,? /);
+  const count = days?.get(dateKey(date, timeZone))?.filter(isOn).length ?? 0;
   return (
     <>
       <span aria-hidden="true">{weekday.slice(0, 3)}</span>
       <strong aria-hidden="true">{rest[0]}</strong>
       <span className="visually-hidden">{formatFullDate(date, timeZone)}</span>
+      {count > 0 && (
+        <span className="day-count">
+          {count}
+          <span className="visually-hidden"> {count === 1 ? 'appointment' : 'appointments'}</span>
+        </span>
+      )}
     </>
+  );
+};
+
+const isOn = ({ status }: Appointment) => status !== 'cancelled';
+
+/** The line of the present moment, with its time. */
+export const NowLine = ({ className, style }: { className?: string; style?: CSSProperties }) => {
+  const time = formatTime(useNow(), useTimeZone());
+  return (
+    <div className={className} style={style} aria-hidden="true">
+      <span>{time}</span>
+    </div>
   );
 };
