@@ -68,11 +68,12 @@ test('in the week an appointment is dragged to another hour of another day', asy
   const box = await event.boundingBox();
   const columns = page.locator('.rbc-day-slot');
   const friday = await columns.nth(5).boundingBox();
-  if (!box || !friday) throw new Error('The week has no layout.');
+  const slots = await columns.nth(5).locator('.rbc-timeslot-group').first().boundingBox();
+  if (!box || !friday || !slots) throw new Error('The week has no layout.');
   await page.mouse.move(box.x + 20, box.y + 8);
   await page.mouse.down();
   // Two hours down, a column to the right.
-  const hour = box.height;
+  const hour = slots.height;
   await page.mouse.move(friday.x + 20, box.y + 8 + hour, { steps: 5 });
   await page.mouse.move(friday.x + 20, box.y + 8 + 2 * hour, { steps: 5 });
   await page.mouse.up();
