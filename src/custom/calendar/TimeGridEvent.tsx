@@ -55,11 +55,13 @@ export const DayHeading = ({ date }: { date: Date }) => {
     <>
       <span aria-hidden="true">{weekday.slice(0, 3)}</span>
       <strong aria-hidden="true">{rest[0]}</strong>
-      <span className="visually-hidden">{formatFullDate(date, timeZone)}</span>
+      <span className="visually-hidden">
+        {formatFullDate(date, timeZone)}
+        {count > 0 && `, ${count} ${count === 1 ? 'appointment' : 'appointments'}`}
+      </span>
       {count > 0 && (
-        <span className="day-count">
+        <span aria-hidden="true" className="day-count">
           {count}
-          <span className="visually-hidden"> {count === 1 ? 'appointment' : 'appointments'}</span>
         </span>
       )}
     </>

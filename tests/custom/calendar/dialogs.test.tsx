@@ -145,7 +145,9 @@ test('the week and the day show their appointments by the hours of the business,
   expect(window.location.pathname).toBe(`/schedule/appointments/${id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await noDialog();
-  await person.click(screen.getByRole('button', { name: 'Wednesday, August 5, 2026' }));
+  await person.click(
+    screen.getByRole('button', { name: 'Wednesday, August 5, 2026, 1 appointment' }),
+  );
   await screen.findByRole('heading', { name: 'Wednesday, August 5, 2026', level: 2 });
   expect(await screen.findByRole('button', { name }, { timeout: 20_000 })).toBeVisible();
 });
