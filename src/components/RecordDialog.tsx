@@ -26,7 +26,7 @@ export const useDialogGuard = (guard: Guard) => {
 
 interface RecordDialogProps {
   title: string;
-  width?: 'xs' | 'sm' | 'md';
+  width?: 'xs' | 'sm' | 'md' | 'lg';
   /** It takes the place of a dialog that is open already. */
   follows?: boolean;
   /** Names what it shows, where that changes while it is open. */
@@ -80,7 +80,9 @@ export const RecordDialog = ({
 
 /** The part of a dialog that scrolls, and the row of buttons under it that does not. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
-  <div className={styles.body}>{children}</div>
+  <div className={styles.body} data-scrolls>
+    {children}
+  </div>
 );
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => (

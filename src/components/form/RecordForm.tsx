@@ -19,16 +19,17 @@ import { useWholeList } from '../useWholeList';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 /** What the form is called and says for a new record, or for one that is there. */
-interface FormWords {
+interface FormWords<Values> {
   title: string;
   submitLabel: string;
   /** What the button says instead while it saves. */
   savingLabel?: string;
-  successMessage?: string;
+  /** Of what was saved, where it depends on that. */
+  successMessage?: string | ((saved: Values) => string);
 }
 
 interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
-  width?: 'xs' | 'sm' | 'md';
+  width?: 'xs' | 'sm' | 'md' | 'lg';
   /** It takes the place of a dialog that is open already. */
   follows?: boolean;
   /** What is lost with what was typed, if it is something else than all of it. */
@@ -47,8 +48,8 @@ interface RecordFormProps<Values, T>
   extends Omit<EditorProps<Values, T>, keyof ReturnType<typeof wordsOf>> {
   /** What a record is called in a sentence. */
   thing: string;
-  create?: FormWords;
-  edit?: FormWords;
+  create?: FormWords<Values>;
+  edit?: FormWords<Values>;
   failureMessage?: string;
 }
 
@@ -113,7 +114,7 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   );
 };
 
-type Words<Values> = FormWords | ((values: Values) => FormWords);
+type Words<Values> = FormWords<Values> | ((values: Values) => FormWords<Values>);
 
 interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
   create: Words<Values>;

@@ -66,7 +66,7 @@ export interface RecordFormOptions<Values, T> {
 interface Options<Values, T> extends RecordFormOptions<Values, T> {
   /** The record to change; without one a new one is made of `defaultValues`. */
   record: T | undefined;
-  successMessage: string | undefined;
+  successMessage: string | ((saved: Values) => string) | undefined;
   onSaved: () => void;
 }
 
@@ -151,7 +151,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         ? saveAll(values, { record: origin, attempt, send, takeOver })
         : send(values));
       if (saved === false) return;
-      if (successMessage) notify(successMessage, { type: 'success' });
+      const said = typeof successMessage === 'function' ? successMessage(values) : successMessage;
+      if (said) notify(said, { type: 'success' });
       settle();
       if (state.current.here) onSaved();
     } catch (error) {

@@ -11,7 +11,14 @@ import { DurationInput } from './form/DurationInput';
 import styles from './form/form.module.css';
 import { SavingOverlay } from './form/SavingOverlay';
 import { ServiceImageInput } from './form/ServiceImageInput';
-import { newValues, type ServiceValues, serviceFaults, serviceOf } from './form/serviceValues';
+import { ServicePreview } from './form/ServicePreview';
+import {
+  newValues,
+  type ServiceValues,
+  savedMessage,
+  serviceFaults,
+  serviceOf,
+} from './form/serviceValues';
 import { TierPricesInput } from './form/TierPricesInput';
 import { useServiceSave } from './form/useServiceSave';
 import { useUseQuestion } from './form/useUseQuestion';
@@ -33,15 +40,16 @@ const ServiceForm = () => {
   return (
     <RecordForm<ServiceValues, Service>
       thing="service"
+      width="lg"
       create={{
         title: 'Add New Service',
         submitLabel: 'Create Service',
-        successMessage: 'Service created',
+        successMessage: savedMessage('Service created'),
       }}
       edit={{
         title: 'Edit Service',
         submitLabel: 'Update Service',
-        successMessage: 'Service updated',
+        successMessage: savedMessage('Service updated'),
       }}
       // Each step of the save says itself what has failed.
       failureMessage=""
@@ -57,28 +65,30 @@ const ServiceForm = () => {
         </>
       }
     >
-      <div className={styles.sections}>
-        <Section title="Service Image">
-          <ServiceImageInput />
-        </Section>
-        <Section title="Basic Information">
-          <TextInput source="name" label="Service name" required autoFocus />
-          <TextInput source="description" label="Description" multiline minRows={5} />
-        </Section>
-        <Section title="Category & Details">
-          <div className={styles.details}>
-            <CategoryInput source="category" label="Category" />
-            <MoneyInput source="price" label="Price" required />
-            <DurationInput source="duration" />
-          </div>
-        </Section>
-        <Section title="Reward Plan Pricing">
-          <TierPricesInput source="reward_plan_pricing" list={plans} />
-        </Section>
-        <Section title="Service Visibility">
-          <VisibilityInputs />
-        </Section>
-      </div>
+      <ServicePreview plans={plans.data}>
+        <div className={styles.sections}>
+          <Section title="Service Image">
+            <ServiceImageInput />
+          </Section>
+          <Section title="Basic Information">
+            <TextInput source="name" label="Service name" required autoFocus />
+            <TextInput source="description" label="Description" multiline minRows={5} />
+          </Section>
+          <Section title="Category & Details">
+            <div className={styles.details}>
+              <CategoryInput source="category" label="Category" />
+              <MoneyInput source="price" label="Price" required />
+              <DurationInput source="duration" />
+            </div>
+          </Section>
+          <Section title="Reward Plan Pricing">
+            <TierPricesInput source="reward_plan_pricing" list={plans} />
+          </Section>
+          <Section title="Service Visibility">
+            <VisibilityInputs />
+          </Section>
+        </div>
+      </ServicePreview>
     </RecordForm>
   );
 };

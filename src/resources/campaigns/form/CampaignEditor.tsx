@@ -12,6 +12,7 @@ import { useTimeZone } from '../../../components/useTimeZone';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Campaign } from '../endpoint';
 import { BundlesInput } from './BundlesInput';
+import { CampaignPreview } from './CampaignPreview';
 import {
   bundlesHindrance,
   type CampaignRecord,
@@ -52,6 +53,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   return (
     <RecordEditor<CampaignValues, CampaignRecord>
       record={record}
+      width="lg"
       follows={record !== undefined}
       create={{
         title: 'Add New Campaign',
@@ -87,27 +89,29 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       }
       onClose={onClose}
     >
-      <StepTrail open={step} />
-      <StepPanel step="Campaign Details" open={step}>
-        <div className={styles.details}>
-          <TextInput source="name" label="Campaign name" required autoFocus />
-          <BooleanInput
-            source="is_active"
-            label="Preview Mode"
-            isSwitch
-            format={not}
-            parse={not}
-            helperText={{
-              on: 'This is a preview campaign: it is not visible to customers.',
-              off: 'Customers see this campaign from its start to its end. A preview campaign is not visible to customers.',
-            }}
-          />
-          <Period />
-        </div>
-      </StepPanel>
-      <StepPanel step="Bundle Management" open={step}>
-        <BundlesInput />
-      </StepPanel>
+      <CampaignPreview>
+        <StepTrail open={step} />
+        <StepPanel step="Campaign Details" open={step}>
+          <div className={styles.details}>
+            <TextInput source="name" label="Campaign name" required autoFocus />
+            <BooleanInput
+              source="is_active"
+              label="Preview Mode"
+              isSwitch
+              format={not}
+              parse={not}
+              helperText={{
+                on: 'This is a preview campaign: it is not visible to customers.',
+                off: 'Customers see this campaign from its start to its end. A preview campaign is not visible to customers.',
+              }}
+            />
+            <Period />
+          </div>
+        </StepPanel>
+        <StepPanel step="Bundle Management" open={step}>
+          <BundlesInput />
+        </StepPanel>
+      </CampaignPreview>
     </RecordEditor>
   );
 };

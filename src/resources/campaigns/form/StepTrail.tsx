@@ -43,7 +43,8 @@ export const StepPanel = ({ step, open, children }: StepPanelProps) => {
     if (isOpen && !wasOpen.current && panel.current) {
       panel.current.focus({ preventScroll: true });
       // From its beginning, with the trail above it.
-      if (panel.current.parentElement) panel.current.parentElement.scrollTop = 0;
+      const scroller = panel.current.closest('[data-scrolls]');
+      if (scroller) scroller.scrollTop = 0;
     }
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../../components/Button';
 import inputs from '../../../components/inputs/inputs.module.css';
 import styles from './ImageDropZone.module.css';
+import { useFileAddress } from './useFileAddress';
 
 const accepted = Object.entries(imageTypes).flatMap(([type, extensions]) => [type, ...extensions]);
 
@@ -40,7 +41,7 @@ export const ImageDropZone = ({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const preview = usePreview(file) ?? url;
+  const preview = useFileAddress(file) ?? url;
   const [unshown, setUnshown] = useState<string>();
   const isShown = preview !== null && preview !== unshown;
 
@@ -164,19 +165,4 @@ const unshownText = (file: File | null): string => {
   return declaredImageType(file) === 'image/tiff'
     ? 'No preview for this type; it will be shown after saving'
     : 'This browser cannot show the image; it is checked when you save';
-};
-
-/** An address under which the browser shows a file that is not uploaded yet. */
-const usePreview = (file: File | null): string | null => {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => {
-      URL.revokeObjectURL(address);
-      setPreview(null);
-    };
-  }, [file]);
-  return preview;
 };

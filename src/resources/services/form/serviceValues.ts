@@ -1,5 +1,6 @@
 import {
   enabledPricing,
+  hasImage,
   newService,
   pricingRows,
   type ServiceInput,
@@ -33,6 +34,13 @@ export const serviceOf = (
   price: values.price || 0,
   reward_plan_pricing: enabledPricing(tierRows(plans, values.reward_plan_pricing)),
 });
+
+/** What is said once it is saved: of one that is not live, who sees it and what it needs. */
+export const savedMessage = (said: string) => (values: ServiceValues) => {
+  if (values.is_active) return said;
+  const isReady = hasImage(values, values.file !== null);
+  return `Saved in Preview: only you see it.${isReady ? '' : ' Add a photo to go live.'}`;
+};
 
 /** Where the special price of a place among those that are sent is typed, as the server calls it too. */
 export const specialPriceAt = (place: number | string) =>

@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './Button';
+import styles from './MemberPreview.module.css';
+
+interface MemberPreviewProps {
+  /** All that the screen shows, in a sentence: it repeats the form and is one picture to a reader. */
+  label: string;
+  /** What is true of it beside the picture. */
+  note?: string | undefined;
+  /** The screen of the phone. */
+  screen: ReactNode;
+  /** The inputs that it follows. */
+  children: ReactNode;
+}
+
+/** Inputs, and what they will look like on a member's phone: beside them, or below on request. */
+export const MemberPreview = ({ label, note, screen, children }: MemberPreviewProps) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.halves}>
+      <div className={styles.inputs}>{children}</div>
+      <div className={styles.aside}>
+        <Button
+          variant="outline"
+          className={styles.toggle}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide preview' : 'Show preview'}
+        </Button>
+        <figure id={id} className={styles.figure} data-open={isOpen}>
+          <figcaption className={styles.caption}>How members see it</figcaption>
+          <div className={styles.phone} role="img" aria-label={label}>
+            {screen}
+          </div>
+          {note && <p className={styles.note}>{note}</p>}
+        </figure>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { bundleTotals } from '../../../../domain/campaigns';
+import { formatUsd } from '../../../../domain/money';
+import { formatDate, momentOf } from '../../../../domain/time';
+import { MemberPreview } from '../../../components/MemberPreview';
+import { useTimeZone } from '../../../components/useTimeZone';
+import styles from './CampaignPreview.module.css';
+import { type BundleValues, type CampaignValues, priced } from './campaignValues';
+
+/** What a member reads of a bundle; a price that is not typed yet is none. */
+const shownOf = (bundle: BundleValues) => {
+  const { bundle_price } = priced(bundle);
+  const { original_total, savings, savings_percent } = bundleTotals({ ...bundle, bundle_price });
+  const saves = bundle_price > 0 && savings > 0;
+  return {
+    key: bundle.key,
+    name: bundle.name.trim(),
+    description: bundle.description.trim(),
+    services: bundle.services.map(({ name }) => name).join(', '),
+    price: bundle_price > 0 ? formatUsd(bundle_price) : '',
+    instead: saves ? formatUsd(original_total) : '',
+    saving: saves ? `Save ${formatUsd(savings)} (${savings_percent}%)` : '',
+  };
+};
+
+/** The inputs of a campaign, and beside them what a member will see of it. */
+export const CampaignPreview = ({ children }: { children: ReactNode }) => {
+  const values = useWatch<CampaignValues>() as CampaignValues;
+  const timeZone = useTimeZone();
+  const name = values.name.trim();
+  const end = momentOf(values.end_date);
+  const until = end ? `Until ${formatDate(end, timeZone)}` : '';
+  const bundles = values.bundles.map(shownOf);
+  const label = [
+    `Preview of ${name || 'a campaign without a name'}`,
+    until,
+    ...bundles.flatMap(({ name, services, price, saving }) => [name, services, price, saving]),
+  ];
+
+  return (
+    <MemberPreview
+      label={label.filter(Boolean).join(', ')}
+      note={values.is_active ? undefined : 'In preview: members do not see it.'}
+      screen={
+        <>
+          <div className={styles.banner}>
+            <p className={styles.title}>{name || 'Name of the campaign'}</p>
+            {until && <p>{until}</p>}
+          </div>
+          <div className={styles.bundles}>
+            {bundles.length === 0 && <p className={styles.quiet}>Its bundles appear here.</p>}
+            {bundles.map((bundle, index) => (
+              <div key={bundle.key} className={styles.bundle}>
+                <p className={styles.name}>{bundle.name || `Bundle ${index + 1}`}</p>
+                {bundle.services && <p className={styles.quiet}>{bundle.services}</p>}
+                {bundle.description && <p>{bundle.description}</p>}
+                {bundle.price && (
+                  <p className={styles.price}>
+                    <strong>{bundle.price}</strong>
+                    {bundle.instead && <s className={styles.quiet}>{bundle.instead}</s>}
+                  </p>
+                )}
+                {bundle.saving && <p className={styles.saving}>{bundle.saving}</p>}
+              </div>
+            ))}
+          </div>
+        </>
+      }
+    >
+      {children}
+    </MemberPreview>
+  );
+};
