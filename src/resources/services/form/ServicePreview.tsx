@@ -41,7 +41,7 @@ export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
   return (
     <MemberPreview
       label={label.filter(Boolean).join(', ')}
-      note={service.is_active ? undefined : 'Not live yet: members see it once you take it live.'}
+      note={service.is_active ? undefined : 'Not live yet: only you see it.'}
       screen={
         <>
           <div className={styles.picture}>
