@@ -72,11 +72,15 @@ export const MetricSkeleton = () => (
     <p className={styles.value}>
       <Placeholder width="40%" />
     </p>
-    <p className={styles.subtitle}>
-      <Placeholder width="60%" />
-    </p>
-    <p className={styles.note}>
-      <Placeholder width="75%" />
-    </p>
+    <div className={styles.foot}>
+      <div className={styles.lines}>
+        <p className={styles.subtitle}>
+          <Placeholder width="60%" />
+        </p>
+        <p className={styles.note}>
+          <Placeholder width="75%" />
+        </p>
+      </div>
+    </div>
   </li>
 );

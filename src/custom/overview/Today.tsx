@@ -47,10 +47,16 @@ export const Today = ({ clientId }: { clientId: string }) => {
             <Link className={styles.part} to="/schedule?view=day">
               {formatCount(day.count)} {plural(day.count, 'appointment')}
             </Link>
-            <span className={styles.part}>{formatCount(day.coming.length)} to come</span>
+            <span className={`${styles.part} ${styles.coming}`}>
+              {formatCount(day.coming.length)} to come
+            </span>
           </>
         ) : (
-          !error && <Placeholder width="9rem" />
+          !error && (
+            <span className={styles.part}>
+              <Placeholder width="9rem" />
+            </span>
+          )
         )}
         {metrics && !metrics.unavailable && (
           <PageLink page={cardPages.today} className={styles.part}>
