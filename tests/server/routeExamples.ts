@@ -17,6 +17,7 @@ const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']
     .updateTable('services')
     .set({ is_active: true })
     .where('client_app_id', '=', business.clientAppId)
+    .where('id', '=', business.serviceIds[1] ?? 0)
     .execute();
   return furnishVisits(db, {
     ...(await furnishBusiness(db, business)),

@@ -15,7 +15,7 @@ const appointment = ({ customerId, purchasedServiceId }: Business) => ({
 
 const walkIn = ({ customerId, serviceIds }: Business) => ({
   user_id: customerId,
-  service_ids: serviceIds.slice(0, 1),
+  service_ids: serviceIds.slice(1, 2),
   scheduled_date: date,
   payment: 'unpaid',
 });
