@@ -11,20 +11,12 @@ import { createRecords, recordExamples } from './recordExamples';
 import { revenueExamples } from './revenueExamples';
 import { schedulingExamples } from './schedulingExamples';
 
-const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']) => {
-  // Only what is live is sold at the desk.
-  await db
-    .updateTable('services')
-    .set({ is_active: true })
-    .where('client_app_id', '=', business.clientAppId)
-    .where('id', '=', business.serviceIds[1] ?? 0)
-    .execute();
-  return furnishVisits(db, {
+const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']) =>
+  furnishVisits(db, {
     ...(await furnishBusiness(db, business)),
     ...(await furnishSchedule(db, business)),
     ...(await furnishTill(db, business)),
   });
-};
 
 /** The two businesses of the app, each with one record of everything that a path can name. */
 export const furnishBoth = async (app: TestApp) => {

@@ -13,9 +13,9 @@ const appointment = ({ customerId, purchasedServiceId }: Business) => ({
   title: 'Example',
 });
 
-const walkIn = ({ customerId, serviceIds }: Business) => ({
+const walkIn = ({ customerId, liveServiceIds }: Business) => ({
   user_id: customerId,
-  service_ids: serviceIds.slice(1, 2),
+  service_ids: liveServiceIds.slice(0, 1),
   scheduled_date: date,
   payment: 'unpaid',
 });
@@ -80,7 +80,7 @@ export const schedulingExamples: Record<string, RouteExample> = {
     body: walkIn,
     foreignBodies: (own, other) => [
       { ...walkIn(own), user_id: other.customerId },
-      { ...walkIn(own), service_ids: other.serviceIds },
+      { ...walkIn(own), service_ids: other.liveServiceIds },
     ],
   },
   'PATCH /api/owner/scheduling/appointments/{id}': {
