@@ -106,6 +106,7 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   await page
     .getByRole('tabpanel')
     .getByText(/Points|No points/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   expect(await overflow(page)).toBe(0);

@@ -40,7 +40,7 @@ const answered = (json: object, shown: string): State => ({
   async open(page, instead) {
     instead.all(call, answer(json));
     await page.goto('/dashboard?list=appointments');
-    await page.getByText(shown).waitFor();
+    await page.getByRole('tabpanel').getByText(shown).waitFor();
   },
 });
 

@@ -28,7 +28,7 @@ export default async function browserSetup(project: TestProject) {
 async function prepareDemo(): Promise<Uint8Array> {
   const lite = await openPglite('memory://', await migratedSnapshot());
   const db = overEngine(asEngine(lite));
-  await seedDemo(db, { now: new Date(), customers: 12 });
+  await seedDemo(db, { now: new Date(), customers: 20 });
   // Quick hashes, for each load of a page behind the PIN costs one.
   for (const { email, password, pin } of demoAccounts) {
     await db
