@@ -71,7 +71,7 @@ test('API-81, API-87, TXN-10: search, payment method and page 3 are in the query
   const { data, total } = await provider.getList<{ id: string }>('transactions', params);
   expect({ data, total }).toEqual({
     total: 41,
-    data: [{ ...wire, id: '7', customer: { ...wire.customer, id: '9' } }],
+    data: [{ ...wire, id: '7', type: '', customer: { ...wire.customer, id: '9' } }],
   });
 });
 
@@ -117,6 +117,7 @@ test('API-81: a transaction of a backend without our additions is read', async (
       points_used: 0,
       status: 'refunded',
       description: '',
+      type: '',
     },
   ]);
 });

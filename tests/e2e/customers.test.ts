@@ -79,7 +79,7 @@ test('CUST-13: the export of everything has a line for each customer', async ({
 }) => {
   await page.goto('/customers');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all 12' }).click();
+  await page.getByRole('button', { name: 'Export all 20' }).click();
   const stream = await (await download).createReadStream();
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(Buffer.from(piece));
@@ -103,11 +103,7 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   await page.keyboard.press('Escape');
   await links(page).first().tap();
   await page.getByRole('tab', { name: 'Points' }).tap();
-  await page
-    .getByRole('tabpanel')
-    .getByText(/Points|No points/)
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  const points = page.getByRole('tabpanel');
+  await points.locator('tbody tr').or(points.getByText('No points yet')).first().waitFor();
   expect(await overflow(page)).toBe(0);
 });

@@ -6,7 +6,6 @@ import { Button } from '../../components/Button';
 import button from '../../layout/button.module.css';
 import { cardPages } from './cardPages';
 import styles from './FirstSteps.module.css';
-import { isNewBusiness } from './metricCards';
 import type { Metrics } from './metricsMethods';
 import { PageLink } from './PageLink';
 import { type SetupStep, setupSteps } from './setupSteps';
@@ -16,9 +15,8 @@ export const FirstSteps = ({ metrics }: { metrics: Metrics }) => {
   const { user } = useAuth();
   const [isHidden, setHidden] = useStore(`setup.${user?.clientId}`, false);
   const steps = metrics.setup && setupSteps(metrics.setup);
-  if (!steps) return isNewBusiness(metrics) && <FirstStep />;
-  const isSelling = metrics.monthlyRevenue.total > 0 || metrics.members.total > 0;
-  if (isHidden || isSelling || steps.every(({ isDone }) => isDone)) return null;
+  if (!steps) return metrics.services.total === 0 && <FirstStep />;
+  if (isHidden || steps.every(({ isDone }) => isDone)) return null;
   return <Checklist steps={steps} onHide={() => setHidden(true)} />;
 };
 

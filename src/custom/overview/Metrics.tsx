@@ -1,12 +1,13 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { chunkOf, useChunk } from '../../chunk';
 import { Button } from '../../components/Button';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { FirstSteps } from './FirstSteps';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
-import { metricCards } from './metricCards';
+import { isBeginning, metricCards } from './metricCards';
+import type { Metrics as MetricsRecord } from './metricsMethods';
 import { metricsQuery } from './metricsQuery';
 
 /** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
@@ -27,7 +28,7 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
         <Unavailable onRetry={retry} />
       ) : (
         <>
-          <FirstSteps metrics={data} />
+          {isBeginning(data) && <Beginning metrics={data} />}
           <ul className={styles.cards}>
             {metricCards(data).map((card) => (
               <Metric key={card.name} card={card} />
@@ -37,6 +38,16 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
       )}
     </section>
   );
+};
+
+/** Few owners need it, so that its code comes only for them. */
+const firstSteps = chunkOf(async () => ({
+  default: (await import('./FirstSteps')).FirstSteps,
+}));
+
+const Beginning = ({ metrics }: { metrics: MetricsRecord }) => {
+  const View = useChunk(firstSteps);
+  return View && <View metrics={metrics} />;
 };
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -92,16 +92,9 @@ export const metricCards = ({
   },
 ];
 
-/** Whether the business has nothing to show yet, neither offered nor sold. */
-export const isNewBusiness = ({ monthlyRevenue, members, services, ...more }: Metrics): boolean =>
-  [
-    monthlyRevenue.total,
-    members.total,
-    services.total,
-    more.todayRevenue.amount,
-    more.checkins.thisMonth,
-    more.campaigns.totalCampaigns,
-  ].every((number) => number === 0);
+/** Whether the business has sold nothing yet this month, and has nobody on a plan. */
+export const isBeginning = ({ monthlyRevenue, members, todayRevenue }: Metrics): boolean =>
+  monthlyRevenue.total === 0 && members.total === 0 && todayRevenue.amount === 0;
 
 const abbreviated = (value: string, exact: string) => ({
   value,

@@ -1,3 +1,4 @@
+import { unscheduledCall } from '../../custom/scheduling/calls';
 import { addressOf, byOffset, pageSize } from '../../dataProvider/address';
 import { defineResource } from '../defineResource';
 
@@ -35,7 +36,7 @@ export const customers = defineResource({
     },
   },
   firstCalls({ id, query }) {
-    if (id) return [`${customersPath}/${id}`];
+    if (id) return [`${customersPath}/${id}`, unscheduledCall];
     return query.size ? [] : [firstPage];
   },
 });

@@ -335,6 +335,7 @@ test('a new business sees what is set up and what comes next, until it hides tha
       figures({
         monthlyRevenue: { total: 0 },
         members: { total: 0 },
+        todayRevenue: { amount: 0 },
         setup: { pins: 1, services: 1, liveServices: 0, locations: 0, rewards: 0, plans: 0 },
       }),
     ),

@@ -13,6 +13,7 @@ const emptyAtFirst = [
   'kysely_migration',
   'kysely_migration_lock',
   'login_attempts',
+  'made_once',
   'plan_setups',
   'refund_services',
   'sessions',
