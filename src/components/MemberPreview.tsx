@@ -4,7 +4,7 @@ import styles from './MemberPreview.module.css';
 
 interface MemberPreviewProps {
   /** All that the screen shows, in a sentence: it repeats the form and is one picture to a reader. */
-  label: string;
+  description: string;
   /** What is true of it beside the picture. */
   note?: string | undefined;
   /** The screen of the phone. */
@@ -14,7 +14,7 @@ interface MemberPreviewProps {
 }
 
 /** Inputs, and what they will look like on a member's phone: beside them, or below on request. */
-export const MemberPreview = ({ label, note, screen, children }: MemberPreviewProps) => {
+export const MemberPreview = ({ description, note, screen, children }: MemberPreviewProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,8 +30,15 @@ export const MemberPreview = ({ label, note, screen, children }: MemberPreviewPr
           {isOpen ? 'Hide preview' : 'Show preview'}
         </Button>
         <figure id={id} className={styles.figure} data-open={isOpen}>
-          <figcaption className={styles.caption}>How members see it</figcaption>
-          <div className={styles.phone} role="img" aria-label={label}>
+          <figcaption id={`${id}-caption`} className={styles.caption}>
+            How members see it
+          </figcaption>
+          <div
+            className={styles.phone}
+            role="img"
+            aria-labelledby={`${id}-caption`}
+            aria-description={description}
+          >
             {screen}
           </div>
           {note && <p className={styles.note}>{note}</p>}

@@ -203,7 +203,7 @@ test('SVC-26, SVC-66: a picture that the browser does not show is told by its na
   const told = form.getByText('No preview for this type; it will be shown after saving');
   await told.waitFor();
   expect(await told.textContent()).toContain('facial.tiff');
-  expect(await form.getByRole('img').count()).toBe(0);
+  expect(await form.locator('img').count()).toBe(0);
   await form.getByRole('button', { name: 'Create Service' }).click();
   await form.waitFor({ state: 'detached' });
   const thumbnail = rowOf(page, 'Tiffany Facial').locator('img');

@@ -32,15 +32,15 @@ export const CampaignPreview = ({ children }: { children: ReactNode }) => {
   const end = momentOf(values.end_date);
   const until = end ? `Until ${formatDate(end, timeZone)}` : '';
   const bundles = values.bundles.map(shownOf);
-  const label = [
-    `Preview of ${name || 'a campaign without a name'}`,
+  const shown = [
+    name || 'a campaign without a name',
     until,
     ...bundles.flatMap(({ name, services, price, saving }) => [name, services, price, saving]),
   ];
 
   return (
     <MemberPreview
-      label={label.filter(Boolean).join(', ')}
+      description={shown.filter(Boolean).join(', ')}
       note={values.is_active ? undefined : 'In preview: members do not see it.'}
       screen={
         <>

@@ -29,8 +29,8 @@ export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
       plan: plans?.find((plan) => plan.tier_level === tier_level)?.name || `Tier ${tier_level}`,
       price: special_price === 0 ? 'Free' : formatUsd(special_price),
     }));
-  const label = [
-    `Preview of ${name || 'a service without a name'}`,
+  const shown = [
+    name || 'a service without a name',
     is_featured && 'Featured',
     facts,
     price > 0 && formatUsd(price),
@@ -40,7 +40,7 @@ export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
 
   return (
     <MemberPreview
-      label={label.filter(Boolean).join(', ')}
+      description={shown.filter(Boolean).join(', ')}
       note={service.is_active ? undefined : 'Not live yet: only you see it.'}
       screen={
         <>
