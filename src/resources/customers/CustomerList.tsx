@@ -41,8 +41,9 @@ const CustomerList = () => (
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,
       <TierFilter key="tier" source="tier" />,
-      <TagFilter key="tag" source="tag" />,
       <SortChoice key="sort" choices={sortChoices} />,
+      // Last, for it comes with the answer.
+      <TagFilter key="tag" source="tag" />,
     ]}
     failure="Failed to load customers. Please try again."
     empty={<NoCustomers />}
