@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './StatCards.module.css';
 
+interface StatCardsProps {
+  label: string;
+  /** Short ones stand beside their figures on phones. */
+  notes?: 'short';
+  children: ReactNode;
+}
+
 /** A row of cards with a figure each. */
-export const StatCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.cards} aria-label={label}>
+export const StatCards = ({ label, notes, children }: StatCardsProps) => (
+  <ul className={styles.cards} aria-label={label} data-notes={notes}>
     {children}
   </ul>
 );

@@ -27,7 +27,7 @@ export const SortChoice = ({ choices }: SortChoiceProps) => {
         onClick={() => setSort({ ...sort, order: isDescending ? 'ASC' : 'DESC' })}
       >
         <Arrow aria-hidden="true" />
-        {isDescending ? 'Descending' : 'Ascending'}
+        <span className={styles.direction}>{isDescending ? 'Descending' : 'Ascending'}</span>
       </Button>
     </div>
   );
