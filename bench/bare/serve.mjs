@@ -60,7 +60,6 @@ export async function serveBare(folder) {
     },
   });
   const app = new Hono();
-  // One of them, the opener policy, makes the browser begin a process for the page, whatever is in it.
   app.use(secureHeaders());
   app.get('/api/customers', (c) => {
     const [from = 0, to = 9] = JSON.parse(c.req.query('range') ?? '[0,9]');
