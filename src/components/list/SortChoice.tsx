@@ -13,6 +13,7 @@ interface SortChoiceProps {
 export const SortChoice = ({ choices }: SortChoiceProps) => {
   const { sort, setSort } = useListContext();
   const isDescending = sort.order === 'DESC';
+  const direction = isDescending ? 'Descending' : 'Ascending';
   const Arrow = isDescending ? ArrowDownward : ArrowUpward;
   return (
     <div className={styles.sorting}>
@@ -24,10 +25,11 @@ export const SortChoice = ({ choices }: SortChoiceProps) => {
       />
       <Button
         variant="outline"
+        title={direction}
         onClick={() => setSort({ ...sort, order: isDescending ? 'ASC' : 'DESC' })}
       >
         <Arrow aria-hidden="true" />
-        <span className={styles.direction}>{isDescending ? 'Descending' : 'Ascending'}</span>
+        <span className={styles.direction}>{direction}</span>
       </Button>
     </div>
   );
