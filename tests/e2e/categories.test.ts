@@ -103,8 +103,13 @@ test('CAT-07, CAT-08, CAT-10: a drag that is cancelled or left changes nothing, 
     await handle.focus();
     await page.keyboard.press('Space');
     await dragged.waitFor();
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
-    await dialog.getByText(`${before[0]} is over position 3`).waitFor();
+    // A key that comes before the rows are measured moves nothing.
+    const elsewhere = dialog.getByText(/is over position ([2-9]|\d\d)/);
+    const movedOn = async () => {
+      await page.keyboard.press('ArrowDown');
+      return elsewhere.isVisible();
+    };
+    await expect.poll(movedOn).toBe(true);
   };
 
   await pickUpByKey();
