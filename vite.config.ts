@@ -76,6 +76,7 @@ const inBrowser = ({ test, ...project }: Project) => ({
     globalSetup: ['tests/support/browserSetup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
 

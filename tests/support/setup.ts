@@ -1,22 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
 import { neverIdle } from './idle';
 
 // Nothing is laid out, so that nothing scrolls.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined;
-
-// React would note for each element where in the code it was made, an eighth of what these tests take;
-// warnings come as without it.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.MAX_SAFE_INTEGER,
-  set: () => undefined,
-  configurable: true,
-});
 
 // A warning, an error in the console or a call to the network that a test did not ask for fails it.
 beforeEach(() => {
