@@ -1,7 +1,7 @@
 import AccessTime from '@mui/icons-material/AccessTime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useHasAddition } from '../components/useHasAddition';
+import { useHasAddition } from '../components/parts/useHasAddition';
 import styles from './AppConfig.module.css';
 import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTrail } from '../components/useCloseDialog';
+import { useTrail } from '../components/dialogs/useCloseDialog';
 import { Jump } from '../custom/jump/Jump';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../components/Button';
+import { Button } from '../components/parts/Button';
 import styles from './NotFound.module.css';
 
 /** An address that no page has. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { NamedAddition } from '../components/useHasAddition';
+import type { NamedAddition } from '../components/parts/useHasAddition';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;

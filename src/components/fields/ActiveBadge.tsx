@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { StatusBadge } from '../StatusBadge';
+import { StatusBadge } from '../parts/StatusBadge';
 
 /** Whether customers see the record. */
 export const ActiveBadge = ({ source }: { source: string }) => {

@@ -1,7 +1,7 @@
 import { useFieldValue } from 'react-admin';
 import { formatDate, formatDateTime, formatTime, type Moment } from '../../../domain/time';
-import cells from '../cells.module.css';
-import { useTimeZone } from '../useTimeZone';
+import cells from '../list/cells.module.css';
+import { useTimeZone } from '../parts/useTimeZone';
 import type { FieldProps } from './fieldProps';
 
 interface DateFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldValue } from 'react-admin';
 import { Link } from 'react-router-dom';
-import cells from '../cells.module.css';
+import cells from '../list/cells.module.css';
 import type { FieldProps } from './fieldProps';
 
 interface ReferenceFieldProps extends FieldProps {

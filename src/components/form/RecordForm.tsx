@@ -9,13 +9,13 @@ import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { Button } from '../Button';
-import { DialogForm } from '../DialogForm';
-import { ErrorBanner } from '../ErrorBanner';
-import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../RecordDialog';
-import { useCloseDialog } from '../useCloseDialog';
-import { useDiscardQuestion } from '../useDiscardQuestion';
-import { useWholeList } from '../useWholeList';
+import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../dialogs/RecordDialog';
+import { useCloseDialog } from '../dialogs/useCloseDialog';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useWholeList } from '../list/useWholeList';
+import { Button } from '../parts/Button';
+import { DialogForm } from './DialogForm';
+import { useDiscardQuestion } from './useDiscardQuestion';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 /** What the form is called and says for a new record, or for one that is there. */

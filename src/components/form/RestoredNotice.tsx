@@ -1,5 +1,5 @@
-import { Button } from '../Button';
-import { Notice } from '../Notice';
+import { Notice } from '../feedback/Notice';
+import { Button } from '../parts/Button';
 
 /** Says that the values come from an earlier, interrupted editing. */
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (

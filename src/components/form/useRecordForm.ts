@@ -14,9 +14,9 @@ import { useLocation } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
-import { attemptKey } from '../attemptKey';
-import { formDraft } from '../formDrafts';
 import { inputId } from '../inputs/inputId';
+import { attemptKey } from './attemptKey';
+import { formDraft } from './formDrafts';
 import { type FormFault, standingFault } from './standingFault';
 
 interface Draft<T> {

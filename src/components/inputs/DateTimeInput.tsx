@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTimeZone } from '../useTimeZone';
+import { useTimeZone } from '../parts/useTimeZone';
 import { InstantPicker } from './InstantPicker';
 import type { TextInputProps } from './TextInput';
 import { useFieldProps } from './useFieldProps';

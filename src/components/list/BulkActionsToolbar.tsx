@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../Button';
+import { Button } from '../parts/Button';
 import { useListNoun } from './listWords';
 import styles from './selection.module.css';
 

@@ -11,11 +11,11 @@ import {
 import { listed } from '../../../domain/text';
 import { messageOf, PartialFailureError, sentence } from '../../dataProvider/errors';
 import { runEach } from '../../dataProvider/runEach';
-import { Button } from '../Button';
+import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ConfirmDialog')).ConfirmDialog,
+  default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
 }));
 
 interface BulkDeleteButtonProps {

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { ChoiceGroup } from '../ChoiceGroup';
+import { ChoiceGroup } from '../parts/ChoiceGroup';
 
 interface ChoiceFilterProps {
   source: string;

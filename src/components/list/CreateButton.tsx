@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../Button';
+import { Button } from '../parts/Button';
 
 interface CreateButtonProps {
   label: string;

@@ -18,12 +18,12 @@ import {
 } from 'react-admin';
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { Button } from '../Button';
-import type { ConfirmDialogProps } from '../ConfirmDialog';
+import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
+import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ConfirmDialog')).ConfirmDialog,
+  default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
 }));
 
 interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-describedby'> {

@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Button } from '../Button';
+import { Button } from '../parts/Button';
 import { useRecordAddress } from './useRecordAddress';
 
 /** Leads to the form of the record in the context. */

@@ -1,9 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext } from 'react-admin';
 import { type CsvValue, csvFileName, toCsv } from '../../../domain/csv';
-import { Button } from '../Button';
-import { saveFile } from '../saveFile';
-import { useTimeZone } from '../useTimeZone';
+import { Button } from '../parts/Button';
+import { saveFile } from '../parts/saveFile';
+import { useTimeZone } from '../parts/useTimeZone';
 import menus from './listMenus.module.css';
 
 /** The columns of the file that a list leaves as. */

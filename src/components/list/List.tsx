@@ -8,15 +8,15 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
-import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { ListToolbar } from '../ListToolbar';
+import { EmptyState } from '../feedback/EmptyState';
+import { Button } from '../parts/Button';
 import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
 import type { FilterElement } from './filters';
 import styles from './List.module.css';
 import { ListHead } from './ListHead';
 import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenus';
+import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import type { Noun } from './paging';
 import { useWholeListController } from './useWholeListController';

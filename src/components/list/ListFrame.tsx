@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { ErrorBanner } from '../ErrorBanner';
-import surfaces from '../surfaces.module.css';
+import { EmptyState } from '../feedback/EmptyState';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { Button } from '../parts/Button';
+import surfaces from '../parts/surfaces.module.css';
 import styles from './ListFrame.module.css';
 import { usePageFacts } from './usePageFacts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { FilterSelect } from '../ListToolbar';
 import { ColumnChooser } from './ColumnChooser';
 import { columnsOf, exportedOf } from './DataTable';
 import { ExportButton } from './ExportButton';
+import { FilterSelect } from './ListToolbar';
 import { SavedViews } from './SavedViews';
 import { useColumns } from './useColumns';
 

@@ -7,9 +7,8 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ListToolbar } from '../ListToolbar';
-import { MissingClientId } from '../MissingClientId';
-import { PageHead } from '../PageHead';
+import { MissingClientId } from '../feedback/MissingClientId';
+import { PageHead } from '../parts/PageHead';
 import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
 import exports from './ExportAll.module.css';
@@ -17,6 +16,7 @@ import { ExportButton, type Exporter } from './ExportButton';
 import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
 import { ListMenus } from './ListMenus';
+import { ListToolbar } from './ListToolbar';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
 import { countText, type Noun } from './paging';

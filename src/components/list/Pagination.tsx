@@ -2,7 +2,7 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../Button';
+import { Button } from '../parts/Button';
 import styles from './Pagination.module.css';
 import { type Noun, pageOfText, pageText } from './paging';
 import { useLookAhead } from './usePageAhead';

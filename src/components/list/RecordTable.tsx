@@ -1,8 +1,8 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import type { Sort } from '../useListQuery';
 import styles from './RecordTable.module.css';
+import type { Sort } from './useListQuery';
 
 export interface Column<T> {
   label: string;

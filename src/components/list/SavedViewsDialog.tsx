@@ -1,8 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../Button';
-import { DialogBody, DialogFooter, RecordDialog } from '../RecordDialog';
+import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
+import { Button } from '../parts/Button';
 import styles from './SavedViewsDialog.module.css';
 import { type useSavedViews, viewLimits } from './useSavedViews';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../Button';
-import { SearchField } from '../ListToolbar';
-import { useListAddress } from '../useListQuery';
+import { Button } from '../parts/Button';
+import { SearchField } from './ListToolbar';
 import styles from './SearchInput.module.css';
+import { useListAddress } from './useListQuery';
 
 interface SearchInputProps {
   /** The filter that is searched by. */

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { FilterSelect } from '../ListToolbar';
+import { FilterSelect } from './ListToolbar';
 
 interface SelectFilterProps {
   source: string;

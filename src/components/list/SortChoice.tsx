@@ -1,8 +1,8 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
-import { Button } from '../Button';
-import { ChoiceGroup } from '../ChoiceGroup';
+import { Button } from '../parts/Button';
+import { ChoiceGroup } from '../parts/ChoiceGroup';
 import styles from './List.module.css';
 
 interface SortChoiceProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { messageOf } from '../../dataProvider/errors';
-import { ErrorBanner } from '../ErrorBanner';
-import { RetryButton } from '../RetryButton';
-import styles from '../states.module.css';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { RetryButton } from '../feedback/RetryButton';
+import styles from '../feedback/states.module.css';
 
 interface WholeListProps<T extends RaRecord> {
   list: {

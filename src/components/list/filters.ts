@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { useListQuery } from '../useListQuery';
+import type { useListQuery } from './useListQuery';
 
 /** What narrows a list by one parameter of its address; without `source` it narrows nothing. */
 export type FilterElement = ReactElement<{

@@ -9,9 +9,9 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
-import { useListQuery } from '../useListQuery';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, type FilterValues, filteredBy } from './filters';
+import { useListQuery } from './useListQuery';
 import { usePageAhead } from './usePageAhead';
 
 export interface PagedListOptions<T extends RaRecord> {

@@ -6,10 +6,10 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import { listInMemory } from '../../dataProvider/listInMemory';
-import { useListQuery } from '../useListQuery';
-import { useWholeList } from '../useWholeList';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, filteredBy } from './filters';
+import { useListQuery } from './useListQuery';
+import { useWholeList } from './useWholeList';
 
 interface WholeListOptions<T extends RaRecord> {
   resource: string;

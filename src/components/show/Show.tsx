@@ -4,11 +4,11 @@ import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'rea
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError } from '../../dataProvider/errors';
-import { Button } from '../Button';
-import { ErrorBanner } from '../ErrorBanner';
-import { MissingClientId } from '../MissingClientId';
-import { PageHead } from '../PageHead';
-import { Placeholder } from '../Placeholder';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { MissingClientId } from '../feedback/MissingClientId';
+import { Placeholder } from '../feedback/Placeholder';
+import { Button } from '../parts/Button';
+import { PageHead } from '../parts/PageHead';
 import styles from './Show.module.css';
 
 interface ShowProps<T extends RaRecord> {

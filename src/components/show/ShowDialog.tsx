@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import { ListedRecord } from '../ListedRecord';
-import { DialogBody, RecordDialog } from '../RecordDialog';
+import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { ListedRecord } from '../list/ListedRecord';
 
 interface ShowDialogProps {
   id: string;

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Tabs } from '../Tabs';
+import { Tabs } from '../parts/Tabs';
 
 interface TabProps {
   /** What the address calls it. */

@@ -4,7 +4,7 @@ import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
-import { useTimeZone } from '../../components/useTimeZone';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';

@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Refresh from '@mui/icons-material/Refresh';
 import { Link, useLocation } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/parts/Button';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
 import {

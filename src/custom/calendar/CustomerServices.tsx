@@ -2,7 +2,7 @@ import { type Ref, useId, useState } from 'react';
 import { formatDuration } from '../../../domain/duration';
 import { totalMinutes } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
-import { SearchField } from '../../components/ListToolbar';
+import { SearchField } from '../../components/list/ListToolbar';
 import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { ServiceRow } from '../scheduling/ServiceChoices';
 import styles from './CustomerServices.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
-import { statusBadge } from '../../components/schedulingBadges';
+import { statusBadge } from '../../components/parts/schedulingBadges';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './MonthView.module.css';

@@ -1,10 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
-import { Button } from '../../components/Button';
-import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
-import surfaces from '../../components/surfaces.module.css';
-import { useTimeZone } from '../../components/useTimeZone';
+import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { Button } from '../../components/parts/Button';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';

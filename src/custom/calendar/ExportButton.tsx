@@ -2,8 +2,8 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Button } from '../../components/Button';
-import { saveFile } from '../../components/saveFile';
+import { Button } from '../../components/parts/Button';
+import { saveFile } from '../../components/parts/saveFile';
 import type { Appointment } from '../scheduling/schedulingRecords';
 
 interface ExportButtonProps {

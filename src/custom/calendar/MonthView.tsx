@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addDays, dateKey, dayKeyAfter, daysBetween, startOfDayKey } from '../../../domain/time';
-import { useNow } from '../../components/useNow';
-import { useTimeZone } from '../../components/useTimeZone';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useCalendarData } from './CalendarContext';
 import { type CalendarPlace, dayAfterPaging, placeTitle } from './calendarPlace';
 import { DayCell } from './DayCell';

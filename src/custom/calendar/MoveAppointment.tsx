@@ -1,8 +1,8 @@
 import { ResourceContextProvider } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
 import { RecordEditor } from '../../components/form/RecordForm';
-import surfaces from '../../components/surfaces.module.css';
-import { useTimeZone } from '../../components/useTimeZone';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { nameOf } from '../scheduling/pendingList';

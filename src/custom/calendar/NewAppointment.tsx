@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
-import surfaces from '../../components/surfaces.module.css';
-import { useTimeZone } from '../../components/useTimeZone';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { schedulingQueries } from '../scheduling/schedulingQueries';

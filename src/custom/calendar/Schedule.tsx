@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { groupByDay } from '../scheduling/groupByDay';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { RecordNotFound } from '../../components/RecordNotFound';
-import { useCloseDialog } from '../../components/useCloseDialog';
-import { useLastSeen } from '../../components/useLastSeen';
-import { useTimeZone } from '../../components/useTimeZone';
+import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
+import { RecordNotFound } from '../../components/feedback/RecordNotFound';
+import { useLastSeen } from '../../components/parts/useLastSeen';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';

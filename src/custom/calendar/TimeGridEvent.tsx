@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { dateKey, formatFullDate, formatTime } from '../../../domain/time';
-import { statusBadge } from '../../components/schedulingBadges';
-import { useNow } from '../../components/useNow';
-import { useTimeZone } from '../../components/useTimeZone';
+import { statusBadge } from '../../components/parts/schedulingBadges';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { useCalendarData } from './CalendarContext';

@@ -8,8 +8,8 @@ import {
   formatMonth,
   startOfDayKey,
 } from '../../../domain/time';
-import { useNow } from '../../components/useNow';
-import { useTimeZone } from '../../components/useTimeZone';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { shownDay } from './shownMonth';
 
 /** The views of the calendar in the order of their switch. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { overlapping } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useTimeZone } from '../../components/useTimeZone';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { overlapNames } from '../scheduling/overlapNames';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';

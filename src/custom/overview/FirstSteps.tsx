@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { useStore } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/parts/Button';
 import button from '../../layout/button.module.css';
 import { cardPages } from './cardPages';
 import styles from './FirstSteps.module.css';

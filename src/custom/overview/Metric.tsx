@@ -7,7 +7,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
-import { Placeholder } from '../../components/Placeholder';
+import { Placeholder } from '../../components/feedback/Placeholder';
 import { cardPages } from './cardPages';
 import { Meaning } from './Meaning';
 import styles from './Metrics.module.css';

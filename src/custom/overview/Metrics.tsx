@@ -2,7 +2,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { chunkOf, useChunk } from '../../chunk';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/parts/Button';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';

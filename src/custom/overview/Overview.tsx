@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { MissingClientId } from '../../components/MissingClientId';
-import { useTimeZone } from '../../components/useTimeZone';
+import { MissingClientId } from '../../components/feedback/MissingClientId';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Metrics } from './Metrics';
 import styles from './Overview.module.css';
 import { ScheduleLists } from './ScheduleLists';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { type Chunk, chunkOf, useChunk } from '../../chunk';
-import { Placeholder } from '../../components/Placeholder';
-import surfaces from '../../components/surfaces.module.css';
-import { Tabs } from '../../components/Tabs';
-import { usePlaceInList } from '../../components/usePlaceInList';
+import { Placeholder } from '../../components/feedback/Placeholder';
+import { usePlaceInList } from '../../components/list/usePlaceInList';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { Tabs } from '../../components/parts/Tabs';
 import { pendingPageSize } from '../scheduling/schedulingWords';
 import styles from './ScheduleLists.module.css';
 

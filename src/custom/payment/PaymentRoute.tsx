@@ -1,8 +1,8 @@
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ListedRecord } from '../../components/ListedRecord';
-import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
-import { useCloseDialog } from '../../components/useCloseDialog';
+import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
+import { ListedRecord } from '../../components/list/ListedRecord';
+import { Button } from '../../components/parts/Button';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { PaymentPanel } from './PaymentPanel';
 import { type PaymentRouteProps, refundPath } from './paymentPaths';

@@ -1,6 +1,6 @@
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { DialogBody, DialogFooter } from '../../components/RecordDialog';
+import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
 import { PinDialog } from './PinDialog';
 import styles from './pin.module.css';
 import { statusFailureText, usePinStatus } from './usePinStatus';

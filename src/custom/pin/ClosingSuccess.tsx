@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DialogBody } from '../../components/RecordDialog';
+import { DialogBody } from '../../components/dialogs/RecordDialog';
 import styles from './pin.module.css';
 
 interface ClosingSuccessProps {

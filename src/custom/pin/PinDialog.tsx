@@ -10,7 +10,7 @@ import {
   verifyPinFault,
 } from '../../../domain/pins';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { RecordDialog } from '../../components/RecordDialog';
+import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { ApiError } from '../../dataProvider/errors';
 import { appConfigContents } from '../../layout/appConfigTabs';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';

@@ -1,6 +1,6 @@
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/parts/Button';
 import styles from './pin.module.css';
 
 interface ShowToggleProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
 import type { SessionUser } from '../../authProvider/session';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/parts/Button';
 import { Card } from './Card';
 import styles from './profile.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/parts/Button';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 /** The way to the record of changes, unless the server keeps none. */

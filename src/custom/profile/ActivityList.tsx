@@ -1,5 +1,5 @@
 import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
-import surfaces from '../../components/surfaces.module.css';
+import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './activity.module.css';
 import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Button } from '../../components/Button';
-import { StatusBadge } from '../../components/StatusBadge';
+import { Button } from '../../components/parts/Button';
+import { StatusBadge } from '../../components/parts/StatusBadge';
 import { appConfigContents } from '../../layout/appConfigTabs';
 import { statusFailureText, usePinStatus } from '../pin/usePinStatus';
 import { Card } from './Card';

@@ -1,7 +1,7 @@
 import { formatLongDate, momentOf } from '../../../domain/time';
 import type { SessionUser } from '../../authProvider/session';
-import { Fact, Facts } from '../../components/Facts';
-import { useTimeZone } from '../../components/useTimeZone';
+import { Fact, Facts } from '../../components/parts/Facts';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Card } from './Card';
 
 /** What the owner's business is known by. */

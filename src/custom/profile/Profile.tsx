@@ -1,6 +1,6 @@
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Notice } from '../../components/Notice';
-import { PageHead } from '../../components/PageHead';
+import { Notice } from '../../components/feedback/Notice';
+import { PageHead } from '../../components/parts/PageHead';
 import { AccountSecurity } from './AccountSecurity';
 import { ActivityLink } from './ActivityLink';
 import { AppConfigSecurity } from './AppConfigSecurity';

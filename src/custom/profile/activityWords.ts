@@ -4,7 +4,7 @@ import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
-import { statusBadge } from '../../components/schedulingBadges';
+import { statusBadge } from '../../components/parts/schedulingBadges';
 import { resources } from '../../resources';
 import type { FieldWords, KindWords, Written } from '../../resources/defineResource';
 import type { Activity, Scalar } from './activityMethods';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCashAndPoints } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
-import { Fact, Facts } from '../../components/Facts';
-import { useTimeZone } from '../../components/useTimeZone';
+import { Fact, Facts } from '../../components/parts/Facts';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { paidText } from './paidText';
 

@@ -7,14 +7,14 @@ import {
   type RefundReason,
   refundReasons,
 } from '../../../domain/refunds';
-import { Button } from '../../components/Button';
-import { DialogForm } from '../../components/DialogForm';
+import { RecordDialog } from '../../components/dialogs/RecordDialog';
+import { Notice } from '../../components/feedback/Notice';
+import { DialogForm } from '../../components/form/DialogForm';
+import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
-import { Notice } from '../../components/Notice';
-import { RecordDialog } from '../../components/RecordDialog';
-import { useDiscardQuestion } from '../../components/useDiscardQuestion';
+import { Button } from '../../components/parts/Button';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { AmountInput } from './AmountInput';
 import type { WantedRefund } from './attempts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
 import { messageOf } from '../../dataProvider/errors';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import styles from './refund.module.css';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { ListedRecord } from '../../components/ListedRecord';
-import { MissingClientId } from '../../components/MissingClientId';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
-import { useCloseDialog } from '../../components/useCloseDialog';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
+import { MissingClientId } from '../../components/feedback/MissingClientId';
+import { ListedRecord } from '../../components/list/ListedRecord';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { type PaymentRouteProps, paymentPath } from '../payment/paymentPaths';
 import { RefundDialog, refundTitle } from './RefundDialog';

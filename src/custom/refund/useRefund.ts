@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { attemptKey } from '../../components/attemptKey';
+import { attemptKey } from '../../components/form/attemptKey';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';

@@ -4,7 +4,7 @@ import { appointmentLimits } from '../../../domain/booking';
 import { defaultMinutes } from '../../../domain/scheduling';
 import { DateTimeInput } from '../../components/inputs/DateTimeInput';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
-import { TimeZoneNote } from '../../components/TimeZoneNote';
+import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
 import styles from './BookingFields.module.css';
 import { OutsideHours } from './OutsideHours';
 import { Overlaps } from './Overlaps';

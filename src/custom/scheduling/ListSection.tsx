@@ -1,12 +1,12 @@
 import Refresh from '@mui/icons-material/Refresh';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ListContextProvider, type RaRecord, useRecordSelection } from 'react-admin';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { controllerOf } from '../../components/list/controllerOf';
 import { filteredBy } from '../../components/list/filters';
-import surfaces from '../../components/surfaces.module.css';
-import { useListQuery } from '../../components/useListQuery';
+import { useListQuery } from '../../components/list/useListQuery';
+import { Button } from '../../components/parts/Button';
+import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './ListSection.module.css';
 import { Pages } from './Pages';
 import { pageCount } from './pageMarks';

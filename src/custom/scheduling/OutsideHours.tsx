@@ -1,8 +1,8 @@
 import { closureOn, intervalsOn, isOpen, type OpeningHours } from '../../../domain/openingHours';
 import { endAfter } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
-import { Notice } from '../../components/Notice';
-import { useTimeZone } from '../../components/useTimeZone';
+import { Notice } from '../../components/feedback/Notice';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { intervalsText } from '../../resources/closures/openingHoursWords';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { overlapping } from '../../../domain/booking';
 import { dateKey } from '../../../domain/time';
-import { Notice } from '../../components/Notice';
-import surfaces from '../../components/surfaces.module.css';
-import { useNow } from '../../components/useNow';
-import { useTimeZone } from '../../components/useTimeZone';
+import { Notice } from '../../components/feedback/Notice';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { overlapNames } from './overlapNames';
 import { schedulingQueries } from './schedulingQueries';

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { Pagination } from '../../components/list/Pagination';
-import surfaces from '../../components/surfaces.module.css';
+import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './Pages.module.css';
 import { pageCount, pageMarks } from './pageMarks';
 import { showingText } from './schedulingWords';

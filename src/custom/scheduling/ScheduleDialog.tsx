@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { notPending } from '../../../domain/booking';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
 import { ScheduleForm } from './ScheduleForm';
 import type { PurchasedService } from './schedulingRecords';
 

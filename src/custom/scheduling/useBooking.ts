@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupByCustomer } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
-import { useTimeZone } from '../../components/useTimeZone';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { isUnanswered, PartialFailureError } from '../../dataProvider/errors';
 import { nameOf } from './pendingList';

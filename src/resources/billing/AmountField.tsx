@@ -1,5 +1,5 @@
 import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 import type { BillingTransaction } from './endpoint';
 
 /** An amount, what of it is not cash alone, in which a point counts as a dollar, and what was given back. */

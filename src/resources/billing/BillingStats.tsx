@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { usePageFacts } from '../../components/list/usePageFacts';
-import { type Figure, FigureCards } from '../../components/StatCards';
+import { type Figure, FigureCards } from '../../components/parts/StatCards';
 import type { BillingStats as Stats } from './billingMethods';
 import { type BillingTransaction, hasAdditions } from './endpoint';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
-import { RecordNotFound } from '../../components/RecordNotFound';
-import { RetryButton } from '../../components/RetryButton';
-import { useCloseDialog } from '../../components/useCloseDialog';
-import { useTimeZone } from '../../components/useTimeZone';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { RecordNotFound } from '../../components/feedback/RecordNotFound';
+import { RetryButton } from '../../components/feedback/RetryButton';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import { CampaignEditor } from './form/CampaignEditor';
 import { type CampaignRecord, recordOf } from './form/campaignValues';

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { createContext, type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
 import { trimmed } from '../../../domain/text';
-import { Button } from '../../components/Button';
 import { useListFault } from '../../components/list/listWords';
+import { Button } from '../../components/parts/Button';
 import styles from './ManageCategories.module.css';
 
 /** What closing the dialog would interrupt. */

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
-import { Fact, FactNote } from '../../components/Facts';
-import { StatusBadge } from '../../components/StatusBadge';
+import { Fact, FactNote } from '../../components/parts/Facts';
+import { StatusBadge } from '../../components/parts/StatusBadge';
 import { checkInBadge } from './checkInWords';
 import { HistoryDialog, TimeFact } from './dialogFacts';
 import type { CheckIn } from './endpoint';

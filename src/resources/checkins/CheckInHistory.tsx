@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { PageHead } from '../../components/PageHead';
-import { Tabs } from '../../components/Tabs';
+import { PageHead } from '../../components/parts/PageHead';
+import { Tabs } from '../../components/parts/Tabs';
 import { RewardClaims } from '../reward-claims/RewardClaims';
 import { CheckInStats } from './CheckInStats';
 import { CheckIns } from './CheckIns';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CheckinAnalyticsWire } from '../../../contract/checkInHistory';
 import { formatCount } from '../../../domain/money';
-import { type Figure, FigureCards, ReloadFigures } from '../../components/StatCards';
-import { useTellFailure } from '../../components/useTellFailure';
+import { useTellFailure } from '../../components/feedback/useTellFailure';
+import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CheckInHistory.module.css';

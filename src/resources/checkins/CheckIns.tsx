@@ -5,7 +5,7 @@ import { formatDistance } from '../../../domain/distance';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
-import { StatusBadge } from '../../components/StatusBadge';
+import { StatusBadge } from '../../components/parts/StatusBadge';
 import { checkInBadge } from './checkInWords';
 import type { CheckIn } from './endpoint';
 import { History, type HistoryPlace } from './History';

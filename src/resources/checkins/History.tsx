@@ -8,15 +8,15 @@ import {
 } from 'react';
 import { useListContext } from 'react-admin';
 import { defaultRange } from '../../../domain/time';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter';
 import { dateRanges } from '../../components/list/dateRanges';
 import { PagedList } from '../../components/list/PagedList';
 import { Pagination } from '../../components/list/Pagination';
 import { SearchInput } from '../../components/list/SearchInput';
-import { useCloseDialog } from '../../components/useCloseDialog';
-import { useTimeZone } from '../../components/useTimeZone';
+import { Button } from '../../components/parts/Button';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { HistoryRecord } from './historyQuery';
 
 /** What a dialog over a history is given. */

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
-import { Button } from '../../components/Button';
-import { FilterSelect } from '../../components/ListToolbar';
-import { useTellFailure } from '../../components/useTellFailure';
-import { useWholeList } from '../../components/useWholeList';
+import { useTellFailure } from '../../components/feedback/useTellFailure';
+import { FilterSelect } from '../../components/list/ListToolbar';
+import { useWholeList } from '../../components/list/useWholeList';
+import { Button } from '../../components/parts/Button';
 import type { CheckInLocation } from '../locations/endpoint';
 import type { CheckIn } from './endpoint';
 

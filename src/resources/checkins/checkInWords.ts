@@ -1,5 +1,5 @@
 import { checkInStatus } from '../../../domain/checkIns';
-import type { StatusTone } from '../../components/schedulingBadges';
+import type { StatusTone } from '../../components/parts/schedulingBadges';
 
 /** That status as its badge shows it. */
 export const checkInBadge = (isUsed: boolean): { label: string; tone: StatusTone } => ({

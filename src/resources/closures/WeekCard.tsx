@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { hoursOfDay, weekdays } from '../../../domain/openingHours';
-import { Button } from '../../components/Button';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { PageHead } from '../../components/PageHead';
-import { RetryButton } from '../../components/RetryButton';
-import surfaces from '../../components/surfaces.module.css';
-import { TimeZoneNote } from '../../components/TimeZoneNote';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { RetryButton } from '../../components/feedback/RetryButton';
+import { Button } from '../../components/parts/Button';
+import { PageHead } from '../../components/parts/PageHead';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './OpeningHoursPage.module.css';

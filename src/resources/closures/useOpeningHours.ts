@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
-import { useHasAddition } from '../../components/useHasAddition';
-import { useWholeList } from '../../components/useWholeList';
+import { useWholeList } from '../../components/list/useWholeList';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { Closure } from './endpoint';
 import { weekQuery } from './openingHoursMethods';

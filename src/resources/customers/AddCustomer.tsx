@@ -2,8 +2,8 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { useClosePart, usePlaceInList } from '../../components/usePlaceInList';
+import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
+import { Button } from '../../components/parts/Button';
 import type { CustomersMeta } from './endpoint';
 
 const NewCustomer = lazy(() =>

@@ -1,7 +1,6 @@
 import { useListContext } from 'react-admin';
 import { customerFile } from '../../../domain/customers';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { NumberField } from '../../components/fields/NumberField';
@@ -11,6 +10,7 @@ import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { SortChoice } from '../../components/list/SortChoice';
+import { Button } from '../../components/parts/Button';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { customersSort } from '.';
 import { AddCustomer } from './AddCustomer';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { EmailLink, PhoneLink } from '../../components/ContactLinks';
+import { Placeholder } from '../../components/feedback/Placeholder';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
-import { Placeholder } from '../../components/Placeholder';
-import surfaces from '../../components/surfaces.module.css';
+import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
+import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';

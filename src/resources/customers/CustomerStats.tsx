@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
-import { StatCard, StatCards } from '../../components/StatCards';
+import { StatCard, StatCards } from '../../components/parts/StatCards';
 import type { CustomerDetail } from './customerDetail';
 
 /** The five figures of the customer in the context, or their places. */

@@ -4,7 +4,7 @@ import { noteFaults } from '../../../domain/customerNotes';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
-import surfaces from '../../components/surfaces.module.css';
+import surfaces from '../../components/parts/surfaces.module.css';
 import { invalidateSchedule } from '../../custom/scheduling/schedulingQueries';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { CustomerNote } from './customerDetail';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListContextProvider, useRecordSelection } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { pointsReason } from '../../../domain/points';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
 import { controllerOf } from '../../components/list/controllerOf';
@@ -11,7 +11,7 @@ import { DataTable } from '../../components/list/DataTable';
 import { ListFrame } from '../../components/list/ListFrame';
 import { Pagination } from '../../components/list/Pagination';
 
-import surfaces from '../../components/surfaces.module.css';
+import surfaces from '../../components/parts/surfaces.module.css';
 import { pageSize } from '../../dataProvider/address';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';

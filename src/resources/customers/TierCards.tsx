@@ -1,6 +1,6 @@
 import { percentOf } from '../../../domain/metrics';
 import { formatCount } from '../../../domain/money';
-import { StatCard, StatCards } from '../../components/StatCards';
+import { StatCard, StatCards } from '../../components/parts/StatCards';
 import styles from './customers.module.css';
 import { tierColour } from './customerWords';
 import type { TierCount } from './endpoint';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ArrayFieldBase, useListContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { transactionBadge } from '../../../domain/transactions';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { NumberField } from '../../components/fields/NumberField';
 import { DataTable } from '../../components/list/DataTable';
-import { SchedulingBadge, StatusBadge } from '../../components/StatusBadge';
-import surfaces from '../../components/surfaces.module.css';
+import { SchedulingBadge, StatusBadge } from '../../components/parts/StatusBadge';
+import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './CustomerShow.module.css';
 import type {
   CustomerAppointment,

@@ -1,8 +1,7 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Link, useLocation } from 'react-router-dom';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
 import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
@@ -11,6 +10,7 @@ import { DeleteButton } from '../../components/list/DeleteButton';
 import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
+import { Button } from '../../components/parts/Button';
 
 import type { CheckInLocation } from './endpoint';
 import styles from './LocationList.module.css';

@@ -4,7 +4,7 @@ import { claimFile, rewardType } from '../../../domain/checkIns';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
-import { StatusBadge } from '../../components/StatusBadge';
+import { StatusBadge } from '../../components/parts/StatusBadge';
 import { History, type HistoryPlace } from '../checkins/History';
 import { HistoryLink } from '../checkins/HistoryLink';
 import { claimBadge } from './claimBadge';

@@ -1,4 +1,4 @@
-import type { StatusTone } from '../../components/schedulingBadges';
+import type { StatusTone } from '../../components/parts/schedulingBadges';
 
 interface ClaimProgress {
   appointment: { status: string } | null;

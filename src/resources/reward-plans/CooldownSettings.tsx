@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ErrorBanner } from '../../components/ErrorBanner';
-import { RetryButton } from '../../components/RetryButton';
-import surfaces from '../../components/surfaces.module.css';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { RetryButton } from '../../components/feedback/RetryButton';
+import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';

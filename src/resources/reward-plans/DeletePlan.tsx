@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button';
-import type { ConfirmDialogProps } from '../../components/ConfirmDialog';
-import { DialogBody, DialogFooter, RecordDialog } from '../../components/RecordDialog';
+import type { ConfirmDialogProps } from '../../components/dialogs/ConfirmDialog';
+import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { Button } from '../../components/parts/Button';
 import styles from './RewardPlanList.module.css';
 
 const word = 'DELETE';

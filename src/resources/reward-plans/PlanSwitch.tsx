@@ -1,13 +1,13 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
-import { Button } from '../../components/Button';
 import { useListFault } from '../../components/list/listWords';
+import { Button } from '../../components/parts/Button';
 import { messageOf } from '../../dataProvider/errors';
 import type { RewardPlan } from './endpoint';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../components/ConfirmDialog')).ConfirmDialog,
+  default: (await import('../../components/dialogs/ConfirmDialog')).ConfirmDialog,
 }));
 
 /** Activates the plan in the context, or after a question deactivates it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { DialogBody, RecordDialog } from '../../components/RecordDialog';
-import { useCloseDialog } from '../../components/useCloseDialog';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RewardTable } from './RewardTable';
 
 const RewardForm = lazy(() => import('./RewardForm'));

@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ErrorBanner } from '../../components/ErrorBanner';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { RetryButton } from '../../components/feedback/RetryButton';
 import { SelectInput } from '../../components/inputs/SelectInput';
-import { RetryButton } from '../../components/RetryButton';
-import { useWholeList } from '../../components/useWholeList';
+import { useWholeList } from '../../components/list/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { useListFault } from '../../components/list/listWords';
-import { useNow } from '../../components/useNow';
-import { useTimeZone } from '../../components/useTimeZone';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';

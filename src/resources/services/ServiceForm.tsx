@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { RecordForm } from '../../components/form/RecordForm';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { TextInput } from '../../components/inputs/TextInput';
-import { useTellFailure } from '../../components/useTellFailure';
-import { useWholeList } from '../../components/useWholeList';
+import { useWholeList } from '../../components/list/useWholeList';
 import type { RewardPlan } from '../reward-plans/endpoint';
 import type { Service } from './endpoint';
 import { CategoryInput } from './form/CategoryInput';

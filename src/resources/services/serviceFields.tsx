@@ -4,9 +4,9 @@ import { useRecordContext } from 'react-admin';
 import { serviceStatus } from '../../../domain/services';
 import { truncate } from '../../../domain/text';
 import { imageAddress } from '../../apiHost';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 import { RecordLink } from '../../components/list/RecordLink';
-import { StatusBadge } from '../../components/StatusBadge';
+import { StatusBadge } from '../../components/parts/StatusBadge';
 import type { Service } from './endpoint';
 import styles from './ServiceList.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { ChoiceGroup } from '../../components/ChoiceGroup';
+import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import styles from './charts.module.css';
 
 interface ChartCardProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import { type AnalyticsPeriod, analyticsPeriods } from '../../../domain/transactions';
-import { ChoiceGroup } from '../../components/ChoiceGroup';
-import { PageHead } from '../../components/PageHead';
-import { type Figure, FigureCards, ReloadFigures } from '../../components/StatCards';
-import { useListQuery } from '../../components/useListQuery';
-import { useTellFailure } from '../../components/useTellFailure';
+import { useTellFailure } from '../../components/feedback/useTellFailure';
+import { useListQuery } from '../../components/list/useListQuery';
+import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
+import { PageHead } from '../../components/parts/PageHead';
+import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { defaultPeriod } from '.';
 import { RevenueCharts } from './RevenueCharts';

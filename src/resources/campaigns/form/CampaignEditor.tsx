@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { campaignFaults } from '../../../../domain/campaigns';
-import { Button } from '../../../components/Button';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
 import { TextInput } from '../../../components/inputs/TextInput';
-import surfaces from '../../../components/surfaces.module.css';
-import { TimeZoneNote } from '../../../components/TimeZoneNote';
-import { useTimeZone } from '../../../components/useTimeZone';
+import { Button } from '../../../components/parts/Button';
+import surfaces from '../../../components/parts/surfaces.module.css';
+import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Campaign } from '../endpoint';
 import { BundlesInput } from './BundlesInput';

@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { bundleTotals } from '../../../../domain/campaigns';
 import { formatUsd } from '../../../../domain/money';
 import { formatDate, momentOf } from '../../../../domain/time';
-import { MemberPreview } from '../../../components/MemberPreview';
-import { useTimeZone } from '../../../components/useTimeZone';
+import { MemberPreview } from '../../../components/parts/MemberPreview';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
 import styles from './CampaignPreview.module.css';
 import { type BundleValues, type CampaignValues, priced } from './campaignValues';
 

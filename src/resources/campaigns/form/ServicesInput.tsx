@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { formatUsd } from '../../../../domain/money';
 import type { TextInputProps } from '../../../components/inputs/TextInput';
 import { useFieldProps } from '../../../components/inputs/useFieldProps';
-import surfaces from '../../../components/surfaces.module.css';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { BundleService } from '../endpoint';
 import styles from './form.module.css';

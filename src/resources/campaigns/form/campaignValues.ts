@@ -1,7 +1,7 @@
 import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
 import { plural } from '../../../../domain/text';
 import { firstInstant, lastInstant } from '../../../../domain/time';
-import { attemptKey } from '../../../components/attemptKey';
+import { attemptKey } from '../../../components/form/attemptKey';
 import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTellFailure } from '../../../components/useTellFailure';
-import { useWholeList } from '../../../components/useWholeList';
+import { useTellFailure } from '../../../components/feedback/useTellFailure';
+import { useWholeList } from '../../../components/list/useWholeList';
 import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { Service } from '../../services/endpoint';
 import type { BundleService } from '../endpoint';

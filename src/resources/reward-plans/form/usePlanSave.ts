@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { newIntroService } from '../../../../domain/rewardPlans';
 import type { SaveContext } from '../../../components/form/useRecordForm';
-import { useWholeList } from '../../../components/useWholeList';
+import { useWholeList } from '../../../components/list/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../../services/endpoint';

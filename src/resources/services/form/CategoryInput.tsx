@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ErrorBanner } from '../../../components/ErrorBanner';
+import { useFocusBack } from '../../../components/dialogs/useFocusBack';
+import { ErrorBanner } from '../../../components/feedback/ErrorBanner';
+import { useTellFailure } from '../../../components/feedback/useTellFailure';
 import { SelectInput } from '../../../components/inputs/SelectInput';
-import surfaces from '../../../components/surfaces.module.css';
-import { useFocusBack } from '../../../components/useFocusBack';
-import { useTellFailure } from '../../../components/useTellFailure';
-import { useWholeList } from '../../../components/useWholeList';
+import { useWholeList } from '../../../components/list/useWholeList';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import { messageOf } from '../../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import { byDisplayOrder, type Category } from '../../categories/endpoint';

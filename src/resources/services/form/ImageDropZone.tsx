@@ -7,8 +7,8 @@ import {
   imageSignatureBytes,
   imageTypes,
 } from '../../../../domain/images';
-import { Button } from '../../../components/Button';
 import inputs from '../../../components/inputs/inputs.module.css';
+import { Button } from '../../../components/parts/Button';
 import styles from './ImageDropZone.module.css';
 import { useFileAddress } from './useFileAddress';
 

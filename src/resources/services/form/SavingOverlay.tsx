@@ -1,4 +1,4 @@
-import surfaces from '../../../components/surfaces.module.css';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import styles from '../overlays.module.css';
 import type { Stage } from './useServiceSave';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../../domain/money';
 import { imageAddress } from '../../../apiHost';
-import { MemberPreview } from '../../../components/MemberPreview';
+import { MemberPreview } from '../../../components/parts/MemberPreview';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './ServicePreview.module.css';
 import { type ServiceValues, serviceOf } from './serviceValues';

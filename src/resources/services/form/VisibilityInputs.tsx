@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { canToggleVisibility, hasImage } from '../../../../domain/services';
+import { Notice } from '../../../components/feedback/Notice';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
-import { Notice } from '../../../components/Notice';
-import surfaces from '../../../components/surfaces.module.css';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import type { ServiceValues } from './serviceValues';
 
 const not = (value: boolean) => !value;

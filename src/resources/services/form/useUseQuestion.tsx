@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceInput } from '../../../../domain/services';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { useTimeZone } from '../../../components/useTimeZone';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../endpoint';
 import { changeSentence } from '../serviceUse';

@@ -1,4 +1,4 @@
-import styles from './surfaces.module.css';
+import styles from '../parts/surfaces.module.css';
 
 interface PlaceholderProps {
   width?: string;

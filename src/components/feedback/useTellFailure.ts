@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../dataProvider/errors';
+import { messageOf } from '../../dataProvider/errors';
 
 /** Logs a failure to load and tells it in a message that blocks nothing (ERR-13). */
 export const useTellFailure = (what: string, error: unknown) => {

@@ -1,4 +1,4 @@
-import { formatPhone, toE164 } from '../../domain/phone';
+import { formatPhone, toE164 } from '../../../domain/phone';
 
 /** Text as one part of a link, so that nothing in it can say more, such as a second recipient. */
 const encoded = (text: string) => encodeURIComponent(text).replace(/%40|%2B/g, decodeURIComponent);

@@ -1,6 +1,6 @@
-import { Button } from './Button';
+import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { Button } from '../parts/Button';
 import { ErrorBanner } from './ErrorBanner';
-import { DialogBody, RecordDialog } from './RecordDialog';
 
 interface RecordNotFoundProps {
   /** Of the dialog that the record would be in. */

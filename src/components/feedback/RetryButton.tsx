@@ -1,6 +1,6 @@
-import { useAuth } from '../authProvider/AuthProvider';
-import { ApiError } from '../dataProvider/errors';
-import { Button } from './Button';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { ApiError } from '../../dataProvider/errors';
+import { Button } from '../parts/Button';
 
 interface RetryButtonProps {
   list: { error: unknown; isFetching?: boolean | undefined; refetch: () => unknown };

@@ -1,4 +1,4 @@
-import { useAuth } from '../authProvider/AuthProvider';
+import { useAuth } from '../../authProvider/AuthProvider';
 
 /** What a server may have beyond the specification, as it names it when an owner signs in. */
 export type NamedAddition = 'opening_hours';

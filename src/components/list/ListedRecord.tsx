@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
-import { ApiError, messageOf } from '../dataProvider/errors';
-import { Button } from './Button';
-import { ErrorBanner } from './ErrorBanner';
-import { DialogBody, RecordDialog } from './RecordDialog';
-import { RecordNotFound } from './RecordNotFound';
-import { useLastSeen } from './useLastSeen';
+import { ApiError, messageOf } from '../../dataProvider/errors';
+import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { RecordNotFound } from '../feedback/RecordNotFound';
+import { Button } from '../parts/Button';
+import { useLastSeen } from '../parts/useLastSeen';
 
 interface ListedRecordProps<T extends RaRecord> {
   resource: string;

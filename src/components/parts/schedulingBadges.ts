@@ -1,4 +1,4 @@
-import type { AppointmentStatus, PurchasedServiceStatus } from '../../domain/scheduling';
+import type { AppointmentStatus, PurchasedServiceStatus } from '../../../domain/scheduling';
 
 /** The colour of a status badge by what it means. */
 export type StatusTone =

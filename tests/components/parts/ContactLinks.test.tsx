@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EmailLink, PhoneLink } from '../../src/components/ContactLinks';
+import { EmailLink, PhoneLink } from '../../../src/components/parts/ContactLinks';
 
 test.each([
   ['ann+spa@mail.example', 'mailto:ann+spa@mail.example'],

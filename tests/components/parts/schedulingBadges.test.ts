@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { purchasedServiceStatuses } from '../../domain/scheduling';
-import { statusBadge } from '../../src/components/schedulingBadges';
+import { purchasedServiceStatuses } from '../../../domain/scheduling';
+import { statusBadge } from '../../../src/components/parts/schedulingBadges';
 
 describe('statusBadge', () => {
   test('PEND-21: names each state of a purchased service', () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBanner } from '../../src/components/ErrorBanner';
+import { ErrorBanner } from '../../../src/components/feedback/ErrorBanner';
 
 test('ERR-12, ERR-14: a message stands on the page with the role of an alert, not in a window', () => {
   const alert = vi.fn();

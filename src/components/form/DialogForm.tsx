@@ -1,9 +1,9 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import { Button } from './Button';
-import styles from './dialogs.module.css';
-import { ErrorBanner } from './ErrorBanner';
-import { RestoredNotice } from './form/RestoredNotice';
-import { DialogBody, DialogFooter } from './RecordDialog';
+import styles from '../dialogs/dialogs.module.css';
+import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { Button } from '../parts/Button';
+import { RestoredNotice } from './RestoredNotice';
 import { useFaultFocus } from './useFaultFocus';
 
 interface DialogFormProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { formatCount } from '../../domain/money';
+import { formatCount } from '../../../domain/money';
 import styles from './Tabs.module.css';
 
 interface Tab<Value extends string> {

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
-import { Button } from './Button';
+import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
 
 /** Asked before a dialog is closed, with what closes it. */

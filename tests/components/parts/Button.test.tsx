@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Button } from '../../src/components/Button';
-import { ConsoleTheme } from '../../src/theme/ConsoleTheme';
+import { Button } from '../../../src/components/parts/Button';
+import { ConsoleTheme } from '../../../src/theme/ConsoleTheme';
 
 const variants = [
   'default',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { isClosingDialog } from './useCloseDialog';
+import { isClosingDialog } from '../dialogs/useCloseDialog';
 
 /**
  * While `active`, Back and Forward change nothing but call `ask`, and the browser asks before the

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useCloseDialog } from './useCloseDialog';
+import { useCloseDialog } from '../dialogs/useCloseDialog';
 
 /**
  * Which part of a list is shown and what is open over it, kept in the address. `set` goes on from

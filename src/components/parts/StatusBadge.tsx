@@ -1,5 +1,5 @@
+import styles from '../feedback/states.module.css';
 import { type StatusTone, statusBadge } from './schedulingBadges';
-import styles from './states.module.css';
 
 interface StatusBadgeProps {
   tone: StatusTone;

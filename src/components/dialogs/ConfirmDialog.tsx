@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { Button } from './Button';
+import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
 
 export interface ConfirmDialogProps {
