@@ -20,11 +20,23 @@ test('PEND-19, PEND-23, PEND-29, PEND-31: a service is scheduled by keyboard, an
   const services = schedule(page);
   await services.first().focus();
   const before = await section(page).getByRole('status').first().textContent();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/appointments/calendar?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Schedule / });
   await dialog.getByRole('spinbutton', { name: 'Month' }).focus();
   const year = new Date().getFullYear() + 1;
-  await page.keyboard.type(`0615${year}1030AM`);
+  await page.keyboard.type('0615');
+  // The free times come while the date is being typed, and leave it as it is.
+  answer();
+  await dialog.getByText('Looking for free times...').waitFor({ state: 'detached' });
+  await page.keyboard.type(`${year}1030AM`);
   await dialog.getByLabel('Contact Notes').fill('Rings first');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.keyboard.press('Tab');

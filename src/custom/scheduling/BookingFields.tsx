@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { appointmentLimits } from '../../../domain/booking';
 import { defaultMinutes } from '../../../domain/scheduling';
@@ -34,15 +35,24 @@ export const WhenInput = ({
 }: WhenInputProps) => {
   const instant: string = useWatch({ name: source });
   const { setValue } = useFormContext();
+  // A date that is being typed is no instant yet, and a time proposed late would take its place.
+  const isTyped = useRef(false);
   const isNow = Date.parse(instant) === appointment?.start.getTime();
   return (
-    <div className={styles.when}>
+    <div
+      className={styles.when}
+      onInput={() => {
+        isTyped.current = true;
+      }}
+    >
       <TimeChoice
         value={instant}
         minutes={minutes ?? defaultMinutes}
         appointmentId={appointment?.id}
         onChange={(iso) => setValue(source, iso, { shouldDirty: true })}
-        onDefault={(iso) => setValue(source, iso)}
+        onDefault={(iso) => {
+          if (!isTyped.current) setValue(source, iso);
+        }}
       />
       <DateTimeInput source={source} label={label} {...(minimum && { minimum })} />
       <TimeZoneNote className={styles.zone} />
