@@ -26,7 +26,7 @@ export function Header() {
   const navigate = useNavigate();
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-paper="never">
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -75,7 +75,7 @@ export const Notifications = () => {
   const { notifications } = useNotificationContext();
   if (notifications.length === 0) return null;
   return createPortal(
-    <div className={styles.region}>
+    <div className={styles.region} data-paper="never">
       {notifications
         .filter(
           (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),

@@ -25,7 +25,12 @@ export const SideRail = () => {
   const askFirst = useAskFirst();
   const [isChosen, setChosen] = useState(false);
   return (
-    <div className={styles.rail} data-chosen={isChosen} onPointerLeave={() => setChosen(false)}>
+    <div
+      className={styles.rail}
+      data-chosen={isChosen}
+      data-paper="never"
+      onPointerLeave={() => setChosen(false)}
+    >
       <nav className={styles.sections} aria-label="Dashboard">
         {railSections.map((section) => {
           const { name, label, to } = section;

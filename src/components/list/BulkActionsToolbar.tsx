@@ -27,7 +27,7 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
   }, [count, isAll]);
 
   return (
-    <div className={styles.bar} data-open={count > 0}>
+    <div className={styles.bar} data-open={count > 0} data-paper="never">
       <label className={styles.all}>
         <input
           ref={all}

@@ -10,10 +10,10 @@ import {
 } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
 import { Button } from '../parts/Button';
+import surfaces from '../parts/surfaces.module.css';
 import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
 import type { FilterElement } from './filters';
-import styles from './List.module.css';
 import { ListHead } from './ListHead';
 import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
@@ -128,7 +128,7 @@ export const List = <T extends RaRecord>({
                 </ListMenus>
               </ListHead>
             )}
-            <div className={styles.sheet}>
+            <div className={surfaces.sheet}>
               {all > 0 ? (
                 <Found all={all} noun={noun} filters={filters?.length ?? 0}>
                   {children}

@@ -17,6 +17,8 @@ export const ListHead = ({ count, aside, children }: ListHeadProps) => (
       {count}
     </p>
     {aside}
-    <div className={styles.menus}>{children}</div>
+    <div className={styles.menus} data-paper="never">
+      {children}
+    </div>
   </div>
 );

@@ -10,7 +10,7 @@ export const ListToolbar = ({
   children: ReactNode;
   actions?: ReactNode;
 }) => (
-  <div className={styles.toolbar}>
+  <div className={styles.toolbar} data-paper="never">
     {children && <div className={styles.filters}>{children}</div>}
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>

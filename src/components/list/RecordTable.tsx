@@ -86,7 +86,7 @@ export const RecordTable = <T extends { id: string | number }>({
   <table className={styles.table} aria-label={label} aria-busy={busy || records === undefined}>
     <thead>
       <tr>
-        {columns.map(({ label, sortBy, firstOrder = 'ASC', align }) => {
+        {columns.map(({ label, sortBy, firstOrder = 'ASC', align, place }) => {
           const order = sortBy !== undefined && sortBy === sort?.field ? sort.order : undefined;
           const ariaSort = order === 'ASC' ? 'ascending' : 'descending';
           return (
@@ -94,6 +94,7 @@ export const RecordTable = <T extends { id: string | number }>({
               key={label}
               scope="col"
               data-align={align}
+              data-place={place}
               {...(order && { 'aria-sort': ariaSort })}
             >
               {sortBy === undefined ? (
@@ -102,6 +103,7 @@ export const RecordTable = <T extends { id: string | number }>({
                 <button
                   type="button"
                   className={styles.sort}
+                  data-paper="always"
                   onClick={() =>
                     onSort?.({
                       field: sortBy,

@@ -31,7 +31,7 @@ export const SelectRow = ({ record, anchor }: SelectRowProps) => {
   };
 
   return (
-    <label className={styles.select}>
+    <label className={styles.select} data-paper="never">
       <input
         type="checkbox"
         aria-label={`Select ${represent(record)}`}

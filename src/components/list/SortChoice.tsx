@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
-import styles from './List.module.css';
+import styles from './SortChoice.module.css';
 
 interface SortChoiceProps {
   choices: readonly { value: string; label: string }[];
