@@ -54,7 +54,12 @@ type AddedPageProps = (typeof addedPages)[number] & { isOpen: boolean };
 
 const AddedPage = ({ label, to, addition, isOpen }: AddedPageProps) =>
   useHasAddition(addition) && (
-    <Link to={to} className={styles.added} aria-current={isOpen ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={styles.added}
+      data-paper="never"
+      aria-current={isOpen ? 'page' : undefined}
+    >
       <AccessTime fontSize="small" aria-hidden="true" />
       {label}
     </Link>
