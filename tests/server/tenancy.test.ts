@@ -37,9 +37,8 @@ const contentOf = async (app: TestApp, tables: string[], { clientAppId }: Busine
   const contents = tables.map(
     (table) => sql`
       select ${sql.lit(table)} as name, (
-        select json_agg(record) from (
-          select * from ${sql.table(table)} where client_app_id = ${clientAppId} order by 1, 2
-        ) record
+        select json_agg(record order by record::text)
+        from ${sql.table(table)} record where client_app_id = ${clientAppId}
       ) as records`,
   );
   const query = sql<{ name: string; records: unknown }>`${sql.join(contents, sql` union all `)}`;
