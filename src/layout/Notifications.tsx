@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import styles from './Notifications.module.css';
 
 const shownForMs = 5000;
@@ -13,19 +14,19 @@ const keyOf = (notification: NotificationPayload) => {
   return key;
 };
 
-/** What can be done about a message: given to `notify` as its option `action`. */
-export interface NotificationAction {
-  label: string;
-  run: () => void;
-}
+/**
+ * What can be done about a message, or where what it tells is to be seen: given to `notify` in its
+ * option `actions`.
+ */
+export type NotificationAction = { label: string } & ({ run: () => void } | { to: string });
 
 /** Whether the later of two messages says all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
-  earlier.message === later.message && !earlier.notificationOptions?.action;
+  earlier.message === later.message && !earlier.notificationOptions?.actions;
 
 const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const { message, type, notificationOptions } = notification;
-  const action: NotificationAction | undefined = notificationOptions?.action;
+  const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
   const close = useCallback(
@@ -47,17 +48,28 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   return (
     <div ref={toast} className={styles.toast} data-type={type} role={isFault ? 'alert' : 'status'}>
       {message}
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            close();
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
+      {actions.length > 0 && (
+        <span className={styles.actions}>
+          {actions.map((action) =>
+            'to' in action ? (
+              <Link key={action.label} className={styles.action} to={action.to} onClick={close}>
+                {action.label}
+              </Link>
+            ) : (
+              <button
+                key={action.label}
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  close();
+                  action.run();
+                }}
+              >
+                {action.label}
+              </button>
+            ),
+          )}
+        </span>
       )}
       <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
         <span aria-hidden="true">×</span>
