@@ -48,15 +48,26 @@ export function timesOn<Other extends Slot>(
   return times;
 }
 
-/** The first free time from a day on, within some days; undefined where there is none. */
-export function firstFreeTime<Other extends Slot>(
+/** How many days, the first one included, a free time may lie ahead to be proposed. */
+const nearDays = 2;
+
+/**
+ * The time that is proposed from a day on, within some days: the first one at which nobody else is
+ * there, if that is on the day itself or on the next; else the first one at all. Several people work in
+ * most businesses, so a time at which somebody is there is a better guess than one days ahead, and who
+ * is there is told. Undefined where the business is open on none of the days for as long as it takes.
+ */
+export function proposedTime<Other extends Slot>(
   day: string,
   days: number,
   asked: Offered<Other>,
 ): Date | undefined {
-  for (let ahead = 0; ahead < days; ahead += 1) {
-    const free = timesOn(dayKeyAfter(day, ahead), asked).find(({ others }) => others.length === 0);
-    if (free) return free.start;
+  let first: Date | undefined;
+  for (let ahead = 0; ahead < days && (ahead < nearDays || !first); ahead += 1) {
+    const times = timesOn(dayKeyAfter(day, ahead), asked);
+    const free = times.find(({ others }) => others.length === 0);
+    if (free && ahead < nearDays) return free.start;
+    first ??= times[0]?.start;
   }
-  return undefined;
+  return first;
 }

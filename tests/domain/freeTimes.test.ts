@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Slot } from '../../domain/booking';
-import { firstFreeTime, timesOn } from '../../domain/freeTimes';
+import { proposedTime, timesOn } from '../../domain/freeTimes';
 import { assumedHours, isOpen } from '../../domain/openingHours';
 import { endAfter } from '../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../domain/time';
@@ -45,15 +45,32 @@ describe('the times of a day', () => {
   });
 });
 
-test('the first free time is on the next day when a day has none left', () => {
-  expect(firstFreeTime('2026-03-04', 7, { ...asked, earliest: at(17.5) })).toEqual(
-    at(9, '2026-03-05'),
-  );
+describe('the time that is proposed', () => {
+  const propose = (change: Partial<typeof asked>, days = 7) =>
+    proposedTime('2026-03-04', days, { ...asked, ...change });
   const never = {
     days: assumedHours.days.map((day) => ({ ...day, is_open: false })),
     closures: [],
   };
-  expect(firstFreeTime('2026-03-04', 14, { ...asked, hours: never })).toBeUndefined();
+  const allDay = (day: string) => ({ ...taken(3, 9, 9 * 60), start: at(9, day) });
+
+  test('is the first free one of the day or the next', () => {
+    expect(propose({ earliest: at(9.25) })).toEqual(at(10.5));
+    expect(propose({ earliest: at(17.5) })).toEqual(at(9, '2026-03-05'));
+    expect(propose({ appointments: [allDay('2026-03-04')] })).toEqual(at(9, '2026-03-05'));
+  });
+
+  test('is the next one at which others are there, where a free one is two days ahead', () => {
+    const appointments = ['2026-03-04', '2026-03-05'].map(allDay);
+    expect(propose({ appointments, earliest: at(11.1) })).toEqual(at(11.25));
+    expect(propose({ appointments }, 1)).toEqual(at(9));
+  });
+
+  test('is of a later day where the business is closed until then, and none where it is never open', () => {
+    const closures = [{ name: 'Away', first_day: '2026-03-04', last_day: '2026-03-06' }];
+    expect(propose({ hours: { ...assumedHours, closures } })).toEqual(at(9, '2026-03-07'));
+    expect(propose({ hours: never }, 14)).toBeUndefined();
+  });
 });
 
 test('no time is offered outside the hours, too short, in the past, twice, or as free where another is', () => {

@@ -45,7 +45,7 @@ export const bookAll = async (app: TestApp, appointments: readonly Given[]) => {
 
 /** The row of an appointment, by its time and customer. */
 export const appointmentRow = async (customer: string) => {
-  const row = (await screen.findByText(customer, { selector: 'li span' })).closest('li');
+  const row = (await screen.findByText(customer, { selector: 'li :is(a, span)' })).closest('li');
   if (!row) throw new Error(`${customer} has no appointment`);
   return row;
 };

@@ -24,6 +24,8 @@ interface DialogFormProps {
   /** Further buttons, before the one that submits. */
   actions?: ReactNode;
   onSubmit: () => void;
+  /** What cancels the thing itself stands apart, in the colour of danger. */
+  cancelsThing?: boolean;
   onCancel: () => void;
 }
 
@@ -45,6 +47,7 @@ export const DialogForm = ({
   hindrance,
   actions,
   onSubmit,
+  cancelsThing = false,
   onCancel,
 }: DialogFormProps) => {
   const submit = useRef<HTMLButtonElement>(null);
@@ -75,9 +78,15 @@ export const DialogForm = ({
       )}
       <DialogFooter>
         {hindrance && <p className={styles.hindrance}>{hindrance}</p>}
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+        {cancelsThing ? (
+          <Button variant="ghost" color="error" className={styles.apart} onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {actions}
         <Button type="submit" ref={submit} disabled={hindrance !== undefined} onClick={onlyFirst}>
           {saving ? savingLabel : submitLabel}

@@ -122,7 +122,7 @@ interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
   /** The record to change, as far as it is there already; without one a new one is made. */
   record: T | undefined;
   onClose: () => void;
-  /** What "Cancel" does, if it does not leave the form at once. */
+  /** What "Cancel" does, if it is the thing itself that it cancels. */
   onCancel?: (leave: () => void) => void;
 }
 
@@ -187,6 +187,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           hindrance={hindrance?.(form.watch() as Values)}
           actions={actions}
           onSubmit={editing.submit}
+          cancelsThing={onCancel !== undefined}
           onCancel={() => (onCancel ? onCancel(leaveBy(onClose)) : ask())}
         >
           <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>

@@ -5,11 +5,11 @@ import { formatFullDate, startOfDayKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Button } from '../../components/parts/Button';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { schedulePaths } from '../scheduling/schedulePaths';
 import styles from './AgendaView.module.css';
 import { AppointmentEntry } from './AppointmentEntry';
 import { useCalendarData } from './CalendarContext';
 import { sundayOf } from './calendarPlace';
-import { schedulePaths } from './schedulePaths';
 
 /** How many appointments are drawn at first, and with each "Show more". */
 const portion = 60;

@@ -6,9 +6,9 @@ import { formatTime } from '../../../domain/time';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../scheduling/pendingList';
+import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './AppointmentEntry.module.css';
-import { schedulePaths } from './schedulePaths';
 
 interface AppointmentEntryProps {
   appointment: Appointment;

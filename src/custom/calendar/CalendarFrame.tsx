@@ -3,10 +3,11 @@ import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../domain/scheduling';
-import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
+import { atMinutes, dateKey, startOfDayKey } from '../../../domain/time';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { nameOf } from '../scheduling/pendingList';
+import { schedulePaths, whenOf } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
@@ -14,7 +15,6 @@ import { closedHours } from './closedHours';
 import { dayLayout } from './dayLayout';
 import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
-import { schedulePaths } from './schedulePaths';
 import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
 import './timeGrid.css';
 import { useIsNarrow } from './useIsNarrow';
@@ -45,8 +45,6 @@ const statusClass = ({ appointment, counted }: TimedEvent) => ({
   className: counted ? 'event-counted' : `status-${appointment.status}`,
 });
 const isDraggable = ({ counted }: TimedEvent) => !counted;
-const timeOf = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 interface CalendarFrameProps extends CalendarData {
   /** All that are loaded, earliest first. */
@@ -122,13 +120,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
           event.preventDefault();
           openEvent(chosen);
         }}
-        onSelectSlot={({ start }) =>
-          open(
-            schedulePaths.create(
-              `${dateKey(start, timeZone)}T${timeOf(minutesOfDay(start, timeZone))}`,
-            ),
-          )
-        }
+        onSelectSlot={({ start }) => open(schedulePaths.create(whenOf(new Date(start), timeZone)))}
         onEventDrop={({ event, start }) => onMove(event.appointment, new Date(start))}
       />
     </CalendarContext>

@@ -5,6 +5,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import { Link, useLocation } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
 import { Button } from '../../components/parts/Button';
+import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
 import {
@@ -15,7 +16,6 @@ import {
   placeTitle,
 } from './calendarPlace';
 import { ExportButton } from './ExportButton';
-import { schedulePaths } from './schedulePaths';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;

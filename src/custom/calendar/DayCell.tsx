@@ -3,9 +3,9 @@ import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import { nameOf } from '../scheduling/pendingList';
+import { countOf, dayPath, schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './MonthView.module.css';
-import { dayPath, isFree, schedulePaths } from './schedulePaths';
 
 /** The appointments that a day shows before it says how many more there are. */
 const chipsPerDay = 3;
@@ -31,7 +31,7 @@ const counted = (count: number) =>
 export const DayCell = memo(
   ({ day, start, inMonth, isToday, isCursor, appointments, timeZone, search }: DayCellProps) => {
     const listed = appointments?.length ?? 0;
-    const count = isFree(appointments ?? []) ? 0 : listed;
+    const count = countOf(appointments);
     const name = formatFullDate(start, timeZone);
     return (
       <td className={styles.day} data-day={day} data-outside={!inMonth} data-today={isToday}>

@@ -5,10 +5,10 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';
-import { schedulePaths } from './schedulePaths';
 
 interface DayDialogProps {
   appointments: readonly Appointment[] | undefined;

@@ -9,10 +9,13 @@ import type { SaveContext } from '../../components/form/useRecordForm';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import type { NotificationAction } from '../../layout/Notifications';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
+import { schedulePaths } from '../scheduling/schedulePaths';
 import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { namesOf, useBooking } from '../scheduling/useBooking';
+import { useHoursQuestion } from '../scheduling/useHoursQuestion';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
 import {
@@ -21,7 +24,6 @@ import {
   customerChoices,
   longestMinutes,
 } from './newAppointmentValues';
-import { schedulePaths } from './schedulePaths';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
@@ -61,6 +63,7 @@ export const NewAppointmentForm = ({
   const { book, told, unsure } = useBooking((dataProvider, input) =>
     dataProvider.createAppointments(input),
   );
+  const { confirm, question } = useHoursQuestion();
   const pending = customerId ? servicesFor(customerId, all) : all;
   const [defaultValues] = useState(() => ({
     purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
@@ -82,7 +85,8 @@ export const NewAppointmentForm = ({
       (left) => takeOver({ ...values, purchased_service_ids: left.map(({ id }) => id) }),
     );
     const names = chosen.map(({ name }) => name).join(', ');
-    notify(`${names}: booked for ${formatDateTime(date, timeZone)}`, { type: 'success' });
+    const actions: NotificationAction[] = [{ label: 'View', to: schedulePaths.at(date, timeZone) }];
+    notify(`${names}: booked for ${formatDateTime(date, timeZone)}`, { type: 'success', actions });
   };
 
   return (
@@ -103,7 +107,11 @@ export const NewAppointmentForm = ({
         check={(values) =>
           scheduleFaults(values, servicesOf(customersOf(values)).length, new Date())
         }
+        confirm={(values) =>
+          confirm(new Date(values.scheduled_date), longestMinutes(servicesOf(customersOf(values))))
+        }
         save={save}
+        overlay={question}
         settles={settlesItself}
         failureMessage={false}
         onClose={onClose}

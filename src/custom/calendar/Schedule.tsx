@@ -8,12 +8,12 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { groupByDay } from '../scheduling/groupByDay';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
+import { useAppointmentChanges } from '../scheduling/useAppointmentChanges';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
 import { useCalendarPlace } from './calendarPlace';
 import styles from './Schedule.module.css';
 import { monthOf } from './shownMonth';
-import { useAppointmentChanges } from './useAppointmentChanges';
 import { useDraggedMove } from './useDraggedMove';
 
 const ScheduleDialogs = lazy(() => import('./ScheduleDialogs'));

@@ -5,16 +5,16 @@ import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { EditAppointment } from '../scheduling/EditAppointment';
+import { MoveAppointment } from '../scheduling/MoveAppointment';
+import { schedulePaths } from '../scheduling/schedulePaths';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
+import type { AppointmentChanges } from '../scheduling/useAppointmentChanges';
 import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
-import { EditAppointment } from './EditAppointment';
-import { MoveAppointment } from './MoveAppointment';
 import NewAppointment from './NewAppointment';
 import { startOf } from './newAppointmentValues';
-import { schedulePaths } from './schedulePaths';
-import type { AppointmentChanges } from './useAppointmentChanges';
 
 interface ScheduleDialogsProps {
   /** Those that the calendar shows; undefined while they load. */

@@ -4,6 +4,7 @@ import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../scheduling/pendingList';
+import { countOf } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { useCalendarData } from './CalendarContext';
 
@@ -50,7 +51,7 @@ export const DayHeading = ({ date }: { date: Date }) => {
   const timeZone = useTimeZone();
   const { days } = useCalendarData();
   const [weekday = '', , ...rest] = formatFullDate(date, timeZone).split(/,? /);
-  const count = days?.get(dateKey(date, timeZone))?.filter(isOn).length ?? 0;
+  const count = countOf(days?.get(dateKey(date, timeZone)));
   return (
     <>
       <span aria-hidden="true">{weekday.slice(0, 3)}</span>
@@ -67,8 +68,6 @@ export const DayHeading = ({ date }: { date: Date }) => {
     </>
   );
 };
-
-const isOn = ({ status }: Appointment) => status !== 'cancelled';
 
 /** The line of the present moment, with its time. */
 export const NowLine = ({ className, style }: { className?: string; style?: CSSProperties }) => {

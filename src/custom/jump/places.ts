@@ -2,7 +2,7 @@ import { searchText } from '../../../domain/searchText';
 import { appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
-import { schedulePaths } from '../calendar/schedulePaths';
+import { schedulePaths } from '../scheduling/schedulePaths';
 
 /** Something that the search leads to. */
 export interface Place {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
-import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './AppointmentDetails.module.css';
 import { CustomerAlert } from './CustomerAlert';
-import { nameOf } from './pendingList';
+import { CustomerContact, CustomerLink } from './CustomerContact';
 import type { Appointment } from './schedulingRecords';
 import { nextStatuses } from './schedulingWords';
 import { useStatusChange } from './useStatusChange';
@@ -21,14 +21,17 @@ interface AppointmentDetailsProps {
   /** Of the query whose list holds it. */
   queryKey: readonly unknown[];
   timeZone: string;
+  /** The search part of the address at which it is changed, or moved. */
+  toForm: (kind: 'edit' | 'move') => string;
   onClose: () => void;
 }
 
-/** All that is known of an appointment, and the states that it can be given next. */
+/** All that is known of an appointment, the states that it can be given next, and the ways to change it. */
 export const AppointmentDetails = ({
   appointment,
   queryKey,
   timeZone,
+  toForm,
   onClose,
 }: AppointmentDetailsProps) => {
   const { start, minutes, status, services, customer, contactNotes } = appointment;
@@ -58,11 +61,8 @@ export const AppointmentDetails = ({
         <dl className={styles.facts}>
           <dt>Customer</dt>
           <dd>
-            <p className={styles.name}>{nameOf(customer)}</p>
-            <p className={styles.contacts}>
-              {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
-              {customer.email && <EmailLink email={customer.email} />}
-            </p>
+            <CustomerLink className={styles.name} customer={customer} />
+            <CustomerContact customer={customer} />
           </dd>
           <dt>{plural(services.length, 'Service')}</dt>
           <dd>
@@ -83,45 +83,52 @@ export const AppointmentDetails = ({
           )}
         </dl>
       </DialogBody>
-      {(offered.length > 0 || done) && (
-        <footer className={styles.foot}>
-          {done && (
-            <div className={styles.told}>
-              <p ref={told} tabIndex={-1}>
-                The status is {done.isUndone ? 'again' : 'now'} {statusBadge(done.status).label}.
-              </p>
-              {done.back && (
-                <Button
-                  variant="link"
-                  size="sm"
-                  aria-disabled={busyWith !== undefined}
-                  onClick={undo}
-                >
-                  {busyWith === done.back ? 'Undoing...' : 'Undo'}
-                </Button>
-              )}
-              <p role="status" className={styles.fate}>
-                {fate}
-              </p>
-            </div>
-          )}
-          {offered.length > 0 && (
-            <fieldset className={styles.offered}>
-              <legend>Change status to</legend>
-              {offered.map((next) => (
-                <Button
-                  key={next}
-                  variant="outline"
-                  aria-disabled={busyWith !== undefined}
-                  onClick={() => change(next)}
-                >
-                  {busyWith === next ? 'Saving...' : statusBadge(next).label}
-                </Button>
-              ))}
-            </fieldset>
-          )}
-        </footer>
-      )}
+      <footer className={styles.foot}>
+        {done && (
+          <div className={styles.told}>
+            <p ref={told} tabIndex={-1}>
+              The status is {done.isUndone ? 'again' : 'now'} {statusBadge(done.status).label}.
+            </p>
+            {done.back && (
+              <Button
+                variant="link"
+                size="sm"
+                aria-disabled={busyWith !== undefined}
+                onClick={undo}
+              >
+                {busyWith === done.back ? 'Undoing...' : 'Undo'}
+              </Button>
+            )}
+            <p role="status" className={styles.fate}>
+              {fate}
+            </p>
+          </div>
+        )}
+        {offered.length > 0 && (
+          <fieldset className={styles.offered}>
+            <legend>Change status to</legend>
+            {offered.map((next) => (
+              <Button
+                key={next}
+                variant="outline"
+                aria-disabled={busyWith !== undefined}
+                onClick={() => change(next)}
+              >
+                {busyWith === next ? 'Saving...' : statusBadge(next).label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.forms}>
+          {/* In the place of this dialog: what closes them leads back to the list. */}
+          <Button component={Link} variant="outline" to={toForm('edit')} replace>
+            Edit
+          </Button>
+          <Button component={Link} variant="outline" to={toForm('move')} replace>
+            Move to…
+          </Button>
+        </div>
+      </footer>
     </RecordDialog>
   );
 };

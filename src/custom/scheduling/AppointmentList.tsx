@@ -1,5 +1,6 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { daysBetween, formatFullDate } from '../../../domain/time';
@@ -22,24 +23,30 @@ import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';
 import { appointmentPageSize } from './schedulingWords';
 
+const AppointmentForms = lazy(() => import('./AppointmentForms'));
+
+const formKinds = ['edit', 'move'] as const;
+
 /**
- * The appointments from today on, day by day and five at a time, and the details of the one that the
- * address names.
+ * The appointments from today on, day by day and five at a time, and the details, or the form, of the one that
+ * the address names.
  */
 export const AppointmentList = () => {
   const timeZone = useTimeZone();
   const now = useNow();
   const upcoming = schedulingQueries.upcoming(useOwnerDataProvider(), now, timeZone);
   const query = useQuery(upcoming);
-  const { get } = usePlaceInList();
+  const { get, searchWith } = usePlaceInList();
   const { data, error } = query;
-  const id = get('appointment');
+  const kind = formKinds.find((name) => get(name));
+  const part = kind ?? 'appointment';
+  const id = get(part);
   // A server may list a cancelled one no longer.
   const opened = useLastSeen(
     id,
     data?.find((appointment) => appointment.id === id),
   );
-  const close = useClosePart('appointment');
+  const close = useClosePart(part);
 
   return (
     <>
@@ -61,12 +68,24 @@ export const AppointmentList = () => {
       >
         <Days now={now} timeZone={timeZone} />
       </ListSection>
-      {opened && (
+      {opened && kind && (
+        <Suspense fallback={null}>
+          <AppointmentForms
+            key={id}
+            kind={kind}
+            appointment={opened}
+            queryKey={upcoming.queryKey}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {opened && !kind && (
         <AppointmentDetails
           key={id}
           appointment={opened}
           queryKey={upcoming.queryKey}
           timeZone={timeZone}
+          toForm={(form) => searchWith({ appointment: '', [form]: id })}
           onClose={close}
         />
       )}

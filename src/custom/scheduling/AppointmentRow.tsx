@@ -7,6 +7,7 @@ import { PhoneLink } from '../../components/parts/ContactLinks';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './AppointmentList.module.css';
+import { CustomerLink } from './CustomerContact';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
 
@@ -45,7 +46,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
         )}
       </div>
       <div className={styles.who}>
-        <span>{nameOf(customer)}</span>
+        <CustomerLink className={styles.customer} customer={customer} />
         {customer.phone_number && (
           <span className={styles.phone}>
             <PhoneLink phone={customer.phone_number} />

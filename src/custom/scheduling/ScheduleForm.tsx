@@ -9,18 +9,21 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { PhoneLink } from '../../components/parts/ContactLinks';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import type { NotificationAction } from '../../layout/Notifications';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
+import { schedulePaths } from './schedulePaths';
 import { type ScheduleValues, scheduleFaults, scheduleValuesOf, toggled } from './scheduleValues';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { scheduleLabel } from './schedulingWords';
 import { offeredWith, serviceChoices } from './serviceChoices';
 import { useBooking } from './useBooking';
+import { useHoursQuestion } from './useHoursQuestion';
 
 interface ScheduleFormProps {
   held: PurchasedService;
@@ -40,6 +43,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
   const { book } = useBooking((dataProvider, input) => dataProvider.scheduleServices(input));
+  const { confirm, question } = useHoursQuestion();
   const [defaultValues] = useState((): Values => {
     const offered = offeredWith(held, pending);
     return { offered, ...scheduleValuesOf(offered, timeZone) };
@@ -54,8 +58,10 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
     const date = new Date(values.scheduled_date);
     await book({ services, date, contactNotes: values.contact_notes.trim() });
     leaveList(services);
+    const actions: NotificationAction[] = [{ label: 'View', to: schedulePaths.at(date, timeZone) }];
     notify(`${nameOf(held.customer)} is scheduled for ${formatDateTime(date, timeZone)}`, {
       type: 'success',
+      actions,
     });
   };
 
@@ -78,7 +84,11 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
           servicesOf(values).length === 0 ? 'Nothing is selected yet.' : undefined
         }
         check={(values) => scheduleFaults(values, servicesOf(values).length, new Date())}
+        confirm={(values) =>
+          confirm(new Date(values.scheduled_date), minutesOf(servicesOf(values)))
+        }
         save={save}
+        overlay={question}
         settles={settlesItself}
         failureMessage={false}
         onClose={onClose}
@@ -106,18 +116,21 @@ interface BookingProps {
 const Booking = ({ choicesOf, now }: BookingProps) => {
   const { field } = useInput({ source: 'purchased_service_ids' });
   const choices = choicesOf(useFormContext<Values>().watch());
-  const services = choices.flatMap(({ selected, held }) => (selected ? [held.service] : []));
+  const services = choices.flatMap(({ selected, held }) => (selected ? [held] : []));
   return (
     <>
       <ServiceChoices
         choices={choices}
         onChange={(id, selected) => field.onChange(toggled(field.value, id, selected))}
       />
-      <WhenInput minimum={now} minutes={services.length > 0 ? totalMinutes(services) : undefined} />
+      <WhenInput minimum={now} minutes={services.length > 0 ? minutesOf(services) : undefined} />
       <ContactNotesInput />
     </>
   );
 };
+
+const minutesOf = (services: readonly PurchasedService[]) =>
+  totalMinutes(services.map(({ service }) => service));
 
 const titleOf = (selected: readonly PurchasedService[]): string => {
   const [only, second] = selected;

@@ -9,9 +9,12 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import type { NotificationAction } from '../../layout/Notifications';
 import { NewCustomer } from '../../resources/customers/NewCustomer';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
+import { schedulePaths } from './schedulePaths';
+import { useHoursQuestion } from './useHoursQuestion';
 import { useSchedulingChange } from './useSchedulingChange';
 import { BuyerInput, SoldServicesInput } from './WalkInInputs';
 import {
@@ -38,6 +41,7 @@ interface WalkInProps {
 export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProps) => {
   const notify = useNotify();
   const timeZone = useTimeZone();
+  const { confirm, question } = useHoursQuestion();
   const [adding, setAdding] = useState<{ choose: (made: Buyer) => void }>();
   const [defaultValues] = useState(
     (): WalkInValues => ({
@@ -64,6 +68,10 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
           create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
           check={(values) => walkInFaults(values, new Date())}
           settles={{ customer: ['payment'], services: ['payment'] }}
+          confirm={({ scheduled_date, services }) =>
+            confirm(new Date(scheduled_date), totalMinutes(services))
+          }
+          overlay={question}
           save={async (values, { attempt }) => {
             const { customer, services, payment, scheduled_date, contact_notes } = values;
             if (!customer || !payment) return false;
@@ -78,8 +86,12 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
               payment,
               total: toDollars(totalOf(values)),
             });
+            const actions: NotificationAction[] = [
+              { label: 'View', to: schedulePaths.at(date, timeZone) },
+            ];
             notify(`${customer.name}: booked for ${formatDateTime(date, timeZone)}`, {
               type: 'success',
+              actions,
             });
             return true;
           }}

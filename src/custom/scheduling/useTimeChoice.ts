@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { firstFreeTime, timesOn } from '../../../domain/freeTimes';
+import { proposedTime, timesOn } from '../../../domain/freeTimes';
 import { dateKey, minutesOfDay } from '../../../domain/time';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -17,11 +17,11 @@ export interface ChoosingTime {
   /** Of the appointment itself, if it is there already. */
   appointmentId?: string | undefined;
   onChange: (value: string) => void;
-  /** Takes the first free time that there is, where none is chosen to begin with. */
+  /** Takes the time that is proposed, where none is chosen to begin with. */
   onDefault: (value: string) => void;
 }
 
-/** The days from which on the first free time is wanted, as soon as it is known who is there. */
+/** The days from which on a time is wanted, as soon as it is known who is there. */
 interface Wanted {
   day: string;
   days: number;
@@ -30,7 +30,7 @@ interface Wanted {
   isDefault?: boolean;
 }
 
-/** What days and times can be chosen. Choosing a day chooses a free time on it, or none. */
+/** What days and times can be chosen. Choosing a day chooses a time on it, a free one if there is one. */
 export const useTimeChoice = ({
   value,
   minutes,
@@ -74,8 +74,8 @@ export const useTimeChoice = ({
       ({ start, others }) =>
         others.length === 0 && minutesOfDay(start, timeZone) === wanted.minutes,
     );
-    const free = same?.start ?? firstFreeTime(wanted.day, days, asked);
-    if (free) (isDefault ? onDefault : onChange)(free.toISOString());
+    const proposed = same?.start ?? proposedTime(wanted.day, days, asked);
+    if (proposed) (isDefault ? onDefault : onChange)(proposed.toISOString());
   }, [wanted, isKnown]);
 
   const chooseDay = (next: string) => {

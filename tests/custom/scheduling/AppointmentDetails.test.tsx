@@ -98,6 +98,48 @@ test('APPT-09, API-115: one that was cancelled by mistake is booked again by Und
   expect(await storedStatus(app, id)).toEqual(['scheduled', 'scheduled']);
 });
 
+test('an appointment is moved and edited from its details, and its customer is reached from there', async ({
+  app,
+}) => {
+  const [id] = await bookAll(app, [{ at, customer: 'Bo Night' }]);
+  const { person, calls } = await renderConsole(appointmentsPath, { app });
+  const open = async (name: string) => {
+    const row = within(await appointmentRow('Bo Night'));
+    await person.click(row.getByRole('link', { name: /Bo Night at/ }));
+    const details = within(await dialog());
+    expect(details.getByRole('link', { name: 'Bo Night' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/customers\/\d+$/),
+    );
+    await person.click(details.getByRole('link', { name }));
+  };
+
+  await open('Move to…');
+  const form = within(await screen.findByRole('dialog', { name: 'Move Bo Night' }));
+  expect(form.getByRole('link', { name: '(555) 201-4400' })).toBeVisible();
+  await person.click(await form.findByRole('radio', { name: '4:00 PM' }));
+  await person.click(form.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('?list=appointments');
+  expect(calls.filter(({ line }) => isChange(line))).toEqual([
+    {
+      line: `PATCH /api/owner/scheduling/appointments/${id}`,
+      body: { scheduled_date: '2026-03-05T21:00:00.000Z' },
+    },
+  ]);
+  expect(await appointmentRow('Bo Night')).toHaveTextContent('4:00 PM');
+  expect(screen.getByRole('link', { name: 'View' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await appointmentRow('Bo Night')).toHaveTextContent('3:30 PM'));
+
+  await open('Edit');
+  const editor = within(await screen.findByRole('dialog', { name: 'Bo Night' }));
+  await person.click(editor.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByText('Cancel appointment'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await storedStatus(app, id)).toEqual(['cancelled']);
+});
+
 const finalStatuses: AppointmentStatus[] = ['pending', 'completed', 'cancelled', 'no_show'];
 
 test('APPT-07, APPT-08: a confirmed one can be completed or missed, any other status is the last', async ({

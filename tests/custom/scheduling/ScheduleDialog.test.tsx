@@ -264,7 +264,7 @@ test('a service that was scheduled elsewhere meanwhile says so, and the others c
 test('a free time is chosen on its day; who is there is told, and a taken one can be booked all the same', async ({
   app,
 }) => {
-  const { person, dialog, shelf } = await openAnns(app);
+  const { person, calls, dialog, shelf } = await openAnns(app);
   const bo = await shelf.customer('Bo', 'Ray');
   const at = { scheduled_date: '2026-03-05T15:00:00Z', duration_minutes: 60 };
   await shelf.appointment(bo, at);
@@ -283,6 +283,24 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   expect(inDialog().queryByRole('radio', { name: /^5:15 PM/ })).toBeNull();
   await typeDate(person, '03/05/2026 07:00 PM');
   await within(dialog).findByText(/not within 9:00 AM – 6:00 PM/);
+
+  // Outside the hours it is asked first, and never refused.
+  await person.click(button('Schedule Service'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(
+    'That is not within 9:00 AM – 6:00 PM, which is taken for your opening hours.',
+  );
+  await person.click(within(question).getByText('Choose another time'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(changes(calls)).toEqual([]);
+  await person.click(button('Schedule Service'));
+  await person.click(await screen.findByText('Save anyway'));
+  await gone();
+  expect(changes(calls)).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: 'View' })).toHaveAttribute(
+    'href',
+    '/schedule?view=day&date=2026-03-05T19%3A00',
+  );
 });
 
 test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when something was changed', async ({

@@ -4,11 +4,13 @@ import { settableStatuses } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { nameOf } from '../scheduling/pendingList';
-import type { AppointmentChange } from '../scheduling/schedulingMethods';
-import type { Appointment } from '../scheduling/schedulingRecords';
-import { useServicesAfter } from '../scheduling/servicesAfter';
-import { useSchedulingChange } from '../scheduling/useSchedulingChange';
+import type { NotificationAction } from '../../layout/Notifications';
+import { nameOf } from './pendingList';
+import { schedulePaths } from './schedulePaths';
+import type { AppointmentChange } from './schedulingMethods';
+import type { Appointment } from './schedulingRecords';
+import { useServicesAfter } from './servicesAfter';
+import { useSchedulingChange } from './useSchedulingChange';
 
 type Change = Omit<AppointmentChange, 'id' | 'start'>;
 
@@ -52,13 +54,19 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
       });
   };
 
+  /** With the way to see it, unless it is cancelled, and to undo it, where that can be. */
   const tell = (text: string, before: Appointment, change: Change) => {
     const undo = reverse(before, change);
+    const actions: NotificationAction[] = [];
+    if (change.status !== 'cancelled') {
+      actions.push({ label: 'View', to: schedulePaths.at(change.date ?? before.start, timeZone) });
+    }
     const run = () => {
       // A failure is told where it happens.
       takeBack(before, undo ?? {}, change.status === 'cancelled').catch(() => undefined);
     };
-    notify(text, { type: 'success', ...(undo && { action: { label: 'Undo', run } }) });
+    if (undo) actions.push({ label: 'Undo', run });
+    notify(text, { type: 'success', actions });
   };
 
   /** The server decides what becomes of the services; the dialog does not wait for that. */

@@ -1,11 +1,13 @@
 import { dateMissing } from '../../../domain/booking';
-import type { Appointment } from '../scheduling/schedulingRecords';
+import type { Appointment } from './schedulingRecords';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
 /** What a dialog of one appointment is given. */
 export interface AppointmentDialogProps {
   appointment: Appointment;
   changes: AppointmentChanges;
+  /** Tells its drafts from those of others at the same path. */
+  place?: string;
   onClose: () => void;
 }
 

@@ -9,20 +9,27 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
-import { CustomerAlert } from '../scheduling/CustomerAlert';
-import { nameOf } from '../scheduling/pendingList';
 import {
   type AppointmentDialogProps,
   type AppointmentValues,
   appointmentFaults,
   appointmentValues,
 } from './appointmentValues';
-import styles from './dialogs.module.css';
+import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
+import { CustomerAlert } from './CustomerAlert';
+import { CustomerContact } from './CustomerContact';
+import { nameOf } from './pendingList';
+import { useHoursQuestion } from './useHoursQuestion';
 
 /** Changes or cancels an appointment. It is called by its customer's name. */
-export const EditAppointment = ({ appointment, changes, onClose }: AppointmentDialogProps) => {
+export const EditAppointment = ({
+  appointment,
+  changes,
+  place,
+  onClose,
+}: AppointmentDialogProps) => {
   const { customer, services, minutes } = appointment;
+  const { confirm, question } = useHoursQuestion();
   const [cancelling, setCancelling] = useState<{ leave: () => void }>();
 
   const save = ({ before, scheduled_date, status, contact_notes }: AppointmentValues) =>
@@ -39,17 +46,24 @@ export const EditAppointment = ({ appointment, changes, onClose }: AppointmentDi
     <ResourceContextProvider value="appointment">
       <RecordEditor
         record={appointmentValues(appointment)}
+        place={place}
         width="sm"
         defaultValues={{}}
         create={{ title: nameOf(customer), submitLabel: 'Update' }}
         check={appointmentFaults}
+        confirm={({ before, scheduled_date }) => {
+          const start = new Date(scheduled_date);
+          return start.getTime() === before.start.getTime() || confirm(start, minutes);
+        }}
         save={save}
+        overlay={question}
         settles={settlesItself}
         failureMessage={false}
         onClose={onClose}
         onCancel={(leave) => setCancelling({ leave })}
       >
-        <div className={styles.fields}>
+        <div className={surfaces.stack}>
+          <CustomerContact customer={customer} page="Customer page" />
           <p className={surfaces.note}>
             {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
           </p>

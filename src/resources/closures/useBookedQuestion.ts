@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ClosureInput } from '../../../domain/openingHours';
 import { dayKeyAfter, formatDateTime, startOfDayKey } from '../../../domain/time';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/scheduling/pendingList';
 import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
@@ -15,7 +14,7 @@ export const useBookedQuestion = () => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
-  const [asked, setAsked] = useState<{ text: string; answer: (save: boolean) => void }>();
+  const { ask, question } = useQuestion();
 
   const confirm = async ({ first_day, last_day }: ClosureInput): Promise<boolean> => {
     const start = startOfDayKey(first_day, timeZone);
@@ -29,28 +28,13 @@ export const useBookedQuestion = () => {
       .map((one) => `${nameOf(one.customer)}, ${formatDateTime(one.start, timeZone)}`);
     const more = booked.length - named.length;
     const text = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
-    return new Promise((resolve) => {
-      setAsked({
-        text,
-        answer(save) {
-          setAsked(undefined);
-          resolve(save);
-        },
-      });
+    return ask({
+      title: 'There are appointments on these days',
+      confirmLabel: 'Save anyway',
+      cancelLabel: 'Keep editing',
+      harmless: true,
+      children: `${text}. They stay booked until you move or cancel them.`,
     });
   };
-
-  const question = asked && (
-    <ConfirmDialog
-      title="There are appointments on these days"
-      confirmLabel="Save anyway"
-      cancelLabel="Keep editing"
-      harmless
-      onConfirm={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
-    >
-      {asked.text}. They stay booked until you move or cancel them.
-    </ConfirmDialog>
-  );
   return { confirm, question };
 };

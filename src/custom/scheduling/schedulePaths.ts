@@ -1,6 +1,20 @@
+import { dateKey, minutesOfDay } from '../../../domain/time';
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** A day and a time as an address says them, by the clocks of the business: "2026-03-05T14:30". */
+export const whenOf = (instant: Date, timeZone: string): string => {
+  const minutes = minutesOfDay(instant, timeZone);
+  const time = [Math.floor(minutes / 60), minutes % 60].map(twoDigits).join(':');
+  return `${dateKey(instant, timeZone)}T${time}`;
+};
+
 /** The addresses of the calendar's dialogs; each keeps the query, which says what is shown under it. */
 export const schedulePaths = {
   calendar: '/schedule',
+  /** The day and the time at which something takes place, in the calendar. */
+  at: (instant: Date, timeZone: string) =>
+    `/schedule?view=day&date=${encodeURIComponent(whenOf(instant, timeZone))}`,
   /** The list of a day, YYYY-MM-DD. */
   day: (day: string) => `/schedule/day/${day}`,
   appointment: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}`,
@@ -16,16 +30,16 @@ interface Listed {
   status: string;
 }
 
-/** Whether nothing takes place on a day, whatever was cancelled. */
-export const isFree = (appointments: readonly Listed[]): boolean =>
-  appointments.every(({ status }) => status === 'cancelled');
+/** How many take place: what was cancelled is shown, and counts nowhere. */
+export const countOf = (appointments: readonly Pick<Listed, 'status'>[] = []): number =>
+  appointments.filter(({ status }) => status !== 'cancelled').length;
 
 /**
  * Where a click on a day leads: by how many appointments it has.
  */
 export function dayPath(day: string, appointments: readonly Listed[] | undefined): string {
   if (!appointments) return schedulePaths.day(day);
-  if (isFree(appointments)) return schedulePaths.create(day);
+  if (countOf(appointments) === 0) return schedulePaths.create(day);
   const [only, second] = appointments;
   return only && !second ? schedulePaths.appointment(only.id) : schedulePaths.day(day);
 }

@@ -1,0 +1,42 @@
+import { overlapping } from '../../../domain/booking';
+import { formatDateTime } from '../../../domain/time';
+import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { overlapNames } from '../scheduling/overlapNames';
+import { nameOf } from '../scheduling/pendingList';
+import type { Appointment } from '../scheduling/schedulingRecords';
+import { useOutsideText } from '../scheduling/useHoursQuestion';
+
+/**
+ * Moves what was dropped at another time; when that is outside the opening hours, or others take place
+ * then, the owner is asked first. The question is to be rendered.
+ */
+export const useDraggedMove = (
+  appointments: readonly Appointment[],
+  move: (appointment: Appointment, start: Date) => Promise<void>,
+) => {
+  const timeZone = useTimeZone();
+  const outsideText = useOutsideText();
+  const { ask, question } = useQuestion();
+
+  const drop = async (appointment: Appointment, start: Date) => {
+    const { id, minutes, customer } = appointment;
+    if (start.getTime() === appointment.start.getTime()) return;
+    const others = overlapping({ id, start, minutes }, appointments);
+    const reasons = [
+      outsideText(start, minutes),
+      others.length > 0 && `At the same time: ${overlapNames(others, timeZone)}.`,
+    ].filter(Boolean);
+    const isMeant =
+      reasons.length === 0 ||
+      (await ask({
+        title: `Move ${nameOf(customer)} to ${formatDateTime(start, timeZone)}?`,
+        confirmLabel: 'Move anyway',
+        harmless: true,
+        children: reasons.join(' '),
+      }));
+    // A failure is told where it happens, and the calendar shows the old time again.
+    if (isMeant) await move(appointment, start).catch(() => undefined);
+  };
+  return { drop, question };
+};

@@ -1,0 +1,44 @@
+import { closureOn, intervalsOn, isOpen } from '../../../domain/openingHours';
+import { endAfter } from '../../../domain/scheduling';
+import { dateKey } from '../../../domain/time';
+import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { intervalsText } from '../../resources/closures/openingHoursWords';
+import { useOpeningHours } from '../../resources/closures/useOpeningHours';
+
+/** Says why an appointment does not lie within the opening hours; "" where it does. */
+export const useOutsideText = () => {
+  const timeZone = useTimeZone();
+  const { hours, isAssumed } = useOpeningHours();
+  return (start: Date, minutes: number): string => {
+    if (isOpen(start, endAfter(start, minutes), hours, timeZone)) return '';
+    const day = dateKey(start, timeZone);
+    const closure = closureOn(day, hours.closures);
+    if (closure) return `You are closed on that day: ${closure.name}.`;
+    const open = intervalsText(intervalsOn(day, hours));
+    if (!open) return 'You are closed on that day of the week.';
+    return isAssumed
+      ? `That is not within ${open}, which is taken for your opening hours.`
+      : `That is not within your opening hours of that day: ${open}.`;
+  };
+};
+
+/** Asks before an appointment is saved that does not lie within the opening hours. */
+export const useHoursQuestion = () => {
+  const outsideText = useOutsideText();
+  const { ask, question } = useQuestion();
+  const confirm = async (start: Date, minutes: number): Promise<boolean> => {
+    const children = outsideText(start, minutes);
+    return (
+      !children ||
+      ask({
+        title: 'Save it outside your opening hours?',
+        confirmLabel: 'Save anyway',
+        cancelLabel: 'Choose another time',
+        harmless: true,
+        children,
+      })
+    );
+  };
+  return { confirm, question };
+};
