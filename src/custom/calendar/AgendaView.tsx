@@ -1,51 +1,54 @@
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { formatFullDate, startOfDayKey } from '../../../domain/time';
+import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Button } from '../../components/parts/Button';
+import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import styles from './AgendaView.module.css';
 import { AppointmentEntry } from './AppointmentEntry';
 import { useCalendarData } from './CalendarContext';
 import { sundayOf } from './calendarPlace';
+import { agendaDays, canGoOn } from './shownSpan';
 
 /** How many appointments are drawn at first, and with each "Show more". */
 const portion = 60;
 
-/** The appointments from a day to the end of its month, or of its week on a phone, day by day. */
+/** The appointments from a day on, for 30 days and then as far as is wanted, or of a week on a phone. */
 export const AgendaView = () => {
-  const { place, month, days, onGo } = useCalendarData();
+  const { place, month, days, isGoingOn, onGo } = useCalendarData();
   const timeZone = useTimeZone();
   const { search } = useLocation();
   const [wanted, setWanted] = useState(portion);
 
   if (!days) return <div className={styles.loading} />;
   const ofWeek = place.view === 'week';
-  const sunday = sundayOf(place.day);
-  const all = month.days
-    .filter(({ key, inMonth }) => (ofWeek ? sundayOf(key) === sunday : inMonth))
-    .map(({ key }) => ({ key, appointments: days.get(key) ?? [] }))
-    .filter(({ appointments }) => appointments.length > 0);
-  const toCome = all.filter(({ key }) => ofWeek || key >= place.day);
-  const [earliest] = all;
-  const hasEarlier = earliest !== undefined && toCome.length < all.length;
+  const first = ofWeek ? sundayOf(place.day) : place.day;
+  const keys = Array.from({ length: ofWeek ? 7 : place.days }, (_, day) => dayKeyAfter(first, day));
+  const isFull = (key: string) => days.has(key);
+  const toCome = keys.filter(isFull);
+  const earliest = month.days.find(({ key, inMonth }) => inMonth && isFull(key))?.key ?? first;
+  const fullDate = (key: string) => formatFullDate(startOfDayKey(key, timeZone), timeZone);
   let count = 0;
-  const shown = toCome.filter(({ appointments }) => {
+  const shown = toCome.filter((key) => {
     const isShown = count < wanted;
-    count += appointments.length;
+    count += days.get(key)?.length ?? 0;
     return isShown;
   });
+  const isCut = shown.length < toCome.length;
 
   return (
     <>
-      {hasEarlier && (
-        <Button variant="link" size="sm" onClick={() => onGo({ day: earliest.key })}>
-          Show earlier days
-        </Button>
+      {!ofWeek && earliest < first && (
+        <div className={styles.earlier}>
+          <Button variant="link" size="sm" onClick={() => onGo({ day: earliest })}>
+            Show earlier days
+          </Button>
+        </div>
       )}
-      {shown.length === 0 && (
+      {shown.length === 0 && !isGoingOn && (
         <div className={styles.sheet}>
           <EmptyState
             title="No appointments"
@@ -58,26 +61,34 @@ export const AgendaView = () => {
           >
             {ofWeek
               ? 'Nothing is scheduled in this week.'
-              : 'Nothing is scheduled for the rest of this month.'}
+              : `Nothing is scheduled in these ${place.days} days.`}
           </EmptyState>
         </div>
       )}
-      {shown.map(({ key, appointments }) => (
+      {shown.map((key) => (
         <section key={key} className={styles.day} aria-labelledby={`agenda-${key}`}>
           <h3 id={`agenda-${key}`} className={styles.name}>
-            {formatFullDate(startOfDayKey(key, timeZone), timeZone)}
+            {fullDate(key)}
           </h3>
           <ul className={styles.sheet}>
-            {appointments.map((appointment) => (
+            {days.get(key)?.map((appointment) => (
               <AppointmentEntry key={appointment.id} appointment={appointment} brief />
             ))}
           </ul>
         </section>
       ))}
-      {shown.length < toCome.length && (
+      {(isCut || (!ofWeek && canGoOn(place))) && (
         <div className={styles.more}>
-          <Button variant="outline" onClick={() => setWanted((now) => now + portion)}>
-            Show more
+          {!isCut && <p className={surfaces.note}>Shown until {fullDate(keys.at(-1) ?? first)}</p>}
+          <Button
+            variant="outline"
+            aria-disabled={isGoingOn}
+            onClick={() => {
+              if (isCut) setWanted((now) => now + portion);
+              else if (!isGoingOn) onGo({ days: place.days + agendaDays });
+            }}
+          >
+            {isCut ? 'Show more' : `Show ${agendaDays} more days`}
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
-import { formatPhone } from '../../../domain/phone';
 import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { CustomerAlert } from '../scheduling/CustomerAlert';
+import { CustomerContact } from '../scheduling/CustomerContact';
 import { nameOf } from '../scheduling/pendingList';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
@@ -31,13 +32,17 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       </p>
       <div className={styles.what}>
         <p className={styles.customer}>
-          <Link to={schedulePaths.appointment(id) + search}>{nameOf(customer)}</Link>
+          <Link
+            to={schedulePaths.appointment(id) + search}
+            {...(brief && { 'data-appointment': id })}
+          >
+            {nameOf(customer)}
+          </Link>
           <SchedulingBadge status={status} />
         </p>
         <p>{services.map(({ name }) => name).join(', ')}</p>
-        {!brief && customer.phone_number && (
-          <p className={styles.quiet}>{formatPhone(customer.phone_number)}</p>
-        )}
+        {!brief && <CustomerContact customer={customer} page="Customer page" />}
+        {!brief && <CustomerAlert alert={customer.alert} />}
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       </div>
       <Link className={styles.move} to={schedulePaths.move(id) + search}>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Appointment } from '../scheduling/schedulingRecords';
-import type { CalendarPlace } from './calendarPlace';
 import type { monthGrid } from './monthGrid';
+import type { CalendarPlace } from './shownSpan';
 
 /** What the views of the calendar show, and what they can do. */
 export interface CalendarData {
@@ -9,6 +9,8 @@ export interface CalendarData {
   month: ReturnType<typeof monthGrid>;
   /** The appointments of each day, earliest first; undefined while they load. */
   days: ReadonlyMap<string, Appointment[]> | undefined;
+  /** The later days of the agenda load. */
+  isGoingOn: boolean;
   onGo: (place: Partial<CalendarPlace>) => void;
   onMove: (appointment: Appointment, start: Date) => void;
 }

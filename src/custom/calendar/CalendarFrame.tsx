@@ -3,7 +3,7 @@ import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../domain/scheduling';
-import { atMinutes, dateKey, startOfDayKey } from '../../../domain/time';
+import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { nameOf } from '../scheduling/pendingList';
@@ -38,7 +38,9 @@ const components = {
   week: { header: DayHeading },
 };
 
-const openingHour = 8;
+/** The hour that a day begins with on the screen; as it passes, a later one, so that it is seen. */
+const firstHour = (now: Date, timeZone: string) =>
+  Math.min(Math.max(8, Math.floor(minutesOfDay(now, timeZone) / 60) - 2), 12);
 const getNow = () => new Date();
 const layouts = { week: dayLayout(3), day: dayLayout(Number.POSITIVE_INFINITY) };
 const statusClass = ({ appointment, counted }: TimedEvent) => ({
@@ -78,6 +80,10 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
     [appointments, hasHours],
   );
   const { hours } = useOpeningHours();
+  // With a time that the address names, what goes on before it is seen as well.
+  const hour = place.time
+    ? Math.max(0, Number(place.time.slice(0, 2)) - 1)
+    : firstHour(getNow(), timeZone);
   const columnOf = (date: Date) => ({
     style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
   });
@@ -104,12 +110,13 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         getNow={getNow}
         events={events}
         eventPropGetter={statusClass}
+        tooltipAccessor={null}
         step={15}
         timeslots={4}
         showMultiDayTimes
         dayLayoutAlgorithm={layouts[view === 'day' ? 'day' : 'week']}
         dayPropGetter={columnOf}
-        scrollToTime={atMinutes(place.day, openingHour * 60, timeZone)}
+        scrollToTime={atMinutes(place.day, hour * 60, timeZone)}
         resizable={false}
         draggableAccessor={isDraggable}
         selectable

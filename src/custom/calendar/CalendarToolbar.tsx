@@ -8,14 +8,9 @@ import { Button } from '../../components/parts/Button';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
-import {
-  type CalendarPlace,
-  calendarViews,
-  dayAfterPaging,
-  pageNames,
-  placeTitle,
-} from './calendarPlace';
+import { dayAfterPaging, pageNames, placeTitle } from './calendarPlace';
 import { ExportButton } from './ExportButton';
+import { type CalendarPlace, calendarViews } from './shownSpan';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
@@ -12,11 +13,13 @@ import styles from './dialogs.module.css';
 
 interface DayDialogProps {
   appointments: readonly Appointment[] | undefined;
+  /** The address that was shown before. */
+  left: RefObject<string>;
   onClose: () => void;
 }
 
 /** The appointments of a day by their time. */
-export const DayDialog = ({ appointments, onClose }: DayDialogProps) => {
+export const DayDialog = ({ appointments, left, onClose }: DayDialogProps) => {
   const { day = '' } = useParams();
   const { search } = useLocation();
   const timeZone = useTimeZone();
@@ -44,6 +47,17 @@ export const DayDialog = ({ appointments, onClose }: DayDialogProps) => {
           New Appointment
         </Button>
       </DialogFooter>
+      <FocusBack left={left} />
     </RecordDialog>
   );
+};
+
+/** Whoever comes back to the list goes on at the link that led away. */
+const FocusBack = ({ left }: Pick<DayDialogProps, 'left'>) => {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const links = mark.current?.closest('[role=dialog]')?.querySelectorAll('a') ?? [];
+    [...links].find((link) => link.getAttribute('href') === left.current)?.focus();
+  }, [left]);
+  return <span ref={mark} hidden />;
 };

@@ -4,9 +4,10 @@ import { addDays, dateKey, dayKeyAfter, daysBetween, startOfDayKey } from '../..
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useCalendarData } from './CalendarContext';
-import { type CalendarPlace, dayAfterPaging, placeTitle } from './calendarPlace';
+import { dayAfterPaging, placeTitle } from './calendarPlace';
 import { DayCell } from './DayCell';
 import styles from './MonthView.module.css';
+import type { CalendarPlace } from './shownSpan';
 import { useDayDrop } from './useDayDrop';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

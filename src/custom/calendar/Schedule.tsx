@@ -13,8 +13,9 @@ import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
 import { useCalendarPlace } from './calendarPlace';
 import styles from './Schedule.module.css';
-import { monthOf } from './shownMonth';
+import { monthOf, spanOf } from './shownSpan';
 import { useDraggedMove } from './useDraggedMove';
+import { useHoverCard } from './useHoverCard';
 
 const ScheduleDialogs = lazy(() => import('./ScheduleDialogs'));
 
@@ -26,8 +27,13 @@ const Schedule = () => {
   const monthKey = place.day.slice(0, 7);
   const month = useMemo(() => monthOf(`${monthKey}-01`, timeZone), [monthKey, timeZone]);
   const dataProvider = useOwnerDataProvider();
-  const query = schedulingQueries.range(dataProvider, month);
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const query = schedulingQueries.range(dataProvider, spanOf(place, timeZone));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    // What is shown stays while the later days of an agenda come.
+    placeholderData: (shown, before) =>
+      before?.queryKey[2] === query.queryKey[2] ? shown : undefined,
+  });
   // A month full of appointments is drawn in slices, between which the page stays quick.
   const appointments = useDeferredValue(data);
   const days = useMemo(
@@ -36,6 +42,7 @@ const Schedule = () => {
   );
   const changes = useAppointmentChanges(query.queryKey);
   const { drop, question } = useDraggedMove(data ?? none, changes.move);
+  const { handlers, hoverCard } = useHoverCard(data ?? none);
 
   return (
     <>
@@ -59,7 +66,7 @@ const Schedule = () => {
           </ErrorBanner>
         </div>
       )}
-      <div className={styles.calendar}>
+      <div className={styles.calendar} {...handlers}>
         <p className={styles.loading} role="status">
           {!data && !error && 'Loading appointments...'}
         </p>
@@ -69,10 +76,12 @@ const Schedule = () => {
             month={month}
             days={days}
             appointments={appointments ?? none}
+            isGoingOn={isPlaceholderData}
             onGo={go}
             onMove={drop}
           />
         )}
+        {hoverCard}
       </div>
       {question}
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { useLastSeen } from '../../components/parts/useLastSeen';
@@ -25,6 +26,7 @@ interface ScheduleDialogsProps {
 /** The dialogs over the calendar, each at an address of its own, so that Back closes it. */
 const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
   const close = useCloseDialog(schedulePaths.calendar, { isPage: isUnderDialog });
+  const left = useLeftAddress();
   const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
     <OfAppointment appointments={appointments} onClose={close}>
       {(appointment) => (
@@ -35,7 +37,10 @@ const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
 
   return (
     <Routes>
-      <Route path="day/:day" element={<DayDialog appointments={appointments} onClose={close} />} />
+      <Route
+        path="day/:day"
+        element={<DayDialog appointments={appointments} left={left} onClose={close} />}
+      />
       <Route path="appointments/:id" element={of(EditAppointment)} />
       <Route path="appointments/:id/move" element={of(MoveAppointment)} />
       <Route path="new" element={<NewAppointment onClose={close} />} />
@@ -45,6 +50,19 @@ const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
       <Route path="*" element={null} />
     </Routes>
   );
+};
+
+/** The address that was shown before this one. */
+const useLeftAddress = () => {
+  const { pathname, search } = useLocation();
+  const left = useRef('');
+  useEffect(
+    () => () => {
+      left.current = pathname + search;
+    },
+    [pathname, search],
+  );
+  return left;
 };
 
 const WalkInRoute = ({ onClose }: { onClose: () => void }) => {

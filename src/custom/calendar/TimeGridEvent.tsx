@@ -32,7 +32,7 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
   }
   return (
     <>
-      <strong className="event-customer">
+      <strong className="event-customer" data-appointment={appointment.id}>
         <span aria-hidden="true" className="event-time">
           {formatTime(appointment.start, timeZone).replace(/ [AP]M$/, '')}{' '}
         </span>

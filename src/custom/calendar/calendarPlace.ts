@@ -10,19 +10,7 @@ import {
 } from '../../../domain/time';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { shownDay } from './shownMonth';
-
-/** The views of the calendar in the order of their switch. */
-export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
-
-export type CalendarView = (typeof calendarViews)[number];
-
-/** What the calendar shows, as its address says it. */
-export interface CalendarPlace {
-  view: CalendarView;
-  /** The day it is about, YYYY-MM-DD; its month, its week or the day itself is shown. */
-  day: string;
-}
+import { agendaDays, type CalendarPlace, type CalendarView, placeIn } from './shownSpan';
 
 /** The place of the calendar from its address, and how to go to another; today's month without any. */
 export const useCalendarPlace = () => {
@@ -30,14 +18,15 @@ export const useCalendarPlace = () => {
   const now = useNow();
   const today = dateKey(now, timeZone);
   const [parameters, setParameters] = useSearchParams();
-  const place: CalendarPlace = {
-    view: calendarViews.find((view) => view === parameters.get('view')) ?? 'month',
-    day: shownDay(parameters, timeZone, now),
-  };
+  const place = placeIn(parameters, timeZone, now);
 
-  const go = ({ view = place.view, day = place.day }: Partial<CalendarPlace>) =>
+  const go = ({ view = place.view, day = place.day, days = agendaDays }: Partial<CalendarPlace>) =>
     setParameters(
-      { ...(view !== 'month' && { view }), ...(day !== today && { date: day }) },
+      {
+        ...(view !== 'month' && { view }),
+        ...(day !== today && { date: day }),
+        ...(days !== agendaDays && { days: String(days) }),
+      },
       { replace: true },
     );
   return { place, today, timeZone, go };
@@ -48,14 +37,12 @@ export const sundayOf = (day: string): string =>
   dayKeyAfter(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** What is shown, in words: "March 2026", "Mar 1 – 7, 2026" or "Thursday, March 5, 2026". */
-export function placeTitle({ view, day }: CalendarPlace, timeZone: string): string {
-  const start = startOfDayKey(day, timeZone);
-  if (view === 'day') return formatFullDate(start, timeZone);
-  if (view !== 'week') return formatMonth(start, timeZone);
-  const sunday = sundayOf(day);
-  const saturday = dayKeyAfter(sunday, 6);
-  const [first, last] = [sunday, saturday].map((key) => startOfDayKey(key, timeZone));
-  return formatDateRange(first ?? start, last ?? start, timeZone);
+export function placeTitle({ view, day, days }: CalendarPlace, timeZone: string): string {
+  const start = (key: string) => startOfDayKey(key, timeZone);
+  if (view === 'day') return formatFullDate(start(day), timeZone);
+  if (view === 'month') return formatMonth(start(day), timeZone);
+  const [first, length] = view === 'week' ? [sundayOf(day), 7] : [day, days];
+  return formatDateRange(start(first), start(dayKeyAfter(first, length - 1)), timeZone);
 }
 
 /** The day to show a number of months, weeks or days on, by the view. */

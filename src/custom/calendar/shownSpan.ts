@@ -1,13 +1,40 @@
-import { dateKey } from '../../../domain/time';
+import { dateKey, dayKeyAfter, startOfDayKey } from '../../../domain/time';
 import { monthGrid } from './monthGrid';
+
+/** The views of the calendar in the order of their switch. */
+export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
+
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The days of the agenda at first, and those that are added to it each time. */
+export const agendaDays = 30;
+
+const mostAgendaDays = 12 * agendaDays;
+
+/** What the calendar shows, as its address says it. */
+export interface CalendarPlace {
+  view: CalendarView;
+  /** The day it is about, YYYY-MM-DD; its month, its week or the day itself is shown. */
+  day: string;
+  /** HH:MM, where the hours of the day begin with it. */
+  time?: string;
+  /** How many days the agenda shows, from the day on. */
+  days: number;
+}
 
 const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The day that the calendar is about, YYYY-MM-DD, from the query of its address; without one today. */
-export function shownDay(query: URLSearchParams, timeZone: string, now: Date): string {
-  const day = query.get('date') ?? '';
-  return isDay(day) ? day : dateKey(now, timeZone);
+/** What the query of the calendar's address names; today's month without any. */
+export function placeIn(query: URLSearchParams, timeZone: string, now: Date): CalendarPlace {
+  const [day = '', time = ''] = (query.get('date') ?? '').split('T');
+  const days = Number(query.get('days'));
+  return {
+    view: calendarViews.find((view) => view === query.get('view')) ?? 'month',
+    day: isDay(day) ? day : dateKey(now, timeZone),
+    ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) && { time }),
+    days: days > agendaDays && days <= mostAgendaDays ? Math.floor(days) : agendaDays,
+  };
 }
 
 /** The month of a day with all the days that it is shown with. */
@@ -15,3 +42,13 @@ export const monthOf = (day: string, timeZone: string) => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return monthGrid(year, month, timeZone);
 };
+
+/** What is loaded for a place: the days of its month, and all those of the agenda. */
+export const spanOf = ({ view, day, days }: CalendarPlace, timeZone: string) => {
+  const { start, end } = monthOf(day, timeZone);
+  const last = startOfDayKey(dayKeyAfter(day, days), timeZone);
+  return { start, end: view === 'agenda' && last > end ? last : end };
+};
+
+/** Whether the agenda can go on. */
+export const canGoOn = ({ days }: CalendarPlace): boolean => days + agendaDays <= mostAgendaDays;

@@ -131,6 +131,50 @@ test('an appointment is moved by keyboard from the agenda', async ({ app }) => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
+test('the agenda runs on past the end of the month, and further when that is wanted', async ({
+  app,
+}) => {
+  await book(app, { name: 'Fay Late', at: '2027-08-20T14:00:00Z' });
+  await book(app, { name: 'Gil Later', at: '2027-09-20T14:00:00Z' });
+  const { person } = await renderConsole('/schedule?view=agenda&date=2027-07-31', { app });
+  await screen.findByRole('heading', { name: 'Friday, August 20, 2027', level: 3 });
+  expect(screen.getByRole('heading', { name: 'Jul 31 – Aug 29, 2027' })).toBeVisible();
+  expect(screen.queryByText('Gil Later')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show 30 more days' }));
+  // What is shown stays there while the rest loads.
+  expect(screen.getByText('Fay Late')).toBeVisible();
+  await person.click(await screen.findByRole('link', { name: 'Gil Later' }));
+  expect(await screen.findByRole('dialog', { name: 'Gil Later' })).toBeVisible();
+  expect(screen.getByText('Shown until Tuesday, September 28, 2027')).toBeInTheDocument();
+});
+
+test('whoever comes back to the list of a day goes on at the link that led away', async ({
+  app,
+}) => {
+  const id = await book(app, { name: 'Hal One', at: '2027-03-10T15:00:00Z' });
+  await book(app, { name: 'Ida Two', at: '2027-03-10T16:00:00Z' });
+  const { person } = await renderConsole('/schedule?date=2027-03-01', { app });
+  await person.click(await screen.findByRole('link', { name: /March 10, 2027, 2 appointments$/ }));
+  const list = () => screen.findByRole('dialog', { name: /^Appointments for Wednesday, March 10/ });
+  const hal = within(await list()).getAllByRole('listitem')[0] as HTMLElement;
+  expect(within(hal).getByRole('link', { name: '(555) 201-4400' })).toBeVisible();
+  expect(within(hal).getByRole('link', { name: 'Customer page' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/customers\/\d+$/),
+  );
+  for (const name of [/^Hal One/, /^Move to… Hal One/, /^New Appointment/]) {
+    await person.click(within(await list()).getByRole('link', { name }));
+    await waitFor(() => expect(screen.queryByText(/^Appointments for/)).toBeNull());
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    const link = within(await list()).getByRole('link', { name });
+    await waitFor(() => expect(link).toHaveFocus());
+  }
+  await person.click(within(await list()).getByRole('link', { name: /^Hal One/ }));
+  expect(window.location.pathname).toBe(`/schedule/appointments/${id}`);
+  const editor = within(await screen.findByRole('dialog', { name: 'Hal One' }));
+  expect(editor.getByRole('link', { name: 'hal@mail.example' })).toBeVisible();
+});
+
 test('the week and the day show their appointments by the hours of the business, and open them by keyboard', async ({
   app,
 }) => {

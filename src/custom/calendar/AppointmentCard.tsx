@@ -1,0 +1,75 @@
+import Popper from '@mui/material/Popper';
+import type { Ref } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { formatDuration } from '../../../domain/duration';
+import { endAfter } from '../../../domain/scheduling';
+import { formatTime } from '../../../domain/time';
+import { SchedulingBadge } from '../../components/parts/StatusBadge';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { CustomerAlert } from '../scheduling/CustomerAlert';
+import { CustomerContact, CustomerLink } from '../scheduling/CustomerContact';
+import { nameOf } from '../scheduling/pendingList';
+import { schedulePaths } from '../scheduling/schedulePaths';
+import type { Appointment } from '../scheduling/schedulingRecords';
+import styles from './AppointmentCard.module.css';
+
+interface AppointmentCardProps {
+  appointment: Appointment;
+  /** Beside which it stands, never over it. */
+  anchor: HTMLElement;
+  ref: Ref<HTMLElement>;
+}
+
+const modifiers = [
+  { name: 'offset', options: { offset: [0, 6] } },
+  {
+    name: 'flip',
+    options: {
+      // It is pushed up rather than put elsewhere where there is no room below.
+      altAxis: false,
+      fallbackPlacements: ['left-start', 'bottom-start', 'top-start'],
+      padding: 8,
+    },
+  },
+  { name: 'preventOverflow', options: { padding: 8 } },
+];
+
+/** What is to be known of an appointment at a glance, and the ways on from it. */
+const AppointmentCard = ({ appointment, anchor, ref }: AppointmentCardProps) => {
+  const timeZone = useTimeZone();
+  const { search } = useLocation();
+  const { id, start, minutes, status, customer, services, contactNotes } = appointment;
+  const times = [start, endAfter(start, minutes)].map((time) => formatTime(time, timeZone));
+  return (
+    <Popper
+      open
+      disablePortal
+      anchorEl={anchor}
+      placement="right-start"
+      popperOptions={{ strategy: 'fixed' }}
+      modifiers={modifiers}
+      className={styles.layer}
+    >
+      <section ref={ref} aria-label={`About ${nameOf(customer)}`} className={styles.card}>
+        <p className={styles.head}>
+          <strong>{nameOf(customer)}</strong>
+          <SchedulingBadge status={status} />
+        </p>
+        <p className={styles.quiet}>
+          {times.join(' – ')} · {formatDuration(minutes)}
+        </p>
+        <CustomerAlert alert={customer.alert} />
+        {services.length > 0 && <p>{services.map(({ name }) => name).join(', ')}</p>}
+        {contactNotes && <p className={styles.notes}>{contactNotes}</p>}
+        <CustomerContact customer={customer} />
+        <p className={styles.ways}>
+          {customer.id && <CustomerLink customer={customer}>Customer</CustomerLink>}
+          <Link to={schedulePaths.move(id) + search}>Move</Link>
+          <Link to={schedulePaths.appointment(id) + search}>Edit</Link>
+        </p>
+      </section>
+    </Popper>
+  );
+};
+
+export default AppointmentCard;
