@@ -9,6 +9,7 @@ import { customerNoteSchema } from './customerNotes';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
+import { purchasedServiceSchema, unpaid } from './scheduling';
 import {
   clientInPath,
   dataOf,
@@ -86,7 +87,16 @@ export const customerDetailSchema = z
         service_price: z.number().openapi({ description: 'Dollars, as bought; 0 for free ones' }),
         status: z.enum(['pending', ...settableStatuses]),
         notes: z.string().nullable(),
+        unpaid,
       }),
+    ),
+    to_schedule: addition(
+      z
+        .array(purchasedServiceSchema)
+        .openapi({ description: 'What has no appointment yet, latest first' }),
+    ),
+    walk_ins_url: addition(
+      z.string().openapi({ description: 'Where services are sold and booked at the desk' }),
     ),
     check_ins: z.array(
       z.object({

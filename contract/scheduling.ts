@@ -33,6 +33,15 @@ const bookedService = z.object({
   category: z.string(),
 });
 
+/** What is owed for services that were booked at the desk and not paid, and where it is paid. */
+export const unpaid = addition(
+  z.object({
+    total: z.number().openapi({ description: 'Dollars' }),
+    purchased_service_ids: z.array(wireId),
+    url: z.string(),
+  }),
+);
+
 /**
  * The price is dollars. A service that was earned by check-ins reads like one that
  * was bought for nothing. Only an intro service that is not scheduled has a next available date.
@@ -45,9 +54,7 @@ export const purchasedServiceSchema = z
     is_earned: addition(
       z.boolean().openapi({ description: 'Earned by check-ins, so neither bought nor granted' }),
     ),
-    is_unpaid: addition(
-      z.boolean().openapi({ description: 'Booked at the desk and to be paid for yet' }),
-    ),
+    unpaid,
     created_at: wireInstant,
     services: bookedService,
     order_items: z
@@ -75,10 +82,10 @@ export const appointmentSchema = z
         id: wireId,
         status: z.enum(purchasedServiceStatuses),
         is_intro_service: z.boolean(),
-        is_unpaid: addition(z.boolean()),
         services: bookedService,
       }),
     ),
+    unpaid,
     duration_minutes: addition(
       z.number().int().openapi({ description: 'As the services took when they were booked' }),
     ),
@@ -103,6 +110,7 @@ const overlaps = addition(
 
 export type PurchasedServiceWire = z.infer<typeof purchasedServiceSchema>;
 export type AppointmentWire = z.infer<typeof appointmentSchema>;
+export type UnpaidWire = z.infer<typeof unpaid>;
 export type OverlapsWire = z.infer<typeof overlaps>;
 
 const date = instantInBody('The date and time').nullish();

@@ -1,11 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { appointmentLimits } from '../domain/booking';
-import { walkInPayments } from '../domain/walkIns';
+import { deskPayments, walkInPayments } from '../domain/walkIns';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
 import { savedAppointment } from './scheduling';
-import { idInBody, instantInBody, json, numberInBody, signedIn, text } from './wire';
+import {
+  dataOf,
+  idInBody,
+  instantInBody,
+  json,
+  numberInBody,
+  signedIn,
+  text,
+  wireId,
+} from './wire';
 
 /** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
 const walkInBody = z
@@ -43,6 +52,41 @@ export const createWalkIn = createRoute({
   },
   responses: {
     201: savedAppointment('The appointment'),
+    ...faults(400, 401, 409, 413, 415),
+  },
+});
+
+/** What customers were booked for and did not pay then. Keys that are not named here are ignored. */
+const paymentBody = z
+  .object({
+    purchased_service_ids: z
+      .array(idInBody)
+      .max(
+        appointmentLimits.services,
+        `Please select at most ${appointmentLimits.services} services`,
+      )
+      .nullish()
+      .openapi({ description: 'Unpaid ones of one customer' }),
+    payment: z.enum(deskPayments, 'Please choose how it is paid: cash, card or points'),
+    total: numberInBody.openapi({
+      description: 'Dollars as the customer was told; another total by now is refused',
+    }),
+  })
+  .openapi('DeskPaymentBody');
+
+export const takePayment = createRoute({
+  method: 'post',
+  path: '/api/owner/scheduling/payments',
+  tags: ['Scheduling'],
+  summary: 'Take the payment for services that were booked at the desk, as an order of its own',
+  ...signedIn,
+  ...isAddition,
+  request: {
+    headers: idempotencyKey,
+    body: { required: true, ...json(paymentBody, 'For what and how it is paid') },
+  },
+  responses: {
+    201: json(dataOf(z.object({ transaction_id: wireId })), 'The order'),
     ...faults(400, 401, 409, 413, 415),
   },
 });

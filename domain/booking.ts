@@ -85,7 +85,7 @@ export const appointmentLimits = { services: 50, title: 400, contactNotes: 5000 
 export const dateMissing = 'Please select a date and time';
 
 /** What is wrong with an appointment that has no service. */
-const servicesMissing = 'Please select at least one service';
+export const servicesMissing = 'Please select at least one service';
 
 // Who picks the current minute still has the rest of the form to fill in, and clocks differ.
 const grace = 5 * 60_000;

@@ -4,7 +4,11 @@ import type { TierPrice } from './services';
 /** How a walk-in can pay at the desk, or that it is left for later. */
 export const walkInPayments = ['cash', 'card', 'points', 'unpaid'] as const;
 
+/** How what was left for later is paid at the desk. */
+export const deskPayments = ['cash', 'card', 'points'] as const;
+
 export type WalkInPayment = (typeof walkInPayments)[number];
+export type DeskPayment = (typeof deskPayments)[number];
 
 /** How money crosses the desk; no payment provider has a part in it. */
 export type DeskMethod = 'cash' | 'card';

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { CustomerDetailWire } from '../../contract/customers';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
+import { unpaidOf } from '../scheduling/appointmentQueries';
+import { listToSchedule, presentUnpaid } from '../scheduling/purchasedServiceQueries';
 import { personName } from './customer';
 import { readNotes } from './noteQueries';
 import { readTags } from './tagQueries';
@@ -72,7 +74,7 @@ const readAppointments = (db: Kysely<Database>, clientAppId: number, id: number)
     .innerJoinLateral(
       sql<{ services: string | null; price: string | null }>`(
         select string_agg(service.name, ', ' order by held.id) as services,
-          sum(item.unit_price)::text as price
+          sum(coalesce(item.unit_price, held.unpaid_price))::text as price
         from appointment_services as place
         join purchased_services as held on held.client_app_id = place.client_app_id
           and held.id = place.purchased_service_id
@@ -87,6 +89,7 @@ const readAppointments = (db: Kysely<Database>, clientAppId: number, id: number)
     )
     .select(['id', 'scheduled_date', 'status', 'title', 'contact_notes'])
     .select(['held.services', 'held.price'])
+    .select(unpaidOf(sql`appointment`).as('unpaid'))
     .where('client_app_id', '=', clientAppId)
     .where('customer_id', '=', id)
     .orderBy('scheduled_date', 'desc')
@@ -145,11 +148,12 @@ export const findCustomer = async (
   id: number,
   tiers: Tiers,
 ): Promise<CustomerDetailWire | undefined> => {
-  const [customer, purchases, appointments, checkIns, subscriptions, tags, notes] =
+  const [customer, purchases, appointments, to_schedule, checkIns, subscriptions, tags, notes] =
     await Promise.all([
       readCustomer(db, clientAppId, id),
       readPurchases(db, clientAppId, id),
       readAppointments(db, clientAppId, id),
+      listToSchedule(db, clientAppId, id),
       readCheckIns(db, clientAppId, id),
       readSubscriptions(db, clientAppId, id),
       readTags(db, clientAppId, id),
@@ -194,7 +198,9 @@ export const findCustomer = async (
       service_price: readMoney(appointment.price ?? '0'),
       status,
       notes: appointment.contact_notes,
+      unpaid: presentUnpaid(appointment.unpaid ?? []),
     })),
+    to_schedule,
     check_ins: checkIns.map(({ id, checked_in_at, name, address, points_earned }) => ({
       id,
       date: checked_in_at.toISOString(),

@@ -5,6 +5,7 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
 import { csvAnswer, exportAddress, mapBatches } from '../lists/csvExport';
 import { totalOf } from '../lists/pagination';
+import { walkInsUrl } from '../scheduling/walkInRoutes';
 import { findCustomer } from './detailQueries';
 import { customerExport, listCustomers } from './listQueries';
 import { listPoints } from './pointsQueries';
@@ -49,6 +50,7 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const customer = found(await findCustomer(db, clientAppId, customerId, tiers), 'customer');
       const data = {
         ...customer,
+        walk_ins_url: walkInsUrl,
         points_url: `${c.req.path}/points`,
         tag_choices: await readAllTags(db, clientAppId),
         tags_url: `${c.req.path}/tags`,

@@ -4,6 +4,7 @@ import { overlapping } from '../../domain/booking';
 import { endAfter, maximumMinutes } from '../../domain/scheduling';
 import { joinAlert, personName } from '../customers/customer';
 import type { AppointmentTable, Database } from '../database/schema';
+import { presentUnpaid } from './purchasedServiceQueries';
 
 interface AppointmentRow {
   id: number;
@@ -20,7 +21,21 @@ interface AppointmentRow {
   email: string | null;
   alert: string | null;
   purchased_services: AppointmentWire['purchased_services'] | null;
+  unpaid: Owed | null;
 }
+
+type Owed = Parameters<typeof presentUnpaid>[0];
+
+/** The services of an appointment, which the query gives a name, that are not paid for. */
+export const unpaidOf = (appointment: RawBuilder<unknown>) => sql<Owed | null>`(
+  select json_agg(json_build_object('id', held.id, 'price', held.unpaid_price) order by held.id)
+  from appointment_services as place
+  join purchased_services as held on held.client_app_id = place.client_app_id
+    and held.id = place.purchased_service_id and held.unpaid_price is not null
+    and held.status <> 'cancelled'
+  where place.client_app_id = ${appointment}.client_app_id
+    and place.appointment_id = ${appointment}.id and place.is_live
+)`;
 
 const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
   select appointment.id, appointment.customer_id, appointment.scheduled_date,
@@ -33,7 +48,6 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
         'id', held.id,
         'status', held.status,
         'is_intro_service', held.is_intro_service,
-        'is_unpaid', case when held.unpaid_price is not null then true end,
         'services', json_build_object(
           'name', service.name,
           'description', service.description,
@@ -48,7 +62,8 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
         and service.id = held.service_id
       where place.client_app_id = appointment.client_app_id
         and place.appointment_id = appointment.id
-    ) as purchased_services
+    ) as purchased_services,
+    ${unpaidOf(sql`appointment`)} as unpaid
   from appointments as appointment
   join customers as customer on customer.client_app_id = appointment.client_app_id
     and customer.id = appointment.customer_id
@@ -56,7 +71,7 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
   where ${condition}
   order by appointment.scheduled_date, appointment.id`;
 
-const present = ({ purchased_services, ...row }: AppointmentRow): AppointmentWire => ({
+const present = ({ purchased_services, unpaid, ...row }: AppointmentRow): AppointmentWire => ({
   id: row.id,
   scheduled_date: row.scheduled_date.toISOString(),
   status: row.status,
@@ -71,6 +86,7 @@ const present = ({ purchased_services, ...row }: AppointmentRow): AppointmentWir
   },
   services: purchased_services?.[0]?.services ?? null,
   purchased_services: purchased_services ?? [],
+  unpaid: presentUnpaid(unpaid ?? []),
   duration_minutes: row.duration_minutes,
   sequence: row.sequence,
   version: String(row.sequence),

@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PurchasedServiceWire } from '../../contract/scheduling';
+import type { PurchasedServiceWire, UnpaidWire } from '../../contract/scheduling';
+import { takePayment } from '../../contract/walkIns';
+import { toCents, toDollars } from '../../domain/money';
 import { cooldownEnd } from '../../domain/rewardPlans';
-import { type PurchasedServiceStatus, purchasedServiceStatuses } from '../../domain/scheduling';
+import {
+  appointmentSummary,
+  type PurchasedServiceStatus,
+  purchasedServiceStatuses,
+} from '../../domain/scheduling';
 import { joinAlert, personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
@@ -16,7 +22,7 @@ interface PurchasedServiceRow {
   status: PurchasedServiceStatus;
   is_intro_service: boolean;
   is_earned: boolean;
-  is_unpaid: boolean;
+  unpaid_price: string | null;
   created_at: Date;
   name: string;
   description: string;
@@ -37,7 +43,7 @@ interface PurchasedServiceRow {
 const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
     held.order_item_id is null and not held.is_intro_service and held.unpaid_price is null
-      as is_earned, held.unpaid_price is not null as is_unpaid,
+      as is_earned, held.unpaid_price,
     service.name, service.description, service.duration, service.category,
     coalesce(item.unit_price, held.unpaid_price) as unit_price,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
@@ -66,6 +72,21 @@ const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
     and appointment.id = place.appointment_id
   order by held.created_at desc, held.id desc`;
 
+/** Where services that were booked at the desk are paid later. */
+const paymentsUrl = takePayment.path;
+
+/** What is owed for services that were not paid; undefined for nothing. */
+export const presentUnpaid = (
+  owed: readonly { id: number; price: string | number }[],
+): UnpaidWire =>
+  owed.length === 0
+    ? undefined
+    : {
+        total: toDollars(owed.reduce((sum, { price }) => sum + toCents(price), 0)),
+        purchased_service_ids: owed.map(({ id }) => id),
+        url: paymentsUrl,
+      };
+
 const present = (
   row: PurchasedServiceRow,
   { months, timeZone }: Cooldown,
@@ -83,7 +104,10 @@ const present = (
     status: row.status,
     is_intro_service: row.is_intro_service,
     is_earned: row.is_earned,
-    ...(row.is_unpaid && { is_unpaid: true }),
+    unpaid:
+      row.unpaid_price === null
+        ? undefined
+        : presentUnpaid([{ id: row.id, price: row.unpaid_price }]),
     created_at,
     services: {
       name: row.name,
@@ -141,6 +165,38 @@ export const findPurchasedService = async (
   const cooldown = await readCooldown(db, clientAppId);
   const { rows } = await described(held).execute(db);
   return rows[0] && present(rows[0], cooldown);
+};
+
+/** What a customer holds and has no appointment for, latest first. */
+export const listToSchedule = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  customerId: number,
+): Promise<PurchasedServiceWire[]> => {
+  const held = sql`
+    select * from purchased_services where client_app_id = ${clientAppId}
+      and customer_id = ${customerId} and status = 'not_scheduled'
+    order by created_at desc, id desc limit ${longestList}`;
+  const cooldown = await readCooldown(db, clientAppId);
+  const { rows } = await described(held).execute(db);
+  return rows.map((row) => present(row, cooldown));
+};
+
+/** A purchased service as the activity shows it: named by its service and its customer. */
+export const recordedService = ({
+  id,
+  status,
+  services,
+  users,
+  order_items,
+}: PurchasedServiceWire) => {
+  const customer = users ?? order_items?.orders.users;
+  return {
+    name: appointmentSummary([services.name], customer?.name ?? ''),
+    id,
+    status,
+    customer_id: customer?.id,
+  };
 };
 
 /** The customer who holds a purchased service; undefined for another business's. */

@@ -1,5 +1,5 @@
 import * as routes from '../../contract/scheduling';
-import { appointmentSummary, serviceStatusFault } from '../../domain/scheduling';
+import { serviceStatusFault } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found } from '../http/faults';
@@ -10,25 +10,10 @@ import {
   findPurchasedService,
   holderOf,
   listPurchasedServices,
+  recordedService,
   setServiceStatuses,
 } from './purchasedServiceQueries';
-
-/** A purchased service as the activity shows it: named by its service and its customer. */
-const recordedService = ({
-  id,
-  status,
-  services,
-  users,
-  order_items,
-}: routes.PurchasedServiceWire) => {
-  const customer = users ?? order_items?.orders.users;
-  return {
-    name: appointmentSummary([services.name], customer?.name ?? ''),
-    id,
-    status,
-    customer_id: customer?.id,
-  };
-};
+import { walkInsUrl } from './walkInRoutes';
 
 export const purchasedServiceRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
@@ -36,8 +21,7 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
     .openapi(routes.listPurchasedServices, async (c) => {
       const { status } = c.req.valid('query');
       const list = await listPurchasedServices(db, c.get('session').clientAppId, status);
-      const walk_ins_url = '/api/owner/scheduling/walk-ins';
-      return c.json({ success: true, ...list, walk_ins_url } as const, 200);
+      return c.json({ success: true, ...list, walk_ins_url: walkInsUrl } as const, 200);
     })
     .openapi(routes.schedulePurchasedService, async (c) => {
       const session = c.get('session');

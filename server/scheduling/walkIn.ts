@@ -1,17 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { AppointmentWire } from '../../contract/scheduling';
-import { toCents, toDollars } from '../../domain/money';
-import {
-  deskDescription,
-  paidAtDesk,
-  pointsFault,
-  priceFor,
-  type WalkInPayment,
-} from '../../domain/walkIns';
+import { toDollars } from '../../domain/money';
+import { priceFor, type WalkInPayment } from '../../domain/walkIns';
 import { lockCustomer } from '../customers/customer';
 import type { Database } from '../database/schema';
-import { Fault, fieldFault } from '../http/faults';
+import { fieldFault } from '../http/faults';
 import { book } from './book';
+import { refuseOtherTotal, type Sold, writeOrder } from './deskOrder';
 
 /** What is sold and booked at the desk. */
 export interface WalkIn {
@@ -23,12 +18,6 @@ export interface WalkIn {
   payment: WalkInPayment;
   /** Dollars that the customer was told, if they were. */
   total: number | null | undefined;
-}
-
-interface Sold {
-  id: number;
-  name: string;
-  cents: number;
 }
 
 /**
@@ -47,24 +36,16 @@ export const sellWalkIn = async (
   const of = { client_app_id: clientAppId, customer_id: customerId };
   const buyer = await readBuyer(trx, clientAppId, customerId);
   const sold = await readSold(trx, clientAppId, walkIn.serviceIds, buyer.tier_level);
-  const total = sold.reduce((sum, { cents }) => sum + cents, 0);
-  if (typeof walkIn.total === 'number' && toCents(walkIn.total) !== total) {
-    const text = 'The price has changed meanwhile. Please look at the new total and confirm again.';
-    throw new Fault(409, 'CONFLICT', text);
-  }
-  const { cash, points } = paidAtDesk(total, payment);
-  const short = points > 0 && pointsFault(points, toCents(buyer.points_balance));
-  if (short) throw new Fault(409, 'CONFLICT', short);
-
-  const items =
-    payment === 'unpaid' ? [] : await writeOrder(trx, of, sold, { cash, points, payment, now });
+  refuseOtherTotal(sold, walkIn.total);
+  const order =
+    payment === 'unpaid' ? undefined : await writeOrder(trx, of, sold, { payment, now });
   const held = await trx
     .insertInto('purchased_services')
     .values(
       sold.map(({ id, cents }, index) => ({
         ...of,
         service_id: id,
-        order_item_id: items[index] ?? null,
+        order_item_id: order?.items[index] ?? null,
         unpaid_price: payment === 'unpaid' ? toDollars(cents) : null,
         created_at: now,
         updated_at: now,
@@ -87,7 +68,7 @@ const readBuyer = async (trx: Transaction<Database>, clientAppId: number, id: nu
   if (!(await lockCustomer(trx, clientAppId, id))) throw gone();
   const buyer = await trx
     .selectFrom('customers')
-    .select(['tier_level', 'points_balance'])
+    .select('tier_level')
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -136,60 +117,4 @@ const readSold = async (
       cents: priceFor({ price: Number(service.price), reward_plan_pricing }, tierLevel),
     };
   });
-};
-
-interface Paid {
-  cash: number;
-  points: number;
-  payment: WalkInPayment;
-  now: Date;
-}
-
-/** Writes a paid order with its items and both ledgers. @returns the ids of the items */
-const writeOrder = async (
-  trx: Transaction<Database>,
-  of: { client_app_id: number; customer_id: number },
-  sold: readonly Sold[],
-  { cash, points, payment, now }: Paid,
-): Promise<number[]> => {
-  const { client_app_id } = of;
-  const { id: transaction_id } = await trx
-    .insertInto('transactions')
-    .values({
-      ...of,
-      type: 'order',
-      occurred_at: now,
-      description: deskDescription(
-        sold.map(({ name }) => name),
-        payment,
-      ),
-      cash_paid: toDollars(cash),
-      points_used: toDollars(points),
-      desk_method: cash > 0 && (payment === 'cash' || payment === 'card') ? payment : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const entry = { ...of, at: now, transaction_id };
-  if (cash > 0) {
-    const payment = { ...entry, kind: 'payment' as const, amount: toDollars(cash) };
-    await trx.insertInto('money_ledger').values(payment).execute();
-  }
-  if (points > 0) {
-    const spent = { ...entry, kind: 'purchase' as const, points: toDollars(-points) };
-    await trx.insertInto('points_ledger').values(spent).execute();
-  }
-  const items = await trx
-    .insertInto('order_items')
-    .values(
-      sold.map(({ id, name, cents }) => ({
-        client_app_id,
-        transaction_id,
-        service_id: id,
-        service_name: name,
-        unit_price: toDollars(cents),
-      })),
-    )
-    .returning('id')
-    .execute();
-  return items.map(({ id }) => id);
 };

@@ -1,5 +1,5 @@
 import * as routes from '../../contract/walkIns';
-import { customerMissing } from '../../domain/booking';
+import { customerMissing, servicesMissing } from '../../domain/booking';
 import { lockCustomer } from '../customers/customer';
 import { makeOnce } from '../database/madeOnce';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -8,44 +8,76 @@ import { ownerChange } from '../http/ownerChange';
 import { entityTag } from '../records/version';
 import { findAppointment, findOverlaps } from './appointmentQueries';
 import { checkedDate, recorded } from './book';
+import { findPurchasedService, holderOf, recordedService } from './purchasedServiceQueries';
+import { serviceGone, takePayment } from './takePayment';
 import { sellWalkIn } from './walkIn';
 
-/** Services sold and booked at the desk. */
+/** Where services are sold and booked at the desk. */
+export const walkInsUrl = routes.createWalkIn.path;
+
+/** Services sold, booked and paid at the desk. */
 export const walkInRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
-  return createRouter().openapi(routes.createWalkIn, async (c) => {
-    const session = c.get('session');
-    const { clientAppId } = session;
-    const { 'idempotency-key': key } = c.req.valid('header');
-    const { user_id: customerId, scheduled_date, contact_notes, ...body } = c.req.valid('json');
-    if (!customerId) throw fieldFault('user_id', customerMissing);
-    const serviceIds = body.service_ids ?? [];
-    const content = ['walk-in', customerId, serviceIds, scheduled_date, contact_notes, body];
-    const id = await makeOnce(db, { clientAppId, key, content }, (once) => {
-      const now = clock.now();
-      const services = serviceIds.length;
-      const date = checkedDate(scheduled_date, { services, field: 'scheduled_date', now });
-      const action = 'appointment.created';
-      return ownerChange(dependencies, session, 'appointment', action, async (trx) => {
-        await lockCustomer(trx, clientAppId, customerId);
-        await once.goOn(trx);
-        const { payment, total } = body;
-        const walkIn = {
-          customerId,
-          serviceIds,
-          date,
-          contactNotes: contact_notes,
-          payment,
-          total,
-        };
-        const sold = await sellWalkIn(trx, clientAppId, walkIn, now);
-        await once.made(trx, sold.id, now);
-        return { result: sold.id, subjectId: sold.id, after: { ...recorded(sold), payment } };
+  return createRouter()
+    .openapi(routes.createWalkIn, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { 'idempotency-key': key } = c.req.valid('header');
+      const { user_id: customerId, scheduled_date, contact_notes, ...body } = c.req.valid('json');
+      if (!customerId) throw fieldFault('user_id', customerMissing);
+      const serviceIds = body.service_ids ?? [];
+      const content = ['walk-in', customerId, serviceIds, scheduled_date, contact_notes, body];
+      const id = await makeOnce(db, { clientAppId, key, content }, (once) => {
+        const now = clock.now();
+        const services = serviceIds.length;
+        const date = checkedDate(scheduled_date, { services, field: 'scheduled_date', now });
+        const action = 'appointment.created';
+        return ownerChange(dependencies, session, 'appointment', action, async (trx) => {
+          await lockCustomer(trx, clientAppId, customerId);
+          await once.goOn(trx);
+          const { payment, total } = body;
+          const walkIn = {
+            customerId,
+            serviceIds,
+            date,
+            contactNotes: contact_notes,
+            payment,
+            total,
+          };
+          const sold = await sellWalkIn(trx, clientAppId, walkIn, now);
+          await once.made(trx, sold.id, now);
+          return { result: sold.id, subjectId: sold.id, after: { ...recorded(sold), payment } };
+        });
       });
+      const data = found(await findAppointment(db, clientAppId, id), 'appointment');
+      const overlaps = await findOverlaps(db, clientAppId, data);
+      c.header('ETag', entityTag(data));
+      return c.json({ success: true, data, overlaps } as const, 201);
+    })
+    .openapi(routes.takePayment, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { 'idempotency-key': key } = c.req.valid('header');
+      const { purchased_service_ids, payment, total } = c.req.valid('json');
+      const serviceIds = purchased_service_ids ?? [];
+      const [first] = serviceIds;
+      if (first === undefined) throw fieldFault('purchased_service_ids', servicesMissing);
+      const content = ['desk payment', serviceIds, payment, total];
+      const id = await makeOnce(db, { clientAppId, key, content }, (once) => {
+        const kind = 'purchased_service';
+        return ownerChange(dependencies, session, kind, `${kind}.paid`, async (trx) => {
+          const now = clock.now();
+          const customerId = await holderOf(trx, clientAppId, first);
+          if (customerId === undefined) throw serviceGone();
+          await lockCustomer(trx, clientAppId, customerId);
+          await once.goOn(trx);
+          const paid = { customerId, serviceIds, payment, total };
+          const result = await takePayment(trx, clientAppId, paid, now);
+          await once.made(trx, result, now);
+          const service = found(await findPurchasedService(trx, clientAppId, first), 'service');
+          return { result, subjectId: first, after: { ...recordedService(service), payment } };
+        });
+      });
+      return c.json({ success: true, data: { transaction_id: id } } as const, 201);
     });
-    const data = found(await findAppointment(db, clientAppId, id), 'appointment');
-    const overlaps = await findOverlaps(db, clientAppId, data);
-    c.header('ETag', entityTag(data));
-    return c.json({ success: true, data, overlaps } as const, 201);
-  });
 };

@@ -464,10 +464,11 @@ describe('a change that fails', () => {
   test.each(failing)(
     '%s: is called by the server, by its status or by its name',
     async (_, act, line, refusal) => {
-      // What says nothing of what came of it is looked for among the appointments.
+      // What says nothing of what came of it is looked for in the lists.
       const day = '2026-04-30T15%3A00%3A00.000Z&end_date=2026-05-02T15%3A00%3A00.000Z';
       const look = {
         [`${calendar}?start_date=${day}`]: { data: [{ ...wire, status: 'pending' }] },
+        [`GET ${root}/purchased-services?status=cancelled`]: { data: [] },
       };
       const textFor = (given: Response) =>
         act(provided({ [line]: given, ...look }).provider).catch(String);

@@ -46,6 +46,25 @@ const bookable = async (app: TestApp, { clientAppId, purchasedServiceId }: Busin
   return forget;
 };
 
+/** Makes an example's service one that is owed for, for as long as it is called. */
+const unpaid = async (app: TestApp, { clientAppId, purchasedServiceId }: Business) => {
+  const held = () =>
+    app.db
+      .updateTable('purchased_services')
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', purchasedServiceId);
+  const { order_item_id } = await app.db
+    .selectFrom('purchased_services')
+    .select('order_item_id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', purchasedServiceId)
+    .executeTakeFirstOrThrow();
+  await held().set({ order_item_id: null, unpaid_price: 20 }).execute();
+  return async () => {
+    await held().set({ order_item_id, unpaid_price: null }).execute();
+  };
+};
+
 /** The routes of purchased services and appointments. */
 export const schedulingExamples: Record<string, RouteExample> = {
   'GET /api/owner/scheduling/purchased-services': { access: 'owner' },
@@ -81,6 +100,21 @@ export const schedulingExamples: Record<string, RouteExample> = {
     foreignBodies: (own, other) => [
       { ...walkIn(own), user_id: other.customerId },
       { ...walkIn(own), service_ids: other.liveServiceIds },
+    ],
+  },
+  'POST /api/owner/scheduling/payments': {
+    access: 'owner',
+    body: ({ purchasedServiceId }) => ({
+      purchased_service_ids: [purchasedServiceId],
+      payment: 'cash',
+    }),
+    arrange: unpaid,
+    foreignBodies: (own, other) => [
+      { purchased_service_ids: [other.purchasedServiceId], payment: 'cash' },
+      {
+        purchased_service_ids: [own.purchasedServiceId, other.purchasedServiceId],
+        payment: 'cash',
+      },
     ],
   },
   'PATCH /api/owner/scheduling/appointments/{id}': {

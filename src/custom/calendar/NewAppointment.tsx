@@ -8,6 +8,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { startOf } from './newAppointmentValues';
@@ -15,15 +16,25 @@ import { startOf } from './newAppointmentValues';
 interface NewAppointmentProps {
   /** Whose services alone are offered, and selected as far as they can be booked together. */
   customerId?: string;
+  /** What of theirs needs scheduling, if that is known; else it is asked for. */
+  pending?: PurchasedServices;
   onClose: () => void;
 }
 
 /** Makes appointments of services that need scheduling. */
-const NewAppointment = ({ customerId, onClose }: NewAppointmentProps) => {
+const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentProps) => {
   const { when = '' } = useParams();
   const timeZone = useTimeZone();
-  const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
-  const { data, error, isFetching, refetch } = pending;
+  const {
+    data: asked,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...schedulingQueries.pending(useOwnerDataProvider()),
+    enabled: !given,
+  });
+  const data = given ?? asked;
   const waited = useRef(false);
   if (!data) waited.current = true;
 

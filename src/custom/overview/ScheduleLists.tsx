@@ -32,7 +32,14 @@ const lists: readonly [List, ...List[]] = [
 ];
 
 /** What the address says of one list means nothing to the other. */
-const placeInOther = { page: '', customer: '', schedule: '', appointment: '' };
+const placeInOther = {
+  page: '',
+  search: '',
+  customer: '',
+  order: '',
+  schedule: '',
+  appointment: '',
+};
 
 /** What needs scheduling or what is scheduled, whichever is chosen. */
 export const ScheduleLists = () => {

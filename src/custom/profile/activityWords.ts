@@ -63,6 +63,7 @@ const deeds: Readonly<Record<string, string>> = {
 
 /** What was done to something that its name alone says, such as "$30.00 to Ann Lee". */
 const deedsTo: Readonly<Record<string, string>> = {
+  'purchased_service.paid': 'Took the payment for',
   'refund.created': 'Refunded',
   'refund.completed': 'Completed the refund of',
   'refund.failed': 'The payment provider refused the refund of',

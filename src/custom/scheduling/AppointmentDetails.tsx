@@ -14,6 +14,7 @@ import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact, CustomerLink } from './CustomerContact';
 import type { Appointment } from './schedulingRecords';
 import { nextStatuses } from './schedulingWords';
+import { Unpaid } from './Unpaid';
 import { useStatusChange } from './useStatusChange';
 
 interface AppointmentDetailsProps {
@@ -75,6 +76,14 @@ export const AppointmentDetails = ({
               </p>
             ))}
           </dd>
+          {appointment.unpaid && (
+            <>
+              <dt>Payment</dt>
+              <dd>
+                <Unpaid unpaid={appointment.unpaid} customer={nameOf(customer)} />
+              </dd>
+            </>
+          )}
           {contactNotes && (
             <>
               <dt>Contact notes</dt>

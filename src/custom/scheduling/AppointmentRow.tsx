@@ -10,6 +10,7 @@ import styles from './AppointmentList.module.css';
 import { CustomerLink } from './CustomerContact';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
+import { UnpaidBadge } from './Unpaid';
 
 interface AppointmentRowProps {
   appointment: Appointment;
@@ -55,6 +56,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
       </div>
       <div className={styles.badge}>
         <SchedulingBadge status={status} />
+        <UnpaidBadge unpaid={appointment.unpaid} />
       </div>
     </li>
   );

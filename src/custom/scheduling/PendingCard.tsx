@@ -3,6 +3,7 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
 import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
@@ -13,12 +14,21 @@ import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { CustomerAlert } from './CustomerAlert';
+import { PendingMenu } from './PendingMenu';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';
+import { Unpaid } from './Unpaid';
+
+interface PendingCardProps {
+  held: PurchasedService;
+  /** Called before it leaves the list by its own menu. */
+  onGone: () => void;
+}
 
 /** One service that needs scheduling, and whom to call about it. */
-export const PendingCard = ({ held }: { held: PurchasedService }) => {
+export const PendingCard = ({ held, onGone }: PendingCardProps) => {
   const now = useNow();
   const timeZone = useTimeZone();
   const { open } = usePlaceInList();
@@ -33,12 +43,17 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
         </h3>
         <SchedulingBadge status={status} />
         {isIntroService && <FreeGift />}
+        <Unpaid unpaid={held.unpaid} customer={nameOf(customer)} />
       </div>
       <div className={styles.who}>
         <p className={styles.fact}>
           <PersonOutlined aria-hidden="true" />
           <span className={styles.customer} id={`${id}customer`}>
-            {nameOf(customer)}
+            {customer.id ? (
+              <Link to={`/customers/${encodeURIComponent(customer.id)}`}>{nameOf(customer)}</Link>
+            ) : (
+              nameOf(customer)
+            )}
           </span>
         </p>
         <p className={styles.fact}>
@@ -71,6 +86,14 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
           </Button>
         )}
       </div>
+      <div className={styles.menu}>
+        <PendingMenu held={held} onGone={onGone} />
+      </div>
+      {customer.alert && (
+        <div className={styles.alert}>
+          <CustomerAlert alert={customer.alert} />
+        </div>
+      )}
       {waits && (
         <p className={styles.cooldown}>
           <HourglassEmptyOutlined aria-hidden="true" />

@@ -4,15 +4,24 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { WithListContext } from 'react-admin';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Notice } from '../../components/feedback/Notice';
-import { FilterSelect } from '../../components/list/ListToolbar';
+import { FilterSelect, SearchField } from '../../components/list/ListToolbar';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ListSection } from './ListSection';
 import { PendingCard, PendingSkeleton } from './PendingCard';
 import styles from './PendingServices.module.css';
-import { countCustomers, customerChoices } from './pendingList';
+import {
+  countCustomers,
+  customerChoices,
+  inOrder,
+  ofCustomers,
+  pendingOrders,
+  waits,
+} from './pendingList';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { pendingPageSize, pendingSummary } from './schedulingWords';
@@ -20,8 +29,9 @@ import { pendingPageSize, pendingSummary } from './schedulingWords';
 const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
 
 /**
- * What customers hold and have no appointment for yet, five at a time. The chosen customer, the page
- * and the service that is being scheduled stand in the address.
+ * What customers hold and have no appointment for yet, five at a time, what cannot be booked yet at
+ * the end. What is searched for, the chosen customer, the order, the page and the service that is being
+ * scheduled stand in the address.
  */
 export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
@@ -30,9 +40,15 @@ export const PendingServices = () => {
   const section = useRef<HTMLElement>(null);
   const { data } = pending;
   const customer = get('customer');
+  const search = get('search');
+  const order = get('order');
   const scheduling = get('schedule');
-  const services = data?.services.filter((held) => !customer || held.customerId === customer);
-  const choose = (chosen: string) => set({ customer: chosen, page: '' });
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const ofCustomer = data?.services.filter((held) => !customer || held.customerId === customer);
+  const services = ofCustomer && inOrder(ofCustomers(ofCustomer, search), { order, now, timeZone });
+  const choose = (changes: Record<string, string>) => set({ ...changes, page: '' });
+  const gone = () => section.current?.focus();
 
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -55,45 +71,48 @@ export const PendingServices = () => {
         failure="Failed to load purchased services"
         section={section}
         tools={
-          <FilterSelect
-            label="Customer"
-            value={customer}
-            choices={customerChoices(data?.services ?? [], data ? customer : '')}
-            onChange={choose}
-          />
+          <>
+            <SearchField
+              label="Search pending services"
+              value={search}
+              onChange={(search) => choose({ search })}
+            />
+            <FilterSelect
+              label="Customer"
+              value={customer}
+              choices={customerChoices(data?.services ?? [], data ? customer : '')}
+              onChange={(customer) => choose({ customer })}
+            />
+            <FilterSelect
+              label="Sort by"
+              value={order}
+              choices={pendingOrders}
+              onChange={(order) => choose({ order })}
+            />
+          </>
         }
         summary={services && pendingSummary(services.length, countCustomers(services))}
         skeleton={<Skeleton />}
-        empty={
-          <EmptyState
-            title={
-              customer
-                ? 'No pending services for this customer'
-                : 'No pending services need scheduling'
-            }
-            icon={<EventAvailableOutlined />}
-            action={
-              customer && (
-                <Button variant="outline" onClick={() => choose('')}>
-                  Show all customers
-                </Button>
-              )
-            }
-          >
-            {!customer && 'What customers buy, or get for free with their plan, is listed here.'}
-          </EmptyState>
-        }
+        empty={<NothingPending search={search} customer={customer} onClear={choose} />}
       >
         {data?.more && (
           <Notice>There are more than these: services bought earlier are not listed.</Notice>
         )}
         <WithListContext<PurchasedService>
           render={({ data: page }) => (
-            <ul className={cards} aria-label="Pending Services">
-              {page?.map((held) => (
-                <PendingCard key={held.id} held={held} />
-              ))}
-            </ul>
+            <>
+              <Cards
+                label="Pending Services"
+                held={page?.filter((held) => !waits(held, now, timeZone))}
+                onGone={gone}
+              />
+              <Cards
+                label="Not bookable yet"
+                isTitled
+                held={page?.filter((held) => waits(held, now, timeZone))}
+                onGone={gone}
+              />
+            </>
           )}
         />
       </ListSection>
@@ -110,6 +129,67 @@ export const PendingServices = () => {
     </>
   );
 };
+
+interface NothingPendingProps {
+  search: string;
+  customer: string;
+  onClear: (changes: Record<string, string>) => void;
+}
+
+const NothingPending = ({ search, customer, onClear }: NothingPendingProps) => {
+  if (search) {
+    return (
+      <EmptyState
+        title={`No pending services match “${search}”`}
+        icon={<EventAvailableOutlined />}
+        action={
+          <Button variant="outline" onClick={() => onClear({ search: '' })}>
+            Clear the search
+          </Button>
+        }
+      >
+        Customers are found by name, phone or e-mail.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={
+        customer ? 'No pending services for this customer' : 'No pending services need scheduling'
+      }
+      icon={<EventAvailableOutlined />}
+      action={
+        customer && (
+          <Button variant="outline" onClick={() => onClear({ customer: '' })}>
+            Show all customers
+          </Button>
+        )
+      }
+    >
+      {!customer && 'What customers buy, or get for free with their plan, is listed here.'}
+    </EmptyState>
+  );
+};
+
+interface CardsProps {
+  label: string;
+  isTitled?: boolean;
+  held: readonly PurchasedService[] | undefined;
+  /** Called before a card leaves the list by its own menu. */
+  onGone: () => void;
+}
+
+const Cards = ({ label, isTitled = false, held = [], onGone }: CardsProps) =>
+  held.length > 0 && (
+    <>
+      {isTitled && <h3 className={styles.group}>{label}</h3>}
+      <ul className={cards} aria-label={label}>
+        {held.map((one) => (
+          <PendingCard key={one.id} held={one} onGone={onGone} />
+        ))}
+      </ul>
+    </>
+  );
 
 const cards = `${surfaces.sheet} ${styles.cards}`;
 

@@ -1,4 +1,6 @@
+import { isOnCooldown } from '../../../domain/booking';
 import { formatPhone } from '../../../domain/phone';
+import { phonePart, searchText } from '../../../domain/searchText';
 import type { Customer, PurchasedService } from './schedulingRecords';
 
 /** The customer's name as it is shown. */
@@ -40,3 +42,41 @@ export const countCustomers = (services: readonly PurchasedService[]): number | 
   services.every(({ customer }) => customer.id)
     ? new Set(services.map(({ customerId }) => customerId)).size
     : undefined;
+
+/** The orders of the list; the first is the one at first. */
+export const pendingOrders = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const timeOf = ({ since }: PurchasedService) => (since ? Date.parse(since) : 0);
+
+/** Whether a service cannot be booked yet. */
+export const waits = ({ nextAvailable }: PurchasedService, now: Date, timeZone: string): boolean =>
+  isOnCooldown(nextAvailable, now, timeZone);
+
+/** In the chosen order, the server's own being the newest first; what cannot be booked yet comes last. */
+export function inOrder(
+  services: readonly PurchasedService[],
+  { order, now, timeZone }: { order: string; now: Date; timeZone: string },
+): PurchasedService[] {
+  const sorted =
+    order === 'oldest' ? services.toSorted((a, b) => timeOf(a) - timeOf(b)) : [...services];
+  return sorted.toSorted(
+    (a, b) => Number(waits(a, now, timeZone)) - Number(waits(b, now, timeZone)),
+  );
+}
+
+/** The services of the customers whose name or e-mail has each word of a text, or whose phone its digits. */
+export function ofCustomers(
+  services: readonly PurchasedService[],
+  text: string,
+): PurchasedService[] {
+  const words = searchText(text).trim().split(' ').filter(Boolean);
+  const digits = phonePart(text);
+  return services.filter(({ customer: { name, email, phone_number } }) => {
+    const named = searchText(`${name} ${email ?? ''}`);
+    const isNamed = words.every((word) => named.includes(word));
+    return isNamed || (digits && phone_number?.replace(/\D/g, '').includes(digits));
+  });
+}

@@ -1,6 +1,6 @@
 import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
-import type { WalkInPayment } from '../../../domain/walkIns';
+import type { DeskPayment, WalkInPayment } from '../../../domain/walkIns';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import type { Http, HttpOptions } from '../../dataProvider/http';
@@ -10,7 +10,12 @@ import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
 import { type Asked, around, isChangedAs, isMadeAs } from './lostAnswers';
-import { type PurchasedService, toAppointment, toPurchasedService } from './schedulingRecords';
+import {
+  type PurchasedService,
+  toAppointment,
+  toPurchasedService,
+  type Unpaid,
+} from './schedulingRecords';
 
 /** The services that customers hold. */
 export interface PurchasedServices {
@@ -50,6 +55,14 @@ export interface WalkInSale extends When {
   payment: WalkInPayment;
   /** Dollars that the customer was told. */
   total: number;
+}
+
+/** The payment for what was booked at the desk before. */
+export interface LatePayment {
+  unpaid: Unpaid;
+  /** Names the attempt, so that it is taken once however often it is sent. */
+  attempt: string;
+  payment: DeskPayment;
 }
 
 /** What of an appointment is to change; empty notes are none. */
@@ -160,10 +173,12 @@ export const schedulingMethods = (http: Http) => {
 
     /** PATCH /api/owner/scheduling/purchased-services/{id}/status. */
     async updateServiceStatus({ id, status }: { id: string; status: PurchasedServiceStatus }) {
-      await call(`${serviceAt(id)}/status`, {
-        method: 'PATCH',
-        body: { status },
-        refusal: 'Failed to update service status',
+      const refusal = 'Failed to update service status';
+      const options = { method: 'PATCH', body: { status }, refusal };
+      await change(`${serviceAt(id)}/status`, options, async () => {
+        const { json } = await call(purchasedServicesCall(status), {});
+        const rows = openList(json, 'purchased_services').map(toPurchasedService);
+        return rows.some((held) => held.id === id && held.status === status);
       });
       return { data: {} };
     },
@@ -225,6 +240,17 @@ export const schedulingMethods = (http: Http) => {
           ...(contactNotes && { contact_notes: contactNotes }),
         },
         refusal: 'Failed to create appointment',
+      });
+      return { data: {} };
+    },
+
+    /** POST to the address of the payments (an addition): takes what is owed at the desk. */
+    async takePayment({ unpaid: { url, serviceIds, total }, attempt, payment }: LatePayment) {
+      await call(url, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': attempt },
+        body: { purchased_service_ids: serviceIds.map(wireIdFor(http)), payment, total },
+        refusal: 'Failed to take the payment',
       });
       return { data: {} };
     },

@@ -29,6 +29,14 @@ export interface Customer {
   alert?: string;
 }
 
+/** What is owed for services that were booked at the desk, and where it is paid. */
+export interface Unpaid {
+  /** Dollars. */
+  total: number;
+  serviceIds: string[];
+  url: string;
+}
+
 /** One service that a customer holds. */
 export interface PurchasedService extends Bookable {
   id: string;
@@ -44,6 +52,8 @@ export interface PurchasedService extends Bookable {
   isEarned: boolean;
   /** Dollars; null when the server does not tell. */
   price: number | null;
+  /** Undefined for what is paid, or free. */
+  unpaid?: Unpaid | undefined;
   /** When it was bought, or granted if it is an intro service. */
   since: Moment | null;
   /** When it takes place, if it has an appointment. */
@@ -60,6 +70,8 @@ export interface Appointment extends Slot {
   /** In their order; none when the server tells none. */
   services: BookedService[];
   purchasedServices: { id: string; status: string; isIntroService: boolean }[];
+  /** Undefined when nothing is owed. */
+  unpaid?: Unpaid | undefined;
   /** Grows with each change, for calendar files; null where the server does not count. */
   sequence: number | null;
 }
@@ -81,6 +93,7 @@ export const toPurchasedService = (row: Json): PurchasedService => {
     isEarned: row.is_earned === true,
     nextAvailable: readMoment(row.intro_service_next_available_date),
     price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
+    unpaid: toUnpaid(row.unpaid),
     since: (isIntroService && readMoment(row.intro_service_granted_at)) || createdAt,
     scheduledDate: readMoment(objectAt(row.appointments).scheduled_date),
   };
@@ -109,9 +122,22 @@ export const toAppointment = (row: Json): Appointment => {
       status: readText(status),
       isIntroService: is_intro_service === true,
     })),
+    unpaid: toUnpaid(row.unpaid),
     sequence: readOptionalText(row.sequence) === null ? null : readNumber(row.sequence),
   };
 };
+
+/** What an answer says is owed; undefined for nothing. */
+export const toUnpaid = (value: unknown): Unpaid | undefined =>
+  isObject(value)
+    ? {
+        total: readNumber(value.total),
+        serviceIds: Array.isArray(value.purchased_service_ids)
+          ? value.purchased_service_ids.map(readText)
+          : [],
+        url: readText(value.url),
+      }
+    : undefined;
 
 /** The record at a place where some backends put a list with that one record. */
 const objectAt = (value: unknown): Json => {

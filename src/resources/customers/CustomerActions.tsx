@@ -69,7 +69,11 @@ export const CustomerActions = () => {
   );
 };
 
-const Dialogs = ({ customer: { id, profile, notes } }: { customer: CustomerDetail }) => {
+const Dialogs = ({
+  customer: { id, profile, notes, toSchedule },
+}: {
+  customer: CustomerDetail;
+}) => {
   const { services, walkInsUrl } = useToSchedule();
   const { get } = usePlaceInList();
   const closeBooking = useClosePart('book');
@@ -78,7 +82,13 @@ const Dialogs = ({ customer: { id, profile, notes } }: { customer: CustomerDetai
   const scheduling = get('schedule');
   return (
     <Suspense fallback={null}>
-      {get('book') && <NewAppointment customerId={String(id)} onClose={closeBooking} />}
+      {get('book') && (
+        <NewAppointment
+          customerId={String(id)}
+          {...(toSchedule && { pending: { ...toSchedule, more: false } })}
+          onClose={closeBooking}
+        />
+      )}
       {walkInsUrl && get('walk-in') && (
         <WalkIn
           url={walkInsUrl}

@@ -6,6 +6,7 @@ import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import { recentPurchases, upcomingAppointments } from './customerWords';
@@ -38,6 +39,7 @@ export const CustomerOverview = () => {
           <li key={appointment.id}>
             <span className={styles.what}>{appointment.service}</span>
             <SchedulingBadge status={appointment.status} />
+            <UnpaidBadge unpaid={appointment.unpaid} />
             <span className={surfaces.quiet}>
               {formatDateTime(appointment.start_time, timeZone)}
             </span>

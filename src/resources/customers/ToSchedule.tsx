@@ -9,6 +9,7 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { sinceText } from '../../custom/scheduling/PendingCard';
 import type { PurchasedService } from '../../custom/scheduling/schedulingRecords';
+import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
 import styles from './CustomerShow.module.css';
 import { useToSchedule } from './useToSchedule';
 
@@ -60,6 +61,7 @@ const Waiting = ({ held }: { held: PurchasedService }) => {
   return (
     <li className={styles.waiting}>
       <span className={styles.what}>{service.name}</span>
+      <UnpaidBadge unpaid={held.unpaid} />
       <span className={surfaces.quiet}>{about.filter(Boolean).join(' · ')}</span>
       {waits ? (
         <span className={styles.cooldown}>{cooldownMessage(nextAvailable, timeZone)}</span>

@@ -1,4 +1,10 @@
 import type { Moment } from '../../../domain/time';
+import {
+  type PurchasedService,
+  toPurchasedService,
+  toUnpaid,
+  type Unpaid,
+} from '../../custom/scheduling/schedulingRecords';
 import type { ConsoleRecord } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
@@ -42,6 +48,7 @@ export interface CustomerAppointment {
   service_price: number;
   status: string;
   notes: string | null;
+  unpaid: Unpaid | undefined;
 }
 
 export interface CustomerCheckIn {
@@ -90,6 +97,8 @@ export interface CustomerDetail extends ConsoleRecord {
   appointments: CustomerAppointment[];
   checkIns: CustomerCheckIn[];
   subscriptions: CustomerSubscription[];
+  /** What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold. */
+  toSchedule: { services: PurchasedService[]; walkInsUrl: string } | null;
   /** The most entries of each list, of which older ones are left out; null for no limit. */
   listLimit: number | null;
   /** Where the ledger of points is read, if the server keeps one. */
@@ -122,6 +131,12 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
     appointments: readRows(customer.appointments).map(toAppointment),
     checkIns: readRows(customer.check_ins).map(toCheckIn),
     subscriptions: readRows(customer.subscriptions).map(toSubscription),
+    toSchedule: Array.isArray(customer.to_schedule)
+      ? {
+          services: readRows(customer.to_schedule).map(toPurchasedService),
+          walkInsUrl: readText(customer.walk_ins_url),
+        }
+      : null,
     listLimit: limit > 0 ? limit : null,
     pointsUrl: readOptionalText(customer.points_url),
     notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
@@ -188,6 +203,7 @@ const toAppointment = (row: Json): CustomerAppointment => ({
   service_price: readNumber(row.service_price),
   status: readText(row.status),
   notes: readOptionalText(row.notes),
+  unpaid: toUnpaid(row.unpaid),
 });
 
 const toCheckIn = (row: Json): CustomerCheckIn => ({

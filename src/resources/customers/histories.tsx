@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrayFieldBase, useListContext } from 'react-admin';
+import { ArrayFieldBase, useListContext, useRecordContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { transactionBadge } from '../../../domain/transactions';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -9,6 +9,7 @@ import { NumberField } from '../../components/fields/NumberField';
 import { DataTable } from '../../components/list/DataTable';
 import { SchedulingBadge, StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { Unpaid } from '../../custom/scheduling/Unpaid';
 import styles from './CustomerShow.module.css';
 import type {
   CustomerAppointment,
@@ -77,25 +78,33 @@ export const Purchases = (props: CountProps) => (
   </History>
 );
 
-export const Appointments = (props: CountProps) => (
-  <History {...props} source="appointments" empty="No appointments">
-    <DataTable label="Appointments" disableSort>
-      <Col label="Date" source="start_time" field={TimeField} />
-      <Col label="Service" source="service" place="title" />
-      <NumberCol label="Price" source="service_price" field={MoneyField} />
-      <Col
-        label="Status"
-        render={({ status }: CustomerAppointment) => <SchedulingBadge status={status} />}
-      />
-      <Col
-        label="Notes"
-        render={({ notes }: CustomerAppointment) =>
-          notes && <span className={styles.notes}>{notes}</span>
-        }
-      />
-    </DataTable>
-  </History>
-);
+export const Appointments = (props: CountProps) => {
+  const name = useRecordContext<CustomerDetail>()?.profile.name ?? '';
+  return (
+    <History {...props} source="appointments" empty="No appointments">
+      <DataTable label="Appointments" disableSort>
+        <Col label="Date" source="start_time" field={TimeField} />
+        <Col label="Service" source="service" place="title" />
+        <NumberCol label="Price" source="service_price" field={MoneyField} />
+        <Col
+          label="Status"
+          render={({ status, unpaid }: CustomerAppointment) => (
+            <>
+              <SchedulingBadge status={status} />
+              <Unpaid unpaid={unpaid} customer={name} />
+            </>
+          )}
+        />
+        <Col
+          label="Notes"
+          render={({ notes }: CustomerAppointment) =>
+            notes && <span className={styles.notes}>{notes}</span>
+          }
+        />
+      </DataTable>
+    </History>
+  );
+};
 
 export const CheckIns = (props: CountProps) => (
   <History {...props} source="checkIns" empty="No check-ins">

@@ -1,4 +1,3 @@
-import { unscheduledCall } from '../../custom/scheduling/calls';
 import { addressOf, byOffset, pageSize } from '../../dataProvider/address';
 import { defineResource } from '../defineResource';
 
@@ -36,7 +35,7 @@ export const customers = defineResource({
     },
   },
   firstCalls({ id, query }) {
-    if (id) return [`${customersPath}/${id}`, unscheduledCall];
+    if (id) return [`${customersPath}/${id}`];
     return query.size ? [] : [firstPage];
   },
 });

@@ -6,14 +6,18 @@ import type { CustomerDetail } from './customerDetail';
 
 /**
  * What the customer in the context bought, or was given, and has no appointment for; undefined until it
- * is known. `isUntold` where the server does not say whose each service is. The page asks once.
+ * is known. A server that does not tell it with the customer is asked for what all customers hold, once
+ * by the page. `isUntold` where it does not say whose each service is.
  */
 export const useToSchedule = ({ asks = false } = {}) => {
   const customer = useRecordContext<CustomerDetail>();
+  const told = customer?.toSchedule;
   const { data, error, isFetching, refetch } = useQuery({
     ...schedulingQueries.pending(useOwnerDataProvider()),
+    enabled: told === null,
     refetchOnMount: asks,
   });
+  if (told) return { ...told, more: false, isUntold: false, error: null, isFetching, refetch };
   return {
     services: customer && data?.services.filter((held) => held.customer.id === String(customer.id)),
     more: data?.more ?? false,

@@ -61,6 +61,7 @@ test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduli
   expect(bought.queryByText('Free Gift')).toBeNull();
   const contacts = bought.getAllByRole('link');
   expect(contacts.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ann Lee', `/customers/${ann}`],
     ['(555) 201-4400', 'tel:+15552014400'],
     ['ann@mail.example', 'mailto:ann@mail.example'],
   ]);
@@ -261,4 +262,106 @@ test('PEND-02: customers of one name are told apart, and what the server left ou
   expect(screen.getByText(/services bought earlier are not listed/)).toBeVisible();
   expect(within(await pendingCard('Facial 1')).getByText('N/A')).toBeVisible();
   expect(within(await pendingCard('Facial 1')).getByText('Duration N/A')).toBeVisible();
+});
+
+test('the list is searched by customer and has an order, in which what cannot be booked yet stands apart at the end', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const calls = createCalls(app, await app.signIn());
+  await calls.patch('/api/owner/settings/global', { default_intro_service_cooldown_months: 2 });
+  const [swedish = 0, hotStone = 0, facial = 0] = app.businesses.spa.serviceIds;
+  const [ann, bo] = [await shelf.customer('Ann', 'Lee'), await shelf.customer('Bo', 'Ray')];
+  await app.db
+    .updateTable('customers')
+    .set({ phone_number: '+12125550199' })
+    .where('id', '=', bo)
+    .execute();
+  const booked = await shelf.intro(ann);
+  await calls.post(`/api/owner/scheduling/purchased-services/${booked}/schedule`, {
+    appointment_date: '2026-03-10T15:00:00Z',
+  });
+  const given = (customer: number, service_id: number, day: string, is_intro_service = false) =>
+    shelf.given(customer, { service_id, is_intro_service, created_at: `2026-02-${day}T12:00:00Z` });
+  await given(ann, swedish, '28', true);
+  await given(bo, facial, '20');
+  await given(ann, hotStone, '10');
+  // All of it is done with what is loaded, so that any backend will do.
+  const bare = { ...app, app: specificationBackend(app.app) as unknown as typeof app.app };
+  const { person } = await renderConsole('/dashboard', { app: bare });
+  expect(namesOf(await pendingCards())).toEqual(['Herbal Facial', 'Hot Stone Massage']);
+  const apart = screen.getByRole('list', { name: 'Not bookable yet' });
+  expect(within(apart).getByRole('button', { name: 'On Cooldown' })).toBeDisabled();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
+  expect(namesOf(await pendingCards())).toEqual(['Hot Stone Massage', 'Herbal Facial']);
+
+  const search = screen.getByRole('searchbox', { name: 'Search pending services' });
+  for (const [text, found] of [
+    ['ray', ['Herbal Facial']],
+    ['212-555 01', ['Herbal Facial']],
+    ['bo@mail', ['Herbal Facial']],
+    ['lee an', ['Hot Stone Massage']],
+  ] as const) {
+    await person.clear(search);
+    await person.type(search, text);
+    await waitFor(async () => expect(namesOf(await pendingCards())).toEqual(found));
+  }
+  expect(screen.getByText('2 services need scheduling from 1 customer')).toBeVisible();
+  await person.type(search, 'x');
+  expect(await screen.findByText('No pending services match “lee anx”')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(search).toHaveValue('');
+  expect(await pendingCards()).toHaveLength(2);
+});
+
+test('a service leaves the list as completed or removed, which can be undone, and an undo that comes too late says what stands', async ({
+  app,
+}) => {
+  expectLogged('ApiError: It is too late');
+  expectLogged('ApiError: This service has an appointment');
+  const shelf = await clearShelf(app);
+  const ann = await shelf.customer('Ann', 'Lee');
+  const held = await shelf.bought(ann);
+  await app.db
+    .insertInto('customer_notes')
+    .values({
+      client_app_id: app.businesses.spa.clientAppId,
+      customer_id: ann,
+      body: 'Allergic to almonds',
+      is_alert: true,
+    })
+    .execute();
+  const { person, linesOf } = await renderConsole('/dashboard', { app });
+  const choose = async (act: string) => {
+    const card = within(await pendingCard('Swedish Massage'));
+    await person.click(card.getByRole('button', { name: 'More for Swedish Massage of Ann Lee' }));
+    await person.click(card.getByRole('menuitem', { name: act }));
+  };
+  expect(
+    within(await pendingCard('Swedish Massage')).getByText('Allergic to almonds'),
+  ).toBeVisible();
+
+  await choose('Remove');
+  expect(await screen.findByText('No pending services need scheduling')).toBeVisible();
+  expect(await pendingSection()).toHaveFocus();
+  expect(screen.getByText(/is removed from the list. Nothing was refunded/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(
+    await screen.findByText('Swedish Massage of Ann Lee needs scheduling again'),
+  ).toBeVisible();
+
+  await choose('Mark as completed');
+  expect(await screen.findByText('Swedish Massage of Ann Lee is completed')).toBeVisible();
+  // Another desk gives it back and books it.
+  const calls = createCalls(app, await app.signIn());
+  const path = `/api/owner/scheduling/purchased-services/${held}`;
+  await calls.patch(`${path}/status`, { status: 'not_scheduled' });
+  await calls.post(`${path}/schedule`, { appointment_date: '2026-03-10T15:00:00Z' });
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(
+    await screen.findByText(
+      'It is too late to undo this: Swedish Massage of Ann Lee is Scheduled by now.',
+    ),
+  ).toBeVisible();
+  expect(linesOf('PATCH')).toHaveLength(4);
 });

@@ -86,17 +86,110 @@ describe('a walk-in', () => {
       path,
       body({ user_id: id, payment: 'unpaid' }),
     );
-    expect(made.body.data.purchased_services).toMatchObject([{ is_unpaid: true }]);
-    const { stats, purchase_history } = await detail(id);
+    const [{ id: held } = { id: 0 }] = made.body.data.purchased_services;
+    const owed = { purchased_service_ids: [held], url: '/api/owner/scheduling/payments' };
+    expect(made.body.data.unpaid).toEqual({ ...owed, total: expect.any(Number) });
+    const { stats, purchase_history, appointments } = await detail(id);
+    expect(appointments[0]?.unpaid).toEqual(made.body.data.unpaid);
     expect(stats).toMatchObject({ total_orders: 0, lifetime_value: 0, total_appointments: 1 });
     expect(purchase_history).toEqual([]);
     await calls.remove(`/api/owner/scheduling/appointments/${made.body.data.id}`);
-    const { body: held } = await calls.get<{ data: PurchasedServiceWire[] }>(
+    const { body: pending } = await calls.get<{ data: PurchasedServiceWire[] }>(
       '/api/owner/scheduling/purchased-services?status=not_scheduled',
     );
-    const back = held.data.find(({ order_items }) => order_items?.orders.users.id === id);
-    expect(back).toMatchObject({ is_unpaid: true, is_earned: false });
-    expect(back?.order_items?.unit_price).toBeGreaterThan(0);
+    const back = pending.data.find(({ order_items }) => order_items?.orders.users.id === id);
+    expect(back).toMatchObject({ unpaid: owed, is_earned: false });
+    expect(back?.order_items?.unit_price).toBe(made.body.data.unpaid?.total);
+    // The customer's page has it with the customer.
+    expect((await detail(id)).to_schedule).toEqual([back]);
+  });
+
+  const owing = async (name: string) => {
+    const id = await shelf.customer('Olga', name);
+    const unpaid = body({ user_id: id, payment: 'unpaid' });
+    const made = await calls.post<{ data: AppointmentWire }>(path, unpaid);
+    const { appointments } = await detail(id);
+    return { id, unpaid: made.body.data.unpaid, at: appointments[0] };
+  };
+  const pay = (sent: object, headers: Record<string, string> = {}) =>
+    app.request('/api/owner/scheduling/payments', { method: 'POST', token, json: sent, headers });
+
+  test('unpaid, it is paid later in cash, by card or with points, as an order of its own, and once however often it is sent', async () => {
+    for (const payment of ['cash', 'card', 'points'] as const) {
+      const { id, unpaid } = await owing(payment);
+      const total = unpaid?.total ?? 0;
+      await app.db
+        .insertInto('points_ledger')
+        .values({
+          client_app_id: app.businesses.spa.clientAppId,
+          customer_id: id,
+          at: new Date(),
+          kind: 'adjustment',
+          points: 500,
+        })
+        .execute();
+      const sent = { purchased_service_ids: unpaid?.purchased_service_ids, payment, total };
+      const key = { 'Idempotency-Key': `payment-${payment}` };
+      const answers = await Promise.all([pay(sent, key), pay(sent, key), pay(sent, key)]);
+      answers.push(await pay(sent, key));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const after = await detail(id);
+      expect(after.appointments[0]?.unpaid).toBeUndefined();
+      expect(after.appointments[0]?.service_price).toBe(total);
+      const inPoints = payment === 'points';
+      expect(after.purchase_history).toMatchObject([
+        { amount: total, cash_paid: inPoints ? 0 : total, points_used: inPoints ? total : 0 },
+      ]);
+      expect(after.profile.points_balance).toBe(inPoints ? 500 - total : 500);
+      expect((await payments()).filter(({ id }) => id === after.purchase_history[0]?.id)).toEqual([
+        expect.objectContaining({ stripe_payment_intent_id: null, can_refund: true }),
+      ]);
+      // Another desk, which has not seen it yet, takes nothing a second time.
+      const again = await pay(sent);
+      expect(again.status).toBe(409);
+      expect(((await again.json()) as { message: string }).message).toMatch(
+        /is paid already, so nothing is owed for it and nothing was taken/,
+      );
+    }
+  });
+
+  test('two desks that take the same payment at once take it once', async () => {
+    const { id, unpaid } = await owing('Twice');
+    const sent = {
+      purchased_service_ids: unpaid?.purchased_service_ids,
+      payment: 'cash',
+      total: unpaid?.total,
+    };
+    const answers = await Promise.all([pay(sent), pay(sent)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await detail(id)).stats.total_orders).toBe(1);
+  });
+
+  test('a payment that cannot be taken is refused with a sentence and changes nothing', async () => {
+    const { id, unpaid } = await owing('Refused');
+    const other = await owing('Other');
+    const ids = unpaid?.purchased_service_ids ?? [];
+    const sent = { purchased_service_ids: ids, payment: 'cash', total: unpaid?.total };
+    for (const [change, status, message] of [
+      [{ purchased_service_ids: [] }, 400, /select at least one service/],
+      [{ purchased_service_ids: [999_999_999] }, 400, /service does not exist/],
+      [
+        { purchased_service_ids: [...ids, ...(other.unpaid?.purchased_service_ids ?? [])] },
+        400,
+        /customer/,
+      ],
+      [{ payment: 'unpaid' }, 400, /choose how it is paid/],
+      [{ payment: 'points' }, 409, /costs .* points, and the customer has 0 points/],
+      [{ total: 1 }, 409, /price has changed/],
+    ] as const) {
+      const refused = await pay({ ...sent, ...change });
+      const { message: said } = (await refused.json()) as { message: string };
+      expect([refused.status, said]).toEqual([status, expect.stringMatching(message)]);
+    }
+    expect(await detail(id)).toMatchObject({
+      stats: { total_orders: 0 },
+      appointments: [{ unpaid: { total: unpaid?.total } }],
+    });
   });
 
   test('points pay as far as the balance reaches, and what cannot be is refused with a sentence and changes nothing', async () => {

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatUsd } from '../../../domain/money';
+import { Button } from '../../components/parts/Button';
+import { StatusBadge } from '../../components/parts/StatusBadge';
+import styles from './schedule.module.css';
+import type { Unpaid as Owed } from './schedulingRecords';
+
+const TakePayment = lazy(() => import('./TakePayment'));
+
+/** Says that something is owed; nothing of what is paid. */
+export const UnpaidBadge = ({ unpaid }: { unpaid: Owed | undefined }) =>
+  unpaid && <StatusBadge tone="warning" label="Unpaid" />;
+
+interface UnpaidProps {
+  unpaid: Owed | undefined;
+  /** Whose debt it is. */
+  customer: string;
+}
+
+/** What is owed, and the way to take it; nothing of what is paid. */
+export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!unpaid) return null;
+  return (
+    <span className={styles.unpaid}>
+      <UnpaidBadge unpaid={unpaid} />
+      <span className="tabular">{formatUsd(unpaid.total)}</span>
+      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+        Take payment
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TakePayment unpaid={unpaid} customer={customer} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { statusBadge } from '../../components/parts/schedulingBadges';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import { ApiError, isUnanswered } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { nameOf } from './pendingList';
+import type { PurchasedServices } from './schedulingMethods';
+import { schedulingQueries } from './schedulingQueries';
+import type { PurchasedService } from './schedulingRecords';
+import { useSchedulingChange } from './useSchedulingChange';
+
+type Status = 'not_scheduled' | 'completed' | 'cancelled';
+
+/** Gives a pending service back; where that is refused, the failure tells what stands instead. */
+const giveBack = async (dataProvider: OwnerDataProvider, { id }: PurchasedService) => {
+  try {
+    await dataProvider.updateServiceStatus({ id, status: 'not_scheduled' });
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    const found = await dataProvider
+      .purchasedServices()
+      .then(({ data }) => data.services.find((held) => held.id === id))
+      .catch(() => undefined);
+    if (!found) throw error;
+    const stands = `It is too late to undo this: ${found.service.name} of ${nameOf(found.customer)} is`;
+    throw new ApiError(`${stands} ${statusBadge(found.status).label} by now.`, {
+      status: 409,
+      cause: error,
+    });
+  }
+};
+
+/**
+ * Takes a pending service off the list, as completed or as cancelled, which is told in a message from
+ * which it can be undone. `onGone` is called before it leaves.
+ */
+export const useServiceStatus = (held: PurchasedService, onGone: () => void) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = schedulingQueries.pending(useOwnerDataProvider());
+  const notify = useNotify();
+  const { mutateAsync, isPending } = useSchedulingChange(async (dataProvider, status: Status) => {
+    if (status === 'not_scheduled') await giveBack(dataProvider, held);
+    else await dataProvider.updateServiceStatus({ id: held.id, status });
+  });
+  const what = `${held.service.name} of ${nameOf(held.customer)}`;
+
+  const undo = () =>
+    mutateAsync('not_scheduled').then(
+      () => notify(`${what} needs scheduling again`, { type: 'success' }),
+      // A failure is told where it happens.
+      () => undefined,
+    );
+
+  const set = (status: Exclude<Status, 'not_scheduled'>) =>
+    mutateAsync(status).then(
+      () => {
+        onGone();
+        queryClient.setQueryData<PurchasedServices>(
+          queryKey,
+          (list) => list && { ...list, services: list.services.filter(({ id }) => id !== held.id) },
+        );
+        const text =
+          status === 'completed'
+            ? `${what} is completed`
+            : `${what} is removed from the list. Nothing was refunded.`;
+        notify(text, { type: 'success', action: { label: 'Undo', run: undo } });
+      },
+      () => undefined,
+    );
+
+  return { set, isPending };
+};
