@@ -12,6 +12,11 @@ const GuardContext = createContext<{ current: Guard | undefined } | undefined>(u
 /** Whether this is a view in a dialog that is open already. */
 export const useIsInDialog = (): boolean => useContext(GuardContext) !== undefined;
 
+/** Around a form that opens over the dialog it stands in, instead of in its place. */
+export const OverDialog = ({ children }: { children: ReactNode }) => (
+  <GuardContext value={undefined}>{children}</GuardContext>
+);
+
 /** While the view is there, the dialog that it is in asks it before it closes. */
 export const useDialogGuard = (guard: Guard) => {
   const dialog = useContext(GuardContext);

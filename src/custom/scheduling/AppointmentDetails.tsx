@@ -12,6 +12,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './AppointmentDetails.module.css';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact, CustomerLink } from './CustomerContact';
+import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
 import { nextStatuses } from './schedulingWords';
 import { Unpaid } from './Unpaid';
@@ -58,6 +59,7 @@ export const AppointmentDetails = ({
           </div>
           <SchedulingBadge status={status} />
         </div>
+        <Unpaid unpaid={appointment.unpaid} customer={nameOf(customer)} />
         <CustomerAlert alert={customer.alert} />
         <dl className={styles.facts}>
           <dt>Customer</dt>
@@ -76,14 +78,6 @@ export const AppointmentDetails = ({
               </p>
             ))}
           </dd>
-          {appointment.unpaid && (
-            <>
-              <dt>Payment</dt>
-              <dd>
-                <Unpaid unpaid={appointment.unpaid} customer={nameOf(customer)} />
-              </dd>
-            </>
-          )}
           {contactNotes && (
             <>
               <dt>Contact notes</dt>

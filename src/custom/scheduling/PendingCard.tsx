@@ -3,7 +3,6 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
 import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
@@ -15,6 +14,7 @@ import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { CustomerAlert } from './CustomerAlert';
+import { CustomerLink } from './CustomerContact';
 import { PendingMenu } from './PendingMenu';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
@@ -49,11 +49,7 @@ export const PendingCard = ({ held, onGone }: PendingCardProps) => {
         <p className={styles.fact}>
           <PersonOutlined aria-hidden="true" />
           <span className={styles.customer} id={`${id}customer`}>
-            {customer.id ? (
-              <Link to={`/customers/${encodeURIComponent(customer.id)}`}>{nameOf(customer)}</Link>
-            ) : (
-              nameOf(customer)
-            )}
+            <CustomerLink customer={customer} />
           </span>
         </p>
         <p className={styles.fact}>

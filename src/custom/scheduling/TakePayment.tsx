@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ResourceContextProvider, useNotify } from 'react-admin';
 import { formatUsd, toCents } from '../../../domain/money';
 import type { DeskPayment } from '../../../domain/walkIns';
@@ -21,10 +20,8 @@ interface Values {
 }
 
 /** Takes at the desk what was left unpaid when it was booked. */
-const TakePayment = ({ unpaid: given, customer, onClose }: TakePaymentProps) => {
+const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
   const notify = useNotify();
-  // What the owner is looking at is what is taken, also when the list is asked anew meanwhile.
-  const [unpaid] = useState(given);
   const amount = formatUsd(unpaid.total);
   const { mutateAsync } = useSchedulingChange(
     (dataProvider, input: Parameters<typeof dataProvider.takePayment>[0]) =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
+import { OverDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import styles from './schedule.module.css';
@@ -19,20 +20,26 @@ interface UnpaidProps {
 
 /** What is owed, and the way to take it; nothing of what is paid. */
 export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
-  const [isOpen, setOpen] = useState(false);
-  if (!unpaid) return null;
+  // Kept while its dialog is open: an answer that got lost may have been a yes, and shows as paid.
+  const [taken, take] = useState<Owed>();
   return (
-    <span className={styles.unpaid}>
-      <UnpaidBadge unpaid={unpaid} />
-      <span className="tabular">{formatUsd(unpaid.total)}</span>
-      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
-        Take payment
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TakePayment unpaid={unpaid} customer={customer} onClose={() => setOpen(false)} />
-        </Suspense>
+    <>
+      {unpaid && (
+        <span className={styles.unpaid}>
+          <UnpaidBadge unpaid={unpaid} />
+          <span className="tabular">{formatUsd(unpaid.total)}</span>
+          <Button variant="link" size="sm" onClick={() => take(unpaid)}>
+            Take payment
+          </Button>
+        </span>
       )}
-    </span>
+      {taken && (
+        <OverDialog>
+          <Suspense fallback={null}>
+            <TakePayment unpaid={taken} customer={customer} onClose={() => take(undefined)} />
+          </Suspense>
+        </OverDialog>
+      )}
+    </>
   );
 };

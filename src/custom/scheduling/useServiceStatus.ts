@@ -64,7 +64,7 @@ export const useServiceStatus = (held: PurchasedService, onGone: () => void) => 
           status === 'completed'
             ? `${what} is completed`
             : `${what} is removed from the list. Nothing was refunded.`;
-        notify(text, { type: 'success', action: { label: 'Undo', run: undo } });
+        notify(text, { type: 'success', actions: [{ label: 'Undo', run: undo }] });
       },
       () => undefined,
     );

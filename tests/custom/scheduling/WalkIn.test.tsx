@@ -1,6 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import '../../../src/custom/scheduling/TakePayment';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { CustomerDetailWire } from '../../../contract/customers';
+import { createCalls } from '../../support/calls';
 import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
 import { specificationBackend } from '../../support/specificationBackend';
@@ -40,6 +44,65 @@ test('somebody new is entered after a look at who is alike, and their walk-in is
     /and the customer has 0 points/,
   );
   expect(linesOf('POST')).toHaveLength(1);
+});
+
+test('what was booked unpaid says so wherever it is shown, and is paid later, once though the answer got lost', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  expectLogged('NoAnswerError');
+  const id = await createShelf(app.db, spa).customer('Una', 'Late');
+  await app.db
+    .updateTable('services')
+    .set({ is_active: true })
+    .where('client_app_id', '=', spa.clientAppId)
+    .execute();
+  const calls = createCalls(app, await app.signIn());
+  await calls.post('/api/owner/scheduling/walk-ins', {
+    user_id: id,
+    service_ids: spa.serviceIds.slice(0, 1),
+    scheduled_date: new Date(Date.now() + 3_600_000).toISOString(),
+    payment: 'unpaid',
+  });
+  let isLost = true;
+  const keys: unknown[] = [];
+  const { person } = await renderConsole('/dashboard?list=appointments', {
+    app,
+    async instead({ line, body, idempotencyKey = '' }) {
+      if (line !== 'POST /api/owner/scheduling/payments') return undefined;
+      keys.push(idempotencyKey);
+      if (!isLost) return undefined;
+      isLost = false;
+      const [path = ''] = line.split(' ').slice(1);
+      await app.request(path, {
+        method: 'POST',
+        token: await app.signIn(),
+        json: body as object,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const row = (await screen.findByRole('link', { name: /for Una Late at/ })).closest('li');
+  expect(within(row as HTMLElement).getByText('Unpaid')).toBeVisible();
+  await person.click(screen.getByRole('link', { name: /for Una Late at/ }));
+  const details = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  await person.click(details.getByRole('button', { name: 'Take payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take payment' }));
+  await person.click(dialog.getByRole('button', { name: /^Take \$/ }));
+  expect(dialog.getByLabelText(/^Paid/)).toHaveAccessibleDescription(/choose how it is paid/);
+  expect(keys).toEqual([]);
+  await person.selectOptions(dialog.getByLabelText(/^Paid/), 'cash');
+  await person.click(dialog.getByRole('button', { name: /^Take \$/ }));
+  expect(await dialog.findByText(/could not be reached/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: /^Take \$/ }));
+  expect(await screen.findByText(/^\$.* of Una Late is paid$/)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await waitFor(() => expect(screen.queryByText('Unpaid')).toBeNull());
+  const { body } = await calls.get<{ data: CustomerDetailWire }>(
+    `/api/owner/customers/${spa.clientAppId}/${id}`,
+  );
+  expect(body.data.stats.total_orders).toBe(1);
 });
 
 test('over a backend of the specification alone nothing of it is shown', async ({ app }) => {

@@ -83,7 +83,6 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
     ['Check-in Main', '+5', '5'],
   ]);
   expect(linesOf('GET').map((line) => line.replace(/^GET .*customers\/\d+/, ''))).toEqual([
-    'GET /api/owner/scheduling/purchased-services?status=not_scheduled',
     `/${id}`,
     `/${id}/points?offset=0&limit=20`,
   ]);
