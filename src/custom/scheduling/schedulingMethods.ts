@@ -10,12 +10,8 @@ import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
 import { type Asked, around, isChangedAs, isMadeAs } from './lostAnswers';
-import {
-  type PurchasedService,
-  toAppointment,
-  toPurchasedService,
-  type Unpaid,
-} from './schedulingRecords';
+import type { PurchasedService, Unpaid } from './schedulingRecords';
+import { toAppointment, toPurchasedService } from './schedulingRecords';
 
 /** The services that customers hold. */
 export interface PurchasedServices {
