@@ -81,6 +81,127 @@ test('in the week an appointment is dragged to another hour of another day', asy
   await page.getByRole('button', { name: /12:00 PM – 1:00 PM.*Ann Lee/ }).waitFor();
 });
 
+/** Of how many cards of a day's column some text is cut off, above or below. */
+const cutTexts = (page: Page) =>
+  page.locator('.rbc-event').evaluateAll((cards) => {
+    const isCut = (card: Element) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('.rbc-event-label, strong, .event-services')].some(
+        (text) => {
+          const box = text.getBoundingClientRect();
+          const isSeen = box.width > 1 && box.height > 1;
+          return isSeen && (box.top < top || box.bottom > bottom + 0.5);
+        },
+      );
+    };
+    return cards.filter(isCut).length;
+  });
+
+const covered = (page: Page) =>
+  page.locator('.rbc-events-container').evaluateAll((columns) => {
+    const boxes = columns.map((column) =>
+      [...column.querySelectorAll('.rbc-event')].map((card) => card.getBoundingClientRect()),
+    );
+    return boxes.flatMap((day) =>
+      day.filter((one, index) =>
+        day
+          .slice(index + 1)
+          .some(
+            (other) =>
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          ),
+      ),
+    ).length;
+  });
+
+test('a week with twenty appointments a day reads without a cut line or a covered card, and tells of each where the mouse rests or the keyboard is', async ({
+  visit,
+  session,
+  instead,
+}) => {
+  const { page } = await visit({ storageState: session });
+  const lengths = ['15 min', '30 min', '45 min', '1 hour', '1 hour 30 min'];
+  const data = Array.from({ length: 140 }, (_, index) => {
+    const [day, place] = [Math.floor(index / 20), index % 20];
+    const start = Date.UTC(2026, 10, 1 + day, 14, Math.floor(place / 2) * 60 + (place % 4) * 15);
+    return {
+      id: index + 1,
+      scheduled_date: new Date(start).toISOString(),
+      status: 'scheduled',
+      title: 'Visit',
+      contact_notes: 'Rings first',
+      users: { id: 3, name: `Anne-Sophie Number ${index}`, phone_number: '+15552014400' },
+      services: { name: 'Massage', description: '', duration: lengths[place % 5], category: '' },
+      purchased_services: [],
+    };
+  });
+  instead.get(`${appointments}/calendar`, (c) => c.json({ success: true, data }));
+  await page.goto('/schedule?view=week&date=2026-11-02');
+  const cards = page.locator('.rbc-event:not(.event-counted)');
+  await cards.first().waitFor();
+  expect(await page.getByRole('button', { name: /, 20 appointments$/ }).count()).toBe(7);
+  expect(await cards.count()).toBeGreaterThan(7 * 8);
+  expect([await cutTexts(page), await covered(page)]).toEqual([0, 0]);
+
+  const card = page.getByRole('region', { name: /^About / });
+  await cards.first().scrollIntoViewIfNeeded();
+  await cards.first().hover();
+  await card.getByRole('link', { name: '(555) 201-4400' }).hover();
+  expect(await card.textContent()).toContain('Rings first');
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  // Nothing is in the way of who presses.
+  await cards.first().hover();
+  await card.waitFor();
+  await page.mouse.down();
+  await card.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByRole('group', { name: 'Hours' }).focus();
+  await page.keyboard.press('Tab');
+  await card.waitFor();
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('(555) 201-4400');
+  await page.keyboard.press('Shift+Tab');
+  await card.waitFor({ state: 'detached' });
+  expect(await focused()).toContain('Anne-Sophie');
+});
+
+test('an appointment of the overview is moved by two clicks beside the choice of its time, and the focus is back on it', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dashboard?list=appointments&page=4');
+  const rows = page.getByRole('region', { name: 'Appointments' }).getByRole('listitem');
+  const open = rows.first().getByRole('link').first();
+  const name = (await open.textContent()) ?? '';
+  await open.click();
+  await page.getByRole('dialog', { name: 'Appointment' }).getByText('Move to…').click();
+  const form = page.getByRole('dialog', { name: /^Move / });
+  // With the day comes a time on it.
+  await form.locator('label[data-closed=false]:not(:has(:checked))').last().click();
+  await form.locator('input[name$=time]:checked').waitFor({ state: 'attached' });
+  await form.getByRole('button', { name: 'Move', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByText(/ is moved to /).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/is as it was/).waitFor();
+  await expect.poll(() => open.textContent()).toBe(name);
+
+  await open.click();
+  await page.getByRole('dialog', { name: 'Appointment' }).getByText('Edit').click();
+  await page.getByRole('button', { name: 'Update' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => open.evaluate((own) => own === document.activeElement)).toBe(true);
+});
+
 test('CAL-02, CAL-08: on a phone of 320 px nothing scrolls sideways, and Back closes what a tap opened', async ({
   visit,
   session,

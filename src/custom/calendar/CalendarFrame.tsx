@@ -11,10 +11,12 @@ import { schedulePaths, whenOf } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
+import { sundayOf } from './calendarPlace';
 import { closedHours } from './closedHours';
 import { dayLayout } from './dayLayout';
 import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
+import type { CalendarPlace } from './shownSpan';
 import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
 import './timeGrid.css';
 import { useIsNarrow } from './useIsNarrow';
@@ -38,9 +40,14 @@ const components = {
   week: { header: DayHeading },
 };
 
-/** The hour that a day begins with on the screen; as it passes, a later one, so that it is seen. */
-const firstHour = (now: Date, timeZone: string) =>
-  Math.min(Math.max(8, Math.floor(minutesOfDay(now, timeZone) / 60) - 2), 12);
+/** The hour that the days begin with on the screen: what an address names, or today's present, is in sight. */
+const firstHour = ({ view, day, time }: CalendarPlace, now: Date, timeZone: string): number => {
+  if (time) return Math.max(0, Number(time.slice(0, 2)) - 1);
+  const today = dateKey(now, timeZone);
+  const isNow = view === 'week' ? sundayOf(day) === sundayOf(today) : day === today;
+  const hour = Math.floor(minutesOfDay(now, timeZone) / 60);
+  return isNow ? Math.min(Math.max(8, hour - 2), 12) : 8;
+};
 const getNow = () => new Date();
 const layouts = { week: dayLayout(3), day: dayLayout(Number.POSITIVE_INFINITY) };
 const statusClass = ({ appointment, counted }: TimedEvent) => ({
@@ -80,10 +87,6 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
     [appointments, hasHours],
   );
   const { hours } = useOpeningHours();
-  // With a time that the address names, what goes on before it is seen as well.
-  const hour = place.time
-    ? Math.max(0, Number(place.time.slice(0, 2)) - 1)
-    : firstHour(getNow(), timeZone);
   const columnOf = (date: Date) => ({
     style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
   });
@@ -116,7 +119,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         showMultiDayTimes
         dayLayoutAlgorithm={layouts[view === 'day' ? 'day' : 'week']}
         dayPropGetter={columnOf}
-        scrollToTime={atMinutes(place.day, hour * 60, timeZone)}
+        scrollToTime={atMinutes(place.day, firstHour(place, getNow(), timeZone) * 60, timeZone)}
         resizable={false}
         draggableAccessor={isDraggable}
         selectable
