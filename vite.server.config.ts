@@ -14,6 +14,8 @@ export default defineConfig({
         seed: 'server/seed.ts',
         createOwner: 'server/createOwner.ts',
         resetOwner: 'server/resetOwner.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
         engineWorker: 'server/database/engineWorker.mjs',
       },
       // All beside each other, as the program that starts the worker finds it unbuilt, too.

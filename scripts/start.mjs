@@ -9,7 +9,7 @@ import { ensureBuilt } from './support/built.mjs';
 import { main } from './support/progress.mjs';
 import { ensureInstalled, root } from './support/project.mjs';
 
-const names = ['seed', 'createOwner', 'resetOwner'];
+const names = ['seed', 'createOwner', 'resetOwner', 'backup', 'restore'];
 const program = names.find((name) => name === process.argv[2]);
 if (program) process.argv.splice(2, 1);
 

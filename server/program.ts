@@ -6,6 +6,8 @@ export async function runProgram(
   usage: string,
   work: (say: (text: string) => void) => Promise<void>,
 ): Promise<void> {
+  // What a program writes is for this account alone.
+  process.umask(0o077);
   try {
     await work((text) => process.stdout.write(`${text}\n`));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { answerBackups } from './answerBackups';
 import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
@@ -83,6 +84,7 @@ async function connectEmbedded({
     const engine = await startEngine(directory.database, snapshot, patience?.lost);
     const db = overEngine(engine, patience);
     const close = () => db.destroy().finally(directory.release);
+    directory.listen(answerBackups(db, engine));
     const lost = Promise.race([engine.lost, directory.lost]);
     return { db, engine: 'pglite', lost, close };
   } catch (error) {

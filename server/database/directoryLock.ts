@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FSWatcher, lstatSync, watch } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -9,29 +9,59 @@ import { basename, dirname, join, resolve } from 'node:path';
  * Locks a data directory for this process; creates it if missing, readable by this account alone. The
  * lock is a socket that this process listens on: a file with a process id would be left behind by a
  * crash, while nothing answers at the socket of a dead process. If the socket's file is removed, it is
- * created again.
- * @returns `lost` resolves when another process has locked the directory all the same
+ * created again. Other processes of this account can talk to this one through it.
+ * @returns `lost` resolves when another process has locked the directory all the same; `listen` says
+ * who hears those that connect, who are turned away until then
  * @throws Error with a sentence for people when another process holds the lock
  */
 export async function lockDirectory(dataDir: string) {
-  const root = resolve(dataDir);
-  const database = join(root, 'database');
+  const { root, database, address } = placesOf(dataDir);
   await mkdir(database, { recursive: true, mode: 0o700 });
   await keepPrivate(database);
   if (await holdsOnlyDatabase(root)) await keepPrivate(root);
-  const address = socketAddress(root);
-  const server = (await listen(address)) ?? (await listenOverDead(address));
+  const reception = createReception();
+  const server =
+    (await listen(address, reception.receive)) ??
+    (await listenOverDead(address, reception.receive));
   if (!server) {
     throw new Error(
       `The data directory ${root} is already open in another process. Stop that process first, or set DATA_DIR to another directory.`,
     );
   }
-  return { database, address, ...watchLock(root, address, server) };
+  return { root, database, address, ...watchLock(root, address, server, reception) };
 }
+
+/** Where the parts of a data directory are: the folder of the database, and the socket that is its lock. */
+export const placesOf = (dataDir: string) => {
+  const root = resolve(dataDir);
+  return { root, database: join(root, 'database'), address: socketAddress(root) };
+};
+
+type Hear = (socket: Socket) => void;
+
+/** Those who have connected, each heard by whoever listens. */
+const createReception = () => {
+  const present = new Set<Socket>();
+  let hear: Hear = (socket) => socket.destroy();
+  return {
+    receive: (socket: Socket) => {
+      present.add(socket);
+      socket.once('close', () => present.delete(socket));
+      socket.on('error', () => undefined);
+      hear(socket);
+    },
+    listen: (listener: Hear) => {
+      hear = listener;
+    },
+    close: () => {
+      for (const socket of present) socket.destroy();
+    },
+  };
+};
 
 /** Whether nothing else is kept in the folder: one that is shared keeps its permissions. */
 const holdsOnlyDatabase = async (root: string): Promise<boolean> =>
-  (await readdir(root)).every((name) => /^(database|lock.*)$/.test(name));
+  (await readdir(root)).every((name) => /^(database(\..*)?|lock.*)$/.test(name));
 
 /** Where permissions cannot be changed (another account's folder, a disk without any), they stay. */
 const keepPrivate = (folder: string): Promise<void> =>
@@ -39,7 +69,12 @@ const keepPrivate = (folder: string): Promise<void> =>
     if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error;
   });
 
-function watchLock(root: string, address: string, first: Server) {
+function watchLock(
+  root: string,
+  address: string,
+  first: Server,
+  { receive, listen: hearBy, close }: ReturnType<typeof createReception>,
+) {
   const servers = [first];
   const own = new Set<number>();
   const inode = () => lstatSync(address, { throwIfNoEntry: false })?.ino;
@@ -52,7 +87,8 @@ function watchLock(root: string, address: string, first: Server) {
 
   const onChange = async (_event: string, name: string | null) => {
     if (name !== null && name !== basename(address)) return;
-    const again = inode() === undefined ? await listen(address).catch(() => undefined) : undefined;
+    const again =
+      inode() === undefined ? await listen(address, receive).catch(() => undefined) : undefined;
     if (again) {
       servers.push(again);
       remember();
@@ -73,8 +109,10 @@ function watchLock(root: string, address: string, first: Server) {
   }
   return {
     lost,
+    listen: hearBy,
     release: async () => {
       watcher?.close();
+      close();
       await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
     },
   };
@@ -89,8 +127,8 @@ function socketAddress(root: string): string {
   return inside.length <= longestSocketPath ? inside : join(tmpdir(), `verbena-${name}.lock`);
 }
 
-async function listen(address: string) {
-  const server = createServer((socket) => socket.destroy());
+async function listen(address: string, receive: Hear) {
+  const server = createServer(receive);
   return new Promise<typeof server | undefined>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
@@ -100,7 +138,7 @@ async function listen(address: string) {
   });
 }
 
-async function listenOverDead(address: string) {
+async function listenOverDead(address: string, receive: Hear) {
   if (await answers(address)) return undefined;
   // Moved away before it is removed: if another process has taken the lock since, it is put back.
   const aside = `${address}.${process.pid}`;
@@ -110,7 +148,7 @@ async function listenOverDead(address: string) {
     return undefined;
   }
   await rm(aside, { force: true });
-  return listen(address);
+  return listen(address, receive);
 }
 
 const answers = (address: string) =>

@@ -67,10 +67,22 @@ export async function openPglite(dataDir, snapshot) {
 }
 
 /**
- * A new database is copied into its folder readable to all, and without waiting for the disk.
+ * All files of the database as one tar archive. Between two transactions it is a database like any other;
+ * in the middle of one, what is not committed is undone when it is opened.
+ * @param {PGlite} lite
+ * @returns {Promise<Uint8Array>}
+ */
+export async function copyAll(lite) {
+  const archive = await lite.dumpDataDir('none');
+  return new Uint8Array(await archive.arrayBuffer());
+}
+
+/**
+ * Has all files of a closed or new database written to the disk, for this account's eyes alone: they
+ * are copied into their folder readable to all, and without waiting for the disk.
  * @param {string} folder
  */
-async function settle(folder) {
+export async function settle(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const settleNext = async () => {
     for (let entry = entries.pop(); entry; entry = entries.pop()) {

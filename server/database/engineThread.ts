@@ -13,6 +13,8 @@ const closeWithin = 5 * second;
 export interface EngineThread extends EmbeddedEngine {
   /** Comes when the engine has died, or will never answer again, with what happened. */
   lost: Promise<Error>;
+  /** All files of the database as one tar archive; asked between two transactions. */
+  copyAll(): Promise<Uint8Array>;
 }
 
 interface Question {
@@ -99,6 +101,11 @@ export const startEngine = async (
     ask: (message) => {
       const answer = heard();
       if (!failure) worker.postMessage(message, [message.buffer as ArrayBuffer]);
+      return answer;
+    },
+    copyAll: () => {
+      const answer = heard();
+      if (!failure) worker.postMessage('copy');
       return answer;
     },
     giveUp: () => {

@@ -19,6 +19,8 @@ export const buildServer = async () => {
   return {
     main: join(folder, 'main.js'),
     resetOwner: join(folder, 'resetOwner.js'),
+    backup: join(folder, 'backup.js'),
+    restore: join(folder, 'restore.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };
