@@ -58,6 +58,16 @@ const lists = [
   { name: 'customers of a tier', path: (of) => customersPath(of, { tier: 2 }) },
   { name: 'customers, one name', path: (of) => customersPath(of, { search: 'anna' }) },
   { name: 'customers, one phone', path: (of) => customersPath(of, { search: '(212) 760-2240' }) },
+  { name: 'customers, a part of a name', path: (of) => customersPath(of, { search: 'nna' }) },
+  { name: 'customers, some digits', path: (of) => customersPath(of, { search: '2240' }) },
+  {
+    name: 'customers, a part of an e-mail',
+    path: (of) => customersPath(of, { search: 'customer4711' }),
+  },
+  {
+    name: 'customers, a part of every e-mail',
+    path: (of) => customersPath(of, { search: 'example' }),
+  },
   { name: 'customers, a broad search', path: (of) => customersPath(of, { search: '917' }) },
   {
     name: 'customers, a broad search, page 1,000',

@@ -1,4 +1,4 @@
-import { phonePart, type SearchWord, searchWords } from './searchText';
+import { isShortPart, phonePart, type SearchWord, searchWords } from './searchText';
 
 /** What a search for customers asks for. */
 export interface CustomerSearch {
@@ -6,17 +6,21 @@ export interface CustomerSearch {
   words: SearchWord[];
   /** Part of the phone, which is enough by itself: the digits of a search that is a phone. */
   phone: string | undefined;
-  /** Part of the e-mail address, in place of all others: a search with an @. */
+  /** Part of the e-mail address, which is enough by itself: a search of one piece that is no phone. */
   email?: string;
 }
 
 /**
- * How customers are searched for by name or phone in any form, or by e-mail: without regard to case,
- * accents, apostrophes, the order of words and the punctuation of phones; undefined for a blank text.
+ * How customers are searched for by name, phone in any form or e-mail: without regard to case, accents,
+ * apostrophes, the order of words and the punctuation of phones; undefined for a blank text. What has
+ * an @ is an e-mail alone.
  */
 export function customerSearch(text = ''): CustomerSearch | undefined {
   const email = text.trim().toLowerCase();
   if (email.includes('@')) return { words: [], phone: undefined, email };
   const words = searchWords(text);
-  return words.length === 0 ? undefined : { words, phone: phonePart(text) };
+  if (words.length === 0) return undefined;
+  const phone = phonePart(text);
+  const isPiece = !phone && !isShortPart(email) && !/\s/.test(email);
+  return { words, phone, ...(isPiece && { email }) };
 }

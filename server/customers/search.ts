@@ -6,19 +6,20 @@ import { isShortPart, type SearchWord } from '../../domain/searchText';
 export const hasWord = (column: RawBuilder<unknown>, { text, isShort }: SearchWord) =>
   sql<boolean>`${column} like ${isShort ? '% ' : '%'} || search_part(${text}) || '%'`;
 
+/** The condition that an e-mail address has a part. */
+const hasEmail = (column: RawBuilder<unknown>, part: string) =>
+  sql`lower(${column}) like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+
 /**
- * The condition by which a customer is found. Each part of it is answered by the trigram index
- * customers_search, short ones as beginnings of words; all its columns are in the sorted indexes.
+ * The condition by which a customer is found. Each part of it is answered by a trigram index,
+ * customers_search or customers_email_search, short ones as beginnings of words; all columns but the
+ * e-mail are in the sorted indexes.
  * @param customers the name that the query gives to the table
  */
 export const foundBy = (
   { words, phone, email }: CustomerSearch,
   customers: string,
 ): RawBuilder<boolean> => {
-  if (email !== undefined) {
-    const part = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql<boolean>`lower(${sql.ref(`${customers}.email`)}) like ${part}`;
-  }
   const name = sql.ref(`${customers}.search_name`);
   const digits = sql.ref(`${customers}.phone_digits`);
   const inPhone = (part: string) =>
@@ -29,6 +30,10 @@ export const foundBy = (
     const named = hasWord(name, word);
     return /^\d+$/.test(word.text) && !phone ? sql`(${named} or ${inPhone(word.text)})` : named;
   });
-  const all = sql.join(inName, sql` and `);
-  return phone ? sql<boolean>`((${all}) or ${inPhone(phone)})` : sql<boolean>`(${all})`;
+  const ways = [
+    ...(inName.length > 0 ? [sql`(${sql.join(inName, sql` and `)})`] : []),
+    ...(phone ? [inPhone(phone)] : []),
+    ...(email === undefined ? [] : [hasEmail(sql.ref(`${customers}.email`), email)]),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 };

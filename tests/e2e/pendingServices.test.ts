@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from '../support/browser';
 import { test } from './journey';
@@ -129,25 +129,3 @@ test.for([
     ).toBe(0);
   },
 );
-
-test('a pending service is booked by three clicks: to its dialog, to a free time, and to book it', async ({
-  owner: { page },
-}) => {
-  await page.goto('/dashboard');
-  let clicks = 0;
-  const click = async (what: Locator) => {
-    clicks += 1;
-    await what.click();
-  };
-  await click(schedule(page).first());
-  const dialog = page.getByRole('dialog', { name: /^Schedule / });
-  const times = dialog.getByRole('group', { name: /^Times on / });
-  // The first free time is chosen to begin with; another one is as near.
-  await times.locator('input:checked').waitFor({ state: 'attached' });
-  const other = times.locator('label[data-busy="false"]:not(:has(:checked))').first();
-  const time = await other.textContent();
-  await click(other);
-  await click(dialog.getByRole('button', { name: 'Schedule Service' }));
-  await page.getByText(new RegExp(`is scheduled for .*, ${time}`)).waitFor();
-  expect(clicks).toBe(3);
-});

@@ -1,5 +1,6 @@
 import { searchText } from '../../../domain/searchText';
-import { appConfigTabs } from '../../layout/appConfigTabs';
+import type { NamedAddition } from '../../components/parts/useHasAddition';
+import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
 import { schedulePaths } from '../scheduling/schedulePaths';
@@ -14,18 +15,33 @@ export interface Place {
   to: string;
 }
 
-const allPages = [...sections, ...appConfigTabs, ...userMenuLinks]
-  .map(({ label, to }): Place => ({ group: 'Pages', label, to }))
-  .filter(({ label }, index, all) => all.findIndex((page) => page.label === label) === index);
+interface Page {
+  label: string;
+  to: string;
+  /** Without which the server has nothing for it. */
+  addition?: NamedAddition;
+}
+
+const pages: readonly Page[] = [...sections, ...appConfigTabs, ...addedPages, ...userMenuLinks];
+
+const allPages = pages.filter(
+  ({ label }, index) => pages.findIndex((page) => page.label === label) === index,
+);
 
 const allActs: readonly Place[] = [
   { group: 'Actions', label: 'New appointment', to: schedulePaths.create() },
 ];
 
-/** The pages and acts in whose names each word of the text begins a word; all of them for a blank one. */
-export const placesNamed = (text: string) => {
+/**
+ * The pages and acts in whose names each word of the text begins a word; all of them for a blank one.
+ * Pages of what the server does not have are left out.
+ */
+export const placesNamed = (text: string, additions: readonly string[]) => {
   const words = searchText(text).split(' ').filter(Boolean);
   const isNamed = ({ label }: Place) =>
     words.every((word) => ` ${searchText(label)}`.includes(` ${word}`));
-  return { pages: allPages.filter(isNamed), acts: allActs.filter(isNamed) };
+  const found = allPages
+    .filter(({ addition }) => !addition || additions.includes(addition))
+    .map(({ label, to }): Place => ({ group: 'Pages', label, to }));
+  return { pages: found.filter(isNamed), acts: allActs.filter(isNamed) };
 };

@@ -25,7 +25,7 @@ export const usePlaces = (typed: string) => {
   const customers = useCustomers(text);
   const services = useServices(text);
   const found = text ? (customers.data ?? []) : [];
-  const { pages, acts } = placesNamed(text);
+  const { pages, acts } = placesNamed(text, useAuth().user?.additions ?? []);
   const places: Place[] = [
     ...found.slice(0, most).map(customerPlace),
     ...services,

@@ -114,7 +114,7 @@ const TagFilter = ({ source }: { source: string }) => {
 /** What a search finds is the server's own choice; the one that exports the list is known to read phones. */
 const searchHint = (meta: PagedMeta | undefined): string =>
   meta?.exportUrl
-    ? 'A search finds names and phones, in any form.'
+    ? 'A search finds names, phones and e-mails, in any form.'
     : 'A part of a name often finds more than the whole.';
 
 /** CUST-14. */

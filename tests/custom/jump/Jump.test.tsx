@@ -66,6 +66,21 @@ test('the button in the head opens it; it offers pages and acts, and Escape give
   expect(button).toHaveFocus();
 });
 
+test('opening hours are a page of servers that have them, and of no other', async ({ app }) => {
+  const has = await renderConsole('/help', { app, user: { additions: ['opening_hours'] } });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await has.person.keyboard('/');
+  await has.person.type(await field(), 'opening');
+  await waitFor(() => expect(texts('Pages')).toEqual(['Opening Hours']));
+  has.unmount();
+  const lacks = await renderConsole('/help', { app });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await lacks.person.keyboard('/');
+  await lacks.person.type(await field(), 'opening');
+  await screen.findByText('Search customers for “opening”');
+  expect(screen.queryByRole('group', { name: 'Pages' })).toBeNull();
+});
+
 test('services are found behind the PIN only, and before it nothing of them is asked for', async ({
   app,
 }) => {

@@ -127,6 +127,17 @@ describe('customers', () => {
       expect(await found(nobody), nobody).toEqual([]);
     }
     expect((await list({ search: '  ' })).pagination.total).toBe(90);
+    // Any part of an e-mail, with its @ or without.
+    const id = people[7]?.id ?? 0;
+    await app.db
+      .updateTable('customers')
+      .set({ email: 'Kay.Stone_42@post.example' })
+      .where('id', '=', id)
+      .execute();
+    for (const part of ['stone_4', 'KAY.STO', '42@po', 'kay.stone_42@post.example']) {
+      expect((await found(part)).map((customer) => customer.id)).toEqual([id]);
+    }
+    expect(await found('stone-4')).toEqual([]);
   });
 
   test('API-83, API-122: search, tier, order and paging are those of the plain list of all', async () => {
