@@ -5,14 +5,9 @@ const flag = z
   .transform((text) => ['true', '1', 'yes'].includes(text))
   .optional();
 
-const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
+const wholeNumber = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
-  return z.coerce
-    .number(message)
-    .int(message)
-    .min(minimum, message)
-    .max(maximum, message)
-    .default(fallback);
+  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
 };
 
 const origins = z
@@ -33,7 +28,8 @@ const origins = z
   );
 
 const environment = z.object({
-  PORT: wholeNumber(4600, 0, 65535),
+  PORT: wholeNumber(0, 65535).default(4600),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().min(1).default('localhost'),
   DATABASE_URL: z
     .string()
@@ -43,8 +39,8 @@ const environment = z.object({
   DEMO_DATA: flag,
   TRUST_PROXY: flag,
   ALLOWED_ORIGINS: origins,
-  SESSION_IDLE_DAYS: wholeNumber(30, 1, 3650),
-  SESSION_MAX_DAYS: wholeNumber(90, 1, 3650),
+  SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
+  SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which starts with sk_ or rk_')
@@ -76,6 +72,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metricsPort: settings.METRICS_PORT,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     // A PostgreSQL server is where a real business runs: no account with a known password there.

@@ -3,10 +3,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { type Config, readConfig } from './config';
+import { readConfig } from './config';
 import { createApp } from './createApp';
 import { makeStoppable } from './http/gentleStop';
 import { builtWeb } from './http/webFiles';
+import { metricsServer } from './monitoring/serveMetrics';
 import { openServer } from './openServer';
 
 const secondsToFinish = 10;
@@ -28,13 +29,18 @@ const end = (reason: string): never => {
 type Opened = Awaited<ReturnType<typeof openServer>>;
 
 /** Listens and gives the address to open, or says in a sentence why it cannot. */
-const listen = (server: Server, { port, host }: Config): Promise<string> =>
+const listen = (
+  server: Server,
+  host: string,
+  port: number,
+  setting: 'PORT' | 'METRICS_PORT',
+): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const noSuchHost = `HOST is ${host}, which is no address of this machine.`;
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use. Stop what runs there, or set PORT to another number.`,
-        EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+        EADDRINUSE: `Port ${port} is already in use. Stop what runs there, or set ${setting} to another number.`,
+        EACCES: `This user may not listen on port ${port}. Set ${setting} to a number above 1023.`,
         ENOTFOUND: noSuchHost,
         EADDRNOTAVAIL: noSuchHost,
       };
@@ -74,7 +80,13 @@ const run = async () => {
     const { fetch } = createApp({ ...dependencies, ...web });
     const server = createAdaptorServer({ fetch, serverOptions }) as Server;
     const stopServer = makeStoppable(server, secondsToFinish);
-    const address = await listen(server, config);
+    const address = await listen(server, config.host, config.port, 'PORT');
+    const { metrics } = opened;
+    if (metrics && config.metricsPort !== undefined) {
+      const { host, metricsPort } = config;
+      const at = await listen(metricsServer(metrics), host, metricsPort, 'METRICS_PORT');
+      process.stdout.write(`What is measured is at ${at}/metrics\n`);
+    }
     stopOnSignal(stopServer, opened);
     await announce(address);
   } catch (error) {

@@ -5,6 +5,8 @@ import { demoSignIns, seedIfEmpty } from './demoAccount';
 import { keepHouse } from './housekeeping';
 import type { Dependencies } from './http/environment';
 import { createLog } from './http/log';
+import { createMonitor } from './monitoring/monitor';
+import { watchDatabase } from './monitoring/watchDatabase';
 import { chooseGateway } from './payments/chooseGateway';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -25,23 +27,30 @@ export const openServer = async (
   config: Config,
   open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
 ) => {
-  const { db, engine, lost, close } = await open();
+  const connection = await open();
+  const { db, engine, lost, close } = connection;
+  const monitor = config.metricsPort === undefined ? undefined : createMonitor();
   const stopping = new AbortController();
   try {
     await migrate(db);
     if (config.demoData) await seedIfEmpty(db, new Date(), say);
+    const clock = { now: () => new Date() };
+    if (monitor) watchDatabase(monitor, connection, clock);
     const dependencies: Dependencies = {
       db,
-      clock: { now: () => new Date() },
+      clock,
       payments: await chooseGateway(config),
       config,
       log: createLog(config.logLevel),
+      monitor,
       stopping: stopping.signal,
     };
     const housekeeping = keepHouse(dependencies, engine);
     lost.then(endWithoutDatabase);
     return {
       dependencies,
+      /** What is measured, where METRICS_PORT asks for it. */
+      metrics: monitor?.text,
       announce: async (address: string) => {
         const [demo] = config.demoData ? await demoSignIns(db) : [];
         say(`Verbena runs at ${address}`);

@@ -3,8 +3,8 @@ import { answerBackups } from './answerBackups';
 import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
-import { asEngine, overEngine } from './pglite';
-import { createPool, type Patience } from './pool';
+import { asEngine, enginePool, overEngine } from './pglite';
+import { createPool, type Patience, type Usage } from './pool';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -14,6 +14,8 @@ export interface Connection {
   engine: Engine;
   /** Comes when the database will not answer any more, with a sentence about it. */
   lost: Promise<Error>;
+  /** How much it is asked just now. */
+  usage(): Usage;
   close(): Promise<void>;
 }
 
@@ -67,7 +69,13 @@ async function connectServer(url: string, patience?: Partial<Patience>): Promise
   const server = { connectionString: url };
   const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgresql', lost: never, close: () => db.destroy() };
+  return {
+    db,
+    engine: 'postgresql',
+    lost: never,
+    usage: pool.usage,
+    close: () => db.destroy(),
+  };
 }
 
 async function connectEmbedded({
@@ -76,17 +84,20 @@ async function connectEmbedded({
   patience,
 }: ConnectOptions): Promise<Connection> {
   if (dataDir === inMemory) {
-    const db = overEngine(asEngine(await openPglite(dataDir, snapshot)), patience);
-    return { db, engine: 'pglite', lost: never, close: () => db.destroy() };
+    const engine = asEngine(await openPglite(dataDir, snapshot));
+    const pool = enginePool(engine, patience);
+    const db = overEngine(engine, pool);
+    return { db, engine: 'pglite', lost: never, usage: pool.usage, close: () => db.destroy() };
   }
   const directory = await lockDirectory(dataDir);
   try {
     const engine = await startEngine(directory.database, snapshot, patience?.lost);
-    const db = overEngine(engine, patience);
+    const pool = enginePool(engine, patience);
+    const db = overEngine(engine, pool);
     const close = () => db.destroy().finally(directory.release);
     directory.listen(answerBackups(db, engine));
     const lost = Promise.race([engine.lost, directory.lost]);
-    return { db, engine: 'pglite', lost, close };
+    return { db, engine: 'pglite', lost, usage: pool.usage, close };
   } catch (error) {
     await directory.release();
     throw error;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { speak } from './engine.mjs';
 import { type EmbeddedEngine, EngineStream } from './engineStream';
-import { createPool, type Patience } from './pool';
+import { createPool, type Patience, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
 /** Connections to an embedded engine: one at a time, so that transactions run one after the other. */
-export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Patience>): PostgresPool => {
+export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Patience>): WatchedPool => {
   const open = new Set<EngineStream>();
   const stream = () => {
     const made = new EngineStream(engine);
@@ -17,7 +17,7 @@ export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Patience>)
   const server = { stream, user: 'postgres', database: 'postgres', password: '', ssl: false };
   const pool = createPool({ server: { ...server, idleTimeoutMillis: 0 }, most: 1, patience });
   return {
-    connect: pool.connect,
+    ...pool,
     end: async () => {
       await pool.end();
       await Promise.all([...open].map((one) => once(one, 'close')));
@@ -34,9 +34,8 @@ export const asEngine = (lite: PGlite): EmbeddedEngine => ({
 /** The queries' way to an engine, which is closed with it. */
 export const overEngine = (
   engine: EmbeddedEngine,
-  patience?: Partial<Patience>,
+  { connect, end } = enginePool(engine),
 ): Kysely<Database> => {
-  const { connect, end } = enginePool(engine, patience);
   const pool = { connect, end: () => end().then(engine.close) };
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };

@@ -38,6 +38,16 @@ export interface PoolOptions {
   patience?: Partial<Patience> | undefined;
 }
 
+/** How many connections are in use, and how many callers wait for one. */
+export interface Usage {
+  used: number;
+  waiting: number;
+}
+
+export interface WatchedPool extends PostgresPool {
+  usage(): Usage;
+}
+
 const ignore = () => undefined;
 
 /**
@@ -46,7 +56,7 @@ const ignore = () => undefined;
  * the query itself, is the database's absence. Within a transaction use the transaction: a query on
  * the database itself waits for another connection, and where there is only one, fails at last.
  */
-export const createPool = (options: PoolOptions): PostgresPool => {
+export const createPool = (options: PoolOptions): WatchedPool => {
   const { server, most, mostOfGroup = most, settings } = options;
   const patience = { ...usualPatience, ...options.patience };
   const pool = new pg.Pool({
@@ -102,8 +112,9 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     limits.set(client, limit);
   };
 
-  // How many wait for a connection or have one, and what is told when the last has left.
+  // How many wait for a connection or have one, how many have one, and what is told when the last has left.
   let served = 0;
+  let used = 0;
   let tellQuiet: () => void = ignore;
   const leave = () => {
     served -= 1;
@@ -125,7 +136,9 @@ export const createPool = (options: PoolOptions): PostgresPool => {
       endTurn();
       throw new DatabaseAbsent('The database cannot be reached.', error);
     });
+    used += 1;
     const giveBack = () => {
+      used -= 1;
       client.release();
       endTurn();
     };
@@ -159,5 +172,5 @@ export const createPool = (options: PoolOptions): PostgresPool => {
     await pool.end();
   };
 
-  return { connect, end };
+  return { connect, end, usage: () => ({ used, waiting: served - used }) };
 };

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { Monitor } from '../monitoring/monitor';
 import type { PaymentGateway } from '../payments/gateway';
 import { inputFault, notFoundFault } from './faults';
 import type { Log } from './log';
@@ -19,6 +20,8 @@ export interface Dependencies {
   payments: PaymentGateway;
   config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs'>;
   log: Log;
+  /** Told what the server does, where somebody may look. */
+  monitor?: Monitor | undefined;
   /** Aborted when the server is about to stop, to end the streams. */
   stopping?: AbortSignal;
   /** Hashes a password or PIN; tests take a faster way. */

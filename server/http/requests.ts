@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { onBehalfOf } from '../database/caller';
 import type { AppEnvironment, Dependencies } from './environment';
 
@@ -40,21 +41,33 @@ const levelOf = (status: number, path: string) => {
   return isAsset(path) ? 'debug' : 'info';
 };
 
+/** The pattern of the route that a request was for; the one of its kind for files, pages and what is not there. */
+const routeOf = (c: Context<AppEnvironment>): string =>
+  matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && !path.includes('*'))?.path ??
+  'other';
+
 /** Writes one line per request: who, from where, what, how it ended; never a body, a query, a token or an image address. */
 export const logRequests =
-  ({ config, log }: Dependencies): MiddlewareHandler<AppEnvironment> =>
+  ({ config, log, monitor }: Dependencies): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const started = performance.now();
     await next();
     const session = c.get('session') as AppEnvironment['Variables']['session'] | undefined;
     const { path } = c.req;
+    const ms = performance.now() - started;
+    monitor?.requestEnded({
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      seconds: ms / 1000,
+    });
     const level = levelOf(c.res.status, path);
     log[level]('request', {
       address: clientAddress(c, config.trustProxy),
       method: c.req.method,
       path: path.startsWith('/images/') ? '/images/{name}' : path,
       status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       client_app_id: session?.clientAppId,
       owner_id: session?.ownerId,
     });

@@ -35,8 +35,14 @@ export const createEventFeed = ({
   config,
   log,
   stopping,
-}: Pick<Dependencies, 'db' | 'clock' | 'config' | 'log' | 'stopping'>) => {
+  monitor,
+}: Pick<Dependencies, 'db' | 'clock' | 'config' | 'log' | 'stopping' | 'monitor'>) => {
   const subscriptions = new Set<Subscription>();
+  monitor?.watch(
+    'verbena_event_streams',
+    'Open streams of live updates.',
+    () => subscriptions.size,
+  );
   let running = false;
   let failing = false;
   let pollNow = () => {};

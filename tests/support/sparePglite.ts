@@ -25,7 +25,7 @@ export async function borrowPglite(): Promise<Connection> {
     closed ??= giveBack();
     return closed;
   };
-  return { db, engine: 'pglite', lost: new Promise(() => undefined), close };
+  return { db, engine: 'pglite', usage: pool.usage, lost: new Promise(() => undefined), close };
 }
 
 /** Deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { onBehalfOf } from '../database/caller';
+import type { Connection } from '../database/connect';
+import type { Database } from '../database/schema';
+import type { Clock } from '../http/environment';
+import type { Monitor } from './monitor';
+
+/** How long the database may take to answer who only looks, in milliseconds. */
+const patience = 5000;
+
+const briefly = <T>(ask: () => Promise<T>): Promise<T> => {
+  const gone = AbortSignal.timeout(patience);
+  return onBehalfOf({ gone: () => gone }, ask);
+};
+
+const waitingSince = (db: Kysely<Database>) =>
+  db
+    .selectFrom('refunds')
+    .select(({ fn }) => [fn.countAll<number>().as('number'), fn.min('created_at').as('oldest')])
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+
+/** Watches whether the database answers, who asks it, and the refunds that wait for the payment provider. */
+export const watchDatabase = (
+  monitor: Monitor,
+  { db, usage }: Pick<Connection, 'db' | 'usage'>,
+  clock: Clock,
+): void => {
+  // Before anything is asked, which would count itself.
+  monitor.watch(
+    'verbena_database_connections_used',
+    'Connections to the database that are in use; the embedded one has one.',
+    () => usage().used,
+  );
+  monitor.watch(
+    'verbena_database_callers_waiting',
+    'Callers that wait for a connection.',
+    () => usage().waiting,
+  );
+  monitor.watch('verbena_database_up', 'Whether the database answers.', () =>
+    briefly(() => sql`select 1`.execute(db)).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  monitor.watch(
+    'verbena_refunds_pending',
+    'Refunds that wait for the payment provider.',
+    async () => (await briefly(() => waitingSince(db))).number,
+  );
+  monitor.watch(
+    'verbena_refunds_oldest_pending_seconds',
+    'For how long the oldest of them has waited.',
+    async () => {
+      const { oldest } = await briefly(() => waitingSince(db));
+      return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+    },
+  );
+};
