@@ -5,13 +5,21 @@
  * @property {number} firstPaint
  * @property {number} largestPaint
  * @property {number} blocking what long tasks took beyond 50 ms each, in sum
+ * @property {number} longestTask of those longer than 50 ms
  * @property {number} layoutShift
  * @property {number} clicked when the last click happened
  */
 
 /** Installed before the page's own script: notes paints, shifts, long tasks and clicks. */
 export function observePage() {
-  const seen = { firstPaint: 0, largestPaint: 0, blocking: 0, layoutShift: 0, clicked: 0 };
+  const seen = {
+    firstPaint: 0,
+    largestPaint: 0,
+    blocking: 0,
+    longestTask: 0,
+    layoutShift: 0,
+    clicked: 0,
+  };
   /** @type {[type: string, note: (entry: PerformanceEntry & { value?: number, hadRecentInput?: boolean }) => void][]} */
   const notes = [
     [
@@ -30,6 +38,7 @@ export function observePage() {
       'longtask',
       ({ duration }) => {
         seen.blocking += duration - 50;
+        seen.longestTask = Math.max(seen.longestTask, duration);
       },
     ],
     [
