@@ -5,6 +5,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import { Link, useLocation } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
 import { Button } from '../../components/parts/Button';
+import { PrintButton } from '../../components/parts/PrintButton';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
@@ -66,6 +67,9 @@ export const CalendarToolbar = ({
         >
           <Refresh className={isFetching ? styles.turning : undefined} />
         </Button>
+      </div>
+      <div className={styles.print}>
+        <PrintButton label={`Print ${place.view}`} />
       </div>
       <div className={styles.views}>
         <Button variant="outline" size="sm" onClick={() => onGo({ day: today })}>

@@ -13,6 +13,7 @@ import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
 import { useCalendarPlace } from './calendarPlace';
 import styles from './Schedule.module.css';
+import { SchedulePaper } from './SchedulePaper';
 import { monthOf, spanOf } from './shownSpan';
 import { useDraggedMove } from './useDraggedMove';
 import { useHoverCard } from './useHoverCard';
@@ -84,6 +85,7 @@ const Schedule = () => {
         {hoverCard}
       </div>
       {question}
+      <SchedulePaper place={place} month={month} days={days} />
       <Suspense fallback={null}>
         <Routes>
           <Route index element={null} />

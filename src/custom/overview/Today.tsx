@@ -3,16 +3,18 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
-import { formatTime } from '../../../domain/time';
+import { dateKey, formatTime } from '../../../domain/time';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
+import { PrintButton } from '../../components/parts/PrintButton';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { DaySheet } from '../scheduling/DaySheet';
 import { nameOf } from '../scheduling/pendingList';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
@@ -62,6 +64,14 @@ export const Today = ({ clientId }: { clientId: string }) => {
           <PageLink page={cardPages.today} className={styles.part}>
             {formatUsd(metrics.todayRevenue.amount)} so far
           </PageLink>
+        )}
+        {day && day.count > 0 && (
+          <span className={styles.print}>
+            <PrintButton
+              label="Print day"
+              sheet={<DaySheet day={dateKey(now, timeZone)} appointments={data} />}
+            />
+          </span>
         )}
       </div>
       {day ? (

@@ -10,6 +10,7 @@ import styles from './AppointmentList.module.css';
 import { CustomerLink } from './CustomerContact';
 import { nameOf } from './pendingList';
 import type { Appointment } from './schedulingRecords';
+import { servicesText } from './schedulingWords';
 import { UnpaidBadge } from './Unpaid';
 
 interface AppointmentRowProps {
@@ -61,10 +62,6 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
     </li>
   );
 };
-
-/** "Swedish Massage + Facial"; the title of an appointment that holds no service. */
-const servicesText = ({ services, title }: Appointment): string =>
-  services.map(({ name }) => name).join(' + ') || title || 'Appointment';
 
 /** As large as an appointment. */
 export const AppointmentSkeleton = () => (

@@ -1,5 +1,6 @@
 import { type SettableStatus, settableStatuses } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
+import type { Appointment } from './schedulingRecords';
 
 const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
   scheduled: ['confirmed', 'completed', 'cancelled', 'no_show'],
@@ -57,3 +58,7 @@ export function scheduleLabel(selected: number, isBusy = false): string {
   if (selected === 0) return 'Select Services';
   return selected === 1 ? 'Schedule Service' : `Schedule ${selected} Services`;
 }
+
+/** "Swedish Massage + Facial"; the title of an appointment that holds no service. */
+export const servicesText = ({ services, title }: Appointment): string =>
+  services.map(({ name }) => name).join(' + ') || title || 'Appointment';

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { formatDateTime } from '../../../domain/time';
+import { useAuth } from '../../authProvider/AuthProvider';
+import styles from './Paper.module.css';
+import { useTimeZone } from './useTimeZone';
+
+interface PaperProps {
+  children: ReactNode;
+}
+
+/** What is there on paper only, and made only for it: from before the page is printed until after. */
+export const OnPaper = ({ children }: PaperProps) => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The page is laid out for paper as soon as the listeners are done.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting && children;
+};
+
+/** What is printed in place of the page on which it stands. */
+export const Sheet = ({ children, landscape }: PaperProps & { landscape?: boolean }) => (
+  <OnPaper>
+    {createPortal(
+      <div data-paper="sheet" data-landscape={landscape}>
+        {children}
+      </div>,
+      document.body,
+    )}
+  </OnPaper>
+);
+
+/** The head of a paper: whose it is, what it shows, and when that was so. */
+export const PaperHead = ({ title, children }: { title: string; children?: ReactNode }) => {
+  const { user } = useAuth();
+  const timeZone = useTimeZone();
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      <p className={styles.origin}>
+        {user?.clientName}
+        <br />
+        Printed {formatDateTime(new Date(), timeZone)}
+      </p>
+    </header>
+  );
+};

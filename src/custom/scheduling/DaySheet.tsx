@@ -1,0 +1,97 @@
+import { formatPhone } from '../../../domain/phone';
+import { endAfter } from '../../../domain/scheduling';
+import { plural } from '../../../domain/text';
+import { formatFullDate, formatTime, startOfDayKey } from '../../../domain/time';
+import { PaperHead, Sheet } from '../../components/parts/Paper';
+import { statusBadge } from '../../components/parts/schedulingBadges';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import styles from './DaySheet.module.css';
+import { nameOf } from './pendingList';
+import type { Appointment } from './schedulingRecords';
+import { servicesText } from './schedulingWords';
+
+interface DaySheetProps {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** Earliest first; undefined while nobody knows. */
+  appointments: readonly Appointment[] | undefined;
+}
+
+/** A day as it lies at the front desk: who comes when for what, with a box to tick. */
+export const DaySheet = ({ day, appointments }: DaySheetProps) => {
+  const timeZone = useTimeZone();
+  return (
+    <Sheet>
+      <PaperHead title={formatFullDate(startOfDayKey(day, timeZone), timeZone)}>
+        {appointments ? countOf(appointments) : notLoaded}
+      </PaperHead>
+      {appointments && appointments.length > 0 && <DayTable appointments={appointments} />}
+    </Sheet>
+  );
+};
+
+/** What a sheet says when it is printed before its appointments have come. */
+export const notLoaded =
+  'The appointments are not loaded yet. Wait until they are shown and print again.';
+
+const isCancelled = ({ status }: Appointment) => status === 'cancelled';
+
+/** "14 appointments, 1 cancelled". */
+function countOf(appointments: readonly Appointment[]): string {
+  const cancelled = appointments.filter(isCancelled).length;
+  const held = appointments.length - cancelled;
+  const text =
+    held === 0 ? 'Nobody is booked for this day' : `${held} ${plural(held, 'appointment')}`;
+  return cancelled === 0 ? text : `${text}, ${cancelled} cancelled`;
+}
+
+/** The appointments of a day, one to a row. */
+export const DayTable = ({ appointments }: { appointments: readonly Appointment[] }) => {
+  const timeZone = useTimeZone();
+  return (
+    <table className={styles.day}>
+      <thead>
+        <tr>
+          <th scope="col">Done</th>
+          <th scope="col">Time</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Services</th>
+          <th scope="col">Notes</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {appointments.map((appointment) => {
+          const { id, start, minutes, customer, contactNotes, status } = appointment;
+          return (
+            <tr key={id} data-cancelled={isCancelled(appointment)}>
+              <td>
+                <span className={styles.tick}>{status === 'completed' && '✓'}</span>
+              </td>
+              <td className={styles.time}>
+                <strong>{formatTime(start, timeZone)}</strong>
+                <br />
+                to {formatTime(endAfter(start, minutes), timeZone)}
+              </td>
+              <td>
+                <strong>{nameOf(customer)}</strong>
+                {customer.phone_number && (
+                  <>
+                    <br />
+                    <span className={styles.time}>{formatPhone(customer.phone_number)}</span>
+                  </>
+                )}
+              </td>
+              <td>{servicesText(appointment)}</td>
+              <td className={styles.notes}>
+                {customer.alert && <p className={styles.alert}>{customer.alert}</p>}
+                {contactNotes}
+              </td>
+              <td>{statusBadge(status).label}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
