@@ -1,6 +1,7 @@
 import AccessTime from '@mui/icons-material/AccessTime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useHasAddition } from '../components/parts/useHasAddition';
 import styles from './AppConfig.module.css';
 import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
@@ -24,7 +25,10 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
 
   return (
     <>
-      <div className={styles.head}>
+      <OnPaper>
+        <PaperHead title={open?.label ?? 'App Config'} />
+      </OnPaper>
+      <div className={styles.head} data-paper="never">
         <h1 ref={heading} className={styles.heading} tabIndex={-1}>
           App Config
         </h1>
@@ -32,7 +36,9 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
           <AddedPage key={page.to} {...page} isOpen={pathname.startsWith(page.to)} />
         ))}
       </div>
-      <p className={styles.subtitle}>Configure your {appConfigContents}</p>
+      <p className={styles.subtitle} data-paper="never">
+        Configure your {appConfigContents}
+      </p>
       <nav ref={tabs} className={styles.tabs} aria-label="App Config">
         {appConfigTabs.map((tab) => (
           <Link
@@ -54,12 +60,7 @@ type AddedPageProps = (typeof addedPages)[number] & { isOpen: boolean };
 
 const AddedPage = ({ label, to, addition, isOpen }: AddedPageProps) =>
   useHasAddition(addition) && (
-    <Link
-      to={to}
-      className={styles.added}
-      data-paper="never"
-      aria-current={isOpen ? 'page' : undefined}
-    >
+    <Link to={to} className={styles.added} aria-current={isOpen ? 'page' : undefined}>
       <AccessTime fontSize="small" aria-hidden="true" />
       {label}
     </Link>

@@ -1,9 +1,11 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { ColumnChooser } from './ColumnChooser';
 import { columnsOf, exportedOf } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
+import styles from './listMenus.module.css';
 import { SavedViews } from './SavedViews';
 import { useColumns } from './useColumns';
 
@@ -34,6 +36,15 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
       {isNarrowable && <SavedViews list={resource} />}
       <ColumnChooser {...chosen} />
       {children}
+      <button
+        type="button"
+        className={`${styles.button} ${styles.print}`}
+        aria-label="Print list"
+        title="Print list"
+        onClick={() => window.print()}
+      >
+        <PrintOutlined aria-hidden="true" />
+      </button>
     </>
   );
 };

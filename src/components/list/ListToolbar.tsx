@@ -1,5 +1,6 @@
 import Search from '@mui/icons-material/Search';
 import { type ReactNode, useId } from 'react';
+import { ChosenOnPaper } from '../parts/Paper';
 import styles from './ListToolbar.module.css';
 
 /** The row above a list: search and filters at the left, buttons at the right. */
@@ -10,7 +11,7 @@ export const ListToolbar = ({
   children: ReactNode;
   actions?: ReactNode;
 }) => (
-  <div className={styles.toolbar} data-paper="never">
+  <div className={styles.toolbar}>
     {children && <div className={styles.filters}>{children}</div>}
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>
@@ -23,16 +24,19 @@ interface FieldProps {
 }
 
 export const SearchField = ({ label, value, onChange }: FieldProps) => (
-  <label className={styles.search}>
-    <span className="visually-hidden">{label}</span>
-    <Search className={styles.searchIcon} aria-hidden="true" />
-    <input
-      type="search"
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
+  <>
+    <label className={styles.search} data-paper="never">
+      <span className="visually-hidden">{label}</span>
+      <Search className={styles.searchIcon} aria-hidden="true" />
+      <input
+        type="search"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+    <ChosenOnPaper label={label} value={value} />
+  </>
 );
 
 interface FilterSelectProps extends FieldProps {
@@ -50,17 +54,20 @@ export const FilterSelect = ({
 }: FilterSelectProps) => {
   const id = useId();
   return (
-    <span className={styles.select} data-narrow-only={narrowOnly}>
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <>
+      <span className={styles.select} data-narrow-only={narrowOnly} data-paper="never">
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      {!narrowOnly && <ChosenOnPaper label={label} value={value} choices={choices} />}
+    </>
   );
 };

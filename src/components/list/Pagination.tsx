@@ -41,7 +41,7 @@ export const Pagination = ({
     onClick: () => possible && setPage(target),
   });
   return (
-    <nav className={styles.paging} aria-label={label}>
+    <nav className={styles.paging} aria-label={label} data-paper="always">
       <p className={styles.text} role="status">
         {text ?? (noun ? pageText(facts, noun) : pageOfText(facts))}
       </p>

@@ -1,4 +1,5 @@
 import styles from './ChoiceGroup.module.css';
+import { ChosenOnPaper } from './Paper';
 
 interface ChoiceGroupProps<Value extends string> {
   /** What is chosen, for those who do not see the buttons together. */
@@ -15,18 +16,21 @@ export const ChoiceGroup = <Value extends string>({
   choices,
   onChange,
 }: ChoiceGroupProps<Value>) => (
-  <fieldset className={styles.group}>
-    <legend className="visually-hidden">{label}</legend>
-    {choices.map((choice) => (
-      <button
-        key={choice.value}
-        type="button"
-        className={styles.choice}
-        aria-pressed={choice.value === value}
-        onClick={() => choice.value !== value && onChange(choice.value)}
-      >
-        {choice.label}
-      </button>
-    ))}
-  </fieldset>
+  <>
+    <fieldset className={styles.group} data-paper="never">
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice.value === value}
+          onClick={() => choice.value !== value && onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+    <ChosenOnPaper label={label} value={value} choices={choices} />
+  </>
 );

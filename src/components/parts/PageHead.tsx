@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
+import { OriginOnPaper } from './Paper';
 
 interface PageHeadProps {
   title: string;
@@ -19,5 +20,6 @@ export const PageHead = ({ title, level = 1, children, actions }: PageHeadProps)
       {children && <p className={styles.subtitle}>{children}</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}
+    {level === 1 && <OriginOnPaper />}
   </div>
 );

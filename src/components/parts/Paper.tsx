@@ -38,21 +38,49 @@ export const Sheet = ({ children, landscape }: PaperProps & { landscape?: boolea
   </OnPaper>
 );
 
-/** The head of a paper: whose it is, what it shows, and when that was so. */
-export const PaperHead = ({ title, children }: { title: string; children?: ReactNode }) => {
+/** The head of a paper: what it shows, whose it is, and when that was so. */
+export const PaperHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <header className={styles.head}>
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+    <Origin />
+  </header>
+);
+
+const Origin = () => {
   const { user } = useAuth();
   const timeZone = useTimeZone();
   return (
-    <header className={styles.head}>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        {children && <p>{children}</p>}
-      </div>
-      <p className={styles.origin}>
-        {user?.clientName}
-        <br />
-        Printed {formatDateTime(new Date(), timeZone)}
-      </p>
-    </header>
+    <p className={styles.origin}>
+      {user?.clientName}
+      <br />
+      Printed {formatDateTime(new Date(), timeZone)}
+    </p>
   );
 };
+
+/** Whose the page is and when it was printed, at the end of its own head. */
+export const OriginOnPaper = () => (
+  <OnPaper>
+    <Origin />
+  </OnPaper>
+);
+
+interface ChosenProps {
+  label: string;
+  value: string;
+  /** What the values are called. */
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** What was chosen or typed in a field, which itself stays off paper; nothing if nothing was. */
+export const ChosenOnPaper = ({ label, value, choices }: ChosenProps) =>
+  value && (
+    <OnPaper>
+      <p>
+        {label}: {choices ? choices.find((choice) => choice.value === value)?.label : value}
+      </p>
+    </OnPaper>
+  );

@@ -9,6 +9,7 @@ import { MissingClientId } from '../feedback/MissingClientId';
 import { Placeholder } from '../feedback/Placeholder';
 import { Button } from '../parts/Button';
 import { PageHead } from '../parts/PageHead';
+import { OriginOnPaper } from '../parts/Paper';
 import styles from './Show.module.css';
 
 interface ShowProps<T extends RaRecord> {
@@ -106,6 +107,7 @@ const ShowPage = <T extends RaRecord>({
           </>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
+        <OriginOnPaper />
       </header>
       <div className={styles.page}>
         {aside}

@@ -1,6 +1,8 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { OnPaper } from '../parts/Paper';
 import { Tabs } from '../parts/Tabs';
+import styles from './Show.module.css';
 
 interface TabProps {
   /** What the address calls it. */
@@ -38,6 +40,9 @@ const Layout = ({ label, children }: TabbedShowLayoutProps) => {
       }
       tabs={tabs.map(({ path, label, count }) => ({ value: path, label, count }))}
     >
+      <OnPaper>
+        <h2 className={styles.tab}>{open?.label}</h2>
+      </OnPaper>
       {open?.children}
     </Tabs>
   );

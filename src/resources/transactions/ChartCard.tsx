@@ -42,7 +42,9 @@ export const ChartCard = ({
           {title}
         </h3>
         {isDrawn && (
-          <ChoiceGroup label={`${title} as`} value={view} choices={views} onChange={setView} />
+          <div data-paper="never">
+            <ChoiceGroup label={`${title} as`} value={view} choices={views} onChange={setView} />
+          </div>
         )}
       </div>
       <div className={styles.box}>
