@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router-dom';
 import { plural } from '../../../domain/text';
-import { formatDate, formatFullDate, formatTime, startOfDayKey } from '../../../domain/time';
+import { dayKeyAfter, formatFullDate, formatTime, startOfDayKey } from '../../../domain/time';
 import { PaperHead, Sheet } from '../../components/parts/Paper';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { DaySheet, DayTable, notLoaded } from '../scheduling/DaySheet';
@@ -27,7 +27,9 @@ export const SchedulePaper = ({ place, month, days }: SchedulePaperProps) => {
   const shown = {
     week: month.days.filter(({ key }) => sundayOf(key) === sunday),
     month: month.days,
-    agenda: month.days.filter(({ key, inMonth }) => inMonth && key >= place.day),
+    agenda: [...(days?.keys() ?? [])]
+      .filter((key) => key >= place.day && key < dayKeyAfter(place.day, place.days))
+      .map((key) => ({ key, start: startOfDayKey(key, timeZone), inMonth: true })),
   }[place.view];
   const held = shown.map((calendarDay) => ({
     ...calendarDay,
@@ -38,9 +40,9 @@ export const SchedulePaper = ({ place, month, days }: SchedulePaperProps) => {
     <Sheet landscape={place.view !== 'agenda'}>
       <div className={place.view === 'agenda' ? undefined : styles.page}>
         <PaperHead title={placeTitle(place, timeZone)}>
-          {days ? countOf(held) : notLoaded}
-          {place.view === 'agenda' &&
-            ` from ${formatDate(startOfDayKey(place.day, timeZone), timeZone)}`}
+          {days
+            ? countOf(place.view === 'month' ? held.filter(({ inMonth }) => inMonth) : held)
+            : notLoaded}
         </PaperHead>
         {days && <View days={held} timeZone={timeZone} />}
       </div>
@@ -48,7 +50,7 @@ export const SchedulePaper = ({ place, month, days }: SchedulePaperProps) => {
   );
 };
 
-interface PaperDay extends CalendarDay {
+interface PaperDay extends Pick<CalendarDay, 'key' | 'start' | 'inMonth'> {
   appointments: readonly Appointment[];
 }
 
@@ -58,10 +60,7 @@ interface ViewProps {
 }
 
 const countOf = (days: readonly PaperDay[]): string => {
-  const count = days.reduce(
-    (sum, { inMonth, appointments }) => sum + (inMonth ? appointments.length : 0),
-    0,
-  );
+  const count = days.reduce((sum, { appointments }) => sum + appointments.length, 0);
   return count === 0 ? 'Nobody is booked' : `${count} ${plural(count, 'appointment')}`;
 };
 

@@ -114,8 +114,8 @@ test('a week and a month are printed lying, a month with all its weeks and as mu
 
   await person.click(screen.getByRole('radio', { name: 'Agenda' }));
   expect(printed()).toMatchObject({
-    title: 'August 2026',
-    line: '9 appointments from Aug 12, 2026',
+    title: 'Aug 12 – Sep 10, 2026',
+    line: '9 appointments',
     isLandscape: false,
   });
 });
