@@ -101,8 +101,9 @@ export const PendingCard = ({ held, onGone }: PendingCardProps) => {
 };
 
 /** How the customer came to it. */
-export const sinceText = ({ isIntroService, isEarned }: PurchasedService): string => {
+export const sinceText = ({ isIntroService, isEarned, unpaid }: PurchasedService): string => {
   if (isIntroService) return 'Granted';
+  if (unpaid) return 'Booked';
   return isEarned ? 'Earned' : 'Purchased';
 };
 

@@ -46,6 +46,12 @@ test('somebody new is entered after a look at who is alike, and their walk-in is
   expect(linesOf('POST')).toHaveLength(1);
 });
 
+test('the dialog that enters a customer opens from its address', async ({ app }) => {
+  await renderConsole('/customers?add=1', { app });
+  const dialog = await screen.findByRole('dialog', { name: 'Add customer' });
+  expect(within(dialog).getByLabelText(/^First name/)).toHaveFocus();
+});
+
 test('what was booked unpaid says so wherever it is shown, and is paid later, once though the answer got lost', async ({
   app,
 }) => {
