@@ -22,6 +22,9 @@ import { answerPage, mayBePage, type Web } from './http/webFiles';
 
 const largestJsonBody = 256 * 1024;
 
+/** Of one that a proxy has given; it stands in every line of the log. */
+const longestRequestId = 128;
+
 /**
  * The owner API, and with `web` the console beside it, as one Hono app. It never listens, keeps no
  * state and takes the time from its clock, so that tests drive it by `app.request` and any number of
@@ -31,7 +34,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   const { config, log } = dependencies;
   const app = createRouter();
 
-  app.use(requestId());
+  app.use(requestId({ limitLength: longestRequestId }));
   app.use(contextStorage());
   app.use(logRequests(dependencies));
   app.use(asCaller);

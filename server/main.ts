@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { checkMachine } from './checkMachine';
 import { readConfig } from './config';
 import { createApp } from './createApp';
 import { makeStoppable } from './http/gentleStop';
@@ -72,6 +73,7 @@ const stopOnSignal = (
 const run = async () => {
   // At a terminal the address should stay in sight: there, not every request is worth a line.
   const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env });
+  await checkMachine(config, { now: new Date(), program: import.meta.filename });
   const opened = await openServer(config);
   const { dependencies, announce, close } = opened;
   try {

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Caller {
   /** Those of one group share a part of the connections, and leave the rest to others. */
   group?: string | number;
+  /** The id of the request that is being answered, which each query names. */
+  requestId?: string;
   /** A signal that is aborted when the caller has gone: then its query is cancelled. */
   gone?: () => AbortSignal;
   /** Whether a query may take as long as it takes. */

@@ -48,6 +48,10 @@ export interface WatchedPool extends PostgresPool {
   usage(): Usage;
 }
 
+/** A query with the id of its request, by which PostgreSQL's log and its list of activity are found again. */
+const named = (sql: string, { requestId }: Caller): string =>
+  requestId && /^[\w=-]+$/.test(requestId) ? `/* request ${requestId} */ ${sql}` : sql;
+
 const ignore = () => undefined;
 
 /**
@@ -92,7 +96,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
       if (!caller.unhurried) timer = setTimeout(end, left);
     }, patience.gone);
     try {
-      return await client.query(sql, values);
+      return await client.query(named(sql, caller), values);
     } catch (error) {
       // The server ended this connection; it must not be used again.
       if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();

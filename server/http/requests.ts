@@ -28,6 +28,7 @@ export const asCaller: MiddlewareHandler<AppEnvironment> = (c, next) =>
   onBehalfOf(
     {
       group: 'not signed in',
+      requestId: c.get('requestId'),
       ...(onlyReads.has(c.req.method) && { gone: () => c.req.raw.signal }),
     },
     next,

@@ -155,6 +155,14 @@ describe('the headers of answers', () => {
     expect(app.log.some((line) => line.includes('trace-42'))).toBe(true);
   });
 
+  test.each(['a b', 'x'.repeat(129), '*/ select 1'])(
+    'a request id like %j gives way to one of its own',
+    async (id) => {
+      const answer = await app.request('/api/owner/services', { headers: { 'X-Request-Id': id } });
+      expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
   test('events in the log carry the id of the request that they belong to, and its line the address', async () => {
     await app.request('/auth/owner/login', {
       method: 'POST',
