@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,15 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ');
 
+  // Ends the server and removes its data when this process ends, however that is: its input ends then.
+  const stop = [...asServer, join(programs, 'pg_ctl'), '-D', data, '-m', 'immediate', '-w', 'stop'];
+  const keeper = spawn('sh', ['-c', 'read -r _; "$@"; rm -rf "$0"', folder, ...stop], {
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeper.unref();
+
   await run('initdb', '-D', data, '-U', 'verbena', '-A', 'trust', '-E', 'UTF8', '--no-sync');
   const start = () =>
     run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start');
@@ -51,8 +61,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       await start();
     },
     stop: async () => {
-      await end();
-      await rm(folder, { recursive: true, force: true });
+      keeper.ref();
+      keeper.stdin.end();
+      await once(keeper, 'exit');
     },
   };
 }
