@@ -9,9 +9,34 @@ import { migratedSnapshot } from './migratedSnapshot';
 /** What tests of this process have given back, empty again: much sooner ready than a new one. */
 const spare: PGlite[] = [];
 
+/** The longest that a timer can be. */
+const longest = 2 ** 31 - 1;
+
+/**
+ * PostgreSQL sets timers by the clock. Where a test sets that back by months, one that was set before
+ * would be longer than a timer can be, fire at once, and be set again, over and over.
+ */
+async function openWithLastingTimers(): Promise<PGlite> {
+  const { instantiate } = WebAssembly;
+  Object.assign(WebAssembly, {
+    instantiate(program: WebAssembly.Module, imports: { env?: Record<string, unknown> }) {
+      const set = imports.env?._setitimer_js;
+      if (imports.env && typeof set === 'function')
+        imports.env._setitimer_js = (which: number, ms: number) =>
+          set(which, Math.min(ms, longest));
+      return instantiate(program, imports as WebAssembly.Imports);
+    },
+  });
+  try {
+    return await openPglite('memory://', await migratedSnapshot());
+  } finally {
+    Object.assign(WebAssembly, { instantiate });
+  }
+}
+
 /** A migrated, empty PGlite that goes from one test to the next as they close it. */
 export async function borrowPglite(): Promise<Connection> {
-  const lite = spare.pop() ?? (await openPglite('memory://', await migratedSnapshot()));
+  const lite = spare.pop() ?? (await openWithLastingTimers());
   const pool = enginePool(asEngine(lite));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
