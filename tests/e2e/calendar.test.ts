@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Instead } from './consoleAddress';
-import { test } from './journey';
+import { test, untilTold } from './journey';
 
 const appointments = '/api/owner/scheduling/appointments';
 
@@ -187,9 +187,10 @@ test('an appointment of the overview is moved by two clicks beside the choice of
   // With the day comes a time on it.
   await form.locator('label[data-closed=false]:not(:has(:checked))').last().click();
   await form.locator('input[name$=time]:checked').waitFor({ state: 'attached' });
-  await form.getByRole('button', { name: 'Move', exact: true }).click();
+  await untilTold(page, / is moved to /, () =>
+    form.getByRole('button', { name: 'Move', exact: true }).click(),
+  );
   await form.waitFor({ state: 'detached' });
-  await page.getByText(/ is moved to /).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(/is as it was/).waitFor();
   await expect.poll(() => open.textContent()).toBe(name);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addBundle, campaignRow, editCampaign, startCampaign } from './campaignPages';
 import { fillIn, photo, rowOf, serviceForm } from './catalogue';
 import { locationForm, locationRow } from './checkinPages';
-import { demoOwner, enter, openAppConfig } from './journey';
+import { demoOwner, enter, openAppConfig, untilTold } from './journey';
 import { addFreeService, deletePlan, planCard, planDialog } from './planPages';
 
 const tab = (page: Page, name: string) =>
@@ -146,8 +146,9 @@ export async function changeAccount(page: Page) {
   const personal = page.getByRole('region', { name: 'Personal Information' });
   await personal.getByRole('button', { name: 'Edit' }).click();
   await personal.getByLabel('Role').fill('Founder');
-  await personal.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Profile saved').waitFor();
+  await untilTold(page, 'Profile saved', () =>
+    personal.getByRole('button', { name: 'Save Changes' }).click(),
+  );
   await personal.getByText('Founder').waitFor();
   // There is nothing behind it.
   await page.getByRole('link', { name: 'Activity' }).waitFor({ state: 'detached' });
@@ -192,9 +193,10 @@ export async function schedule(page: Page) {
   await pending.getByRole('button', { name: 'Schedule', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: /^Schedule / });
   await fillInDate(form, 15);
-  await form.getByRole('button', { name: 'Schedule Service' }).click();
+  await untilTold(page, /is scheduled for Jun 15/, () =>
+    form.getByRole('button', { name: 'Schedule Service' }).click(),
+  );
   await form.waitFor({ state: 'detached' });
-  await page.getByText(/is scheduled for Jun 15/).waitFor();
 
   await page.goto(`/schedule?view=agenda&date=${year}-06-01`);
   await page.getByRole('link', { name: 'New Appointment' }).click();
@@ -226,9 +228,10 @@ export async function schedule(page: Page) {
   await edit.waitFor({ state: 'detached' });
   await entry('Confirmed').getByRole('link').first().click();
   await edit.getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'Cancel appointment');
+  await untilTold(page, /^The appointment of .* is cancelled\./, () =>
+    confirm(page, 'Cancel appointment'),
+  );
   await edit.waitFor({ state: 'detached' });
-  await page.getByText(/^The appointment of .* is cancelled\./).waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await entry('Confirmed').waitFor();
 }

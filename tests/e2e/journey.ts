@@ -63,6 +63,13 @@ export async function enter(page: Page, owner = demoOwner) {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
 }
 
+/**
+ * Does something and waits for the message about it. It closes by itself after some seconds, so that it is
+ * looked for from the beginning: a busy machine may take as long to close a dialog.
+ */
+export const untilTold = (page: Page, message: string | RegExp, act: () => Promise<void>) =>
+  Promise.all([page.getByText(message).waitFor(), act()]);
+
 /** Enters the PIN in the dialog in front of App Config. */
 export async function enterPin(page: Page, pin = demoPin) {
   const dialog = page.getByRole('dialog', { name: 'App Config Access' });

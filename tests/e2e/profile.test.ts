@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openServices, rowOf, serviceForm } from './catalogue';
-import { demoOwner, enter, enterPin, signIn, test } from './journey';
+import { demoOwner, enter, enterPin, signIn, test, untilTold } from './journey';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -31,8 +31,9 @@ test('PROF-01, PROF-03, PROF-10, PROF-14, SHELL-14: an owner changes the profile
   await page.keyboard.type('0');
   expect(await personal.getByLabel('Phone').inputValue()).toBe('(555) 201-4409');
   await personal.getByLabel('Role').fill('Founder');
-  await personal.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Profile saved').waitFor();
+  await untilTold(page, 'Profile saved', () =>
+    personal.getByRole('button', { name: 'Save Changes' }).click(),
+  );
   await personal.getByText('(555) 201-4409').waitFor();
   await page.reload();
   await personal.getByText('(555) 201-4409').waitFor();

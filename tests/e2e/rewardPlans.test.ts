@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answer } from './answers';
 import { focusIsVisible, tabTo } from './byKeyboard';
-import { enterPin, openAppConfig, signIn, test } from './journey';
+import { enterPin, openAppConfig, signIn, test, untilTold } from './journey';
 import { addFreeService, deletePlan, openPlans, planCard, planDialog } from './planPages';
 
 test('PLAN-03, PLAN-10, PLAN-13, PLAN-29, PLAN-31, PLAN-32, PLAN-37: an owner deletes a plan, makes another for its tier, changes it and looks at what members get', async ({
@@ -33,9 +33,10 @@ test('PLAN-03, PLAN-10, PLAN-13, PLAN-29, PLAN-31, PLAN-32, PLAN-37: an owner de
   await edit.getByRole('button', { name: 'Remove Swedish Massage' }).click();
   await edit.getByLabel('Quantity').first().fill('2');
   await addFreeService(edit, 'Express Facial');
-  await edit.getByRole('button', { name: 'Update Plan' }).click();
+  await untilTold(page, 'Reward plan updated successfully!', () =>
+    edit.getByRole('button', { name: 'Update Plan' }).click(),
+  );
   await edit.waitFor({ state: 'detached' });
-  await page.getByText('Reward plan updated successfully!').waitFor();
 
   await planCard(page, 'Palladium').getByRole('link', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Plan Preview: Palladium' });
@@ -157,9 +158,8 @@ test('PLAN-24, PLAN-31: an owner changes the free services of a plan by keyboard
   await edit.getByRole('listitem').filter({ hasText: 'Swedish Massage' }).waitFor();
   expect(await edit.getByLabel('Quantity').first().inputValue()).toBe('2');
   await tabTo(page, 'Update Plan');
-  await page.keyboard.press('Enter');
+  await untilTold(page, 'Reward plan updated successfully!', () => page.keyboard.press('Enter'));
   await edit.waitFor({ state: 'detached' });
-  await page.getByText('Reward plan updated successfully!').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
 });
 
