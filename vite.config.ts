@@ -22,6 +22,7 @@ const unit = (
     setupFiles,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Room for what a test makes and leaves, which is collected less often then; and PGlite compiled the
     // quick way only, for few processes live long enough for the better code to pay.
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
@@ -76,7 +77,6 @@ const inBrowser = ({ test, ...project }: Project) => ({
     globalSetup: ['tests/support/browserSetup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
   },
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AuthProvider, useAuth } from '../../src/authProvider/AuthProvider';
 import { signInMessage } from '../../src/authProvider/auth';
 import { createSession } from '../../src/authProvider/session';
@@ -203,7 +203,7 @@ describe('signing out', () => {
   ])('AUTH-18: it is the same when the server %s', async (_, json) => {
     const { auth, session } = await signedIn({ [logout]: json });
     act(() => auth.current.logout());
-    await vi.waitFor(() => expect(session.getState()).toEqual({ loading: false, user: null }));
+    await expect.poll(session.getState).toEqual({ loading: false, user: null });
     expect(localStorage).toHaveLength(0);
   });
 

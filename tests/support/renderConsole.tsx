@@ -18,7 +18,7 @@ import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
 import '../../src/resources/transactions/TransactionList';
 import { StyleSheet } from '@emotion/sheet';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -27,8 +27,6 @@ import { createSession, type SessionUser } from '../../src/authProvider/session'
 import { createHttp } from '../../src/dataProvider/http';
 import { Root } from '../../src/Root';
 import type { TestApp } from './testApp';
-
-configure({ asyncUtilTimeout: 5000 });
 
 // Each rule would be tried on each element that is asked for, and none drawn: the browser's tests see
 // the styles.

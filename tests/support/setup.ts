@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
 import { neverIdle } from './idle';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 30_000 });
 
 // Nothing is laid out, so that nothing scrolls.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined;

@@ -22,7 +22,7 @@ const noMessage = () => new Response(JSON.stringify({ success: false }), { statu
 const openEditor = async (app: TestApp, id: number, instead?: Instead) => {
   const path = `/schedule/appointments/${id}?date=2026-05-01`;
   const view = await renderConsole(path, { app, ...(instead && { instead }) });
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+  const dialog = await screen.findByRole('dialog');
   return { ...view, dialog };
 };
 
@@ -182,7 +182,7 @@ test('the week and the day show their appointments by the hours of the business,
   const { person } = await renderConsole('/schedule?view=week&date=2026-08-05', { app });
   const name = /9:00 AM – 9:45 AM.*Eli Hours.*Swedish Massage.*Scheduled/;
   // The week's seven hundred quarters of an hour take their time.
-  (await screen.findByRole('button', { name }, { timeout: 20_000 })).focus();
+  (await screen.findByRole('button', { name })).focus();
   expect(screen.getByRole('heading', { name: 'Aug 2 – 8, 2026' })).toBeVisible();
   await person.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Eli Hours' });
@@ -193,7 +193,7 @@ test('the week and the day show their appointments by the hours of the business,
     screen.getByRole('button', { name: 'Wednesday, August 5, 2026, 1 appointment' }),
   );
   await screen.findByRole('heading', { name: 'Wednesday, August 5, 2026', level: 2 });
-  expect(await screen.findByRole('button', { name }, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name })).toBeVisible();
 });
 
 /** Gives each name a service that needs scheduling; they are listed in this order, the latest first. */

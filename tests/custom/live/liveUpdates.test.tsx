@@ -11,7 +11,6 @@ import { createShelf } from '../../support/schedule';
 import type { TestApp } from '../../support/testApp';
 
 const eventsPath = '/api/owner/events';
-const patience = { timeout: 10_000 };
 
 /** Another device of the owner adds a category. */
 const addElsewhere = async (app: TestApp, name: string) => {
@@ -57,13 +56,12 @@ const openTab = async (app: TestApp, instead?: () => Response | undefined) => {
     });
     onTestFinished(observer.subscribe(() => undefined));
   }
-  await expect.poll(() => queryClient.isFetching(), patience).toBe(0);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   const left = new AbortController();
   onTestFinished(() => left.abort());
   const done = startLiveUpdates(http, queryClient, left.signal);
   /** Waits until the server has told that it listens, or has told something. */
-  const heard = (times: number) =>
-    expect.poll(events.parts, patience).toBeGreaterThanOrEqual(times);
+  const heard = (times: number) => expect.poll(events.parts).toBeGreaterThanOrEqual(times);
   return { http, asked, heard, done, ended, listened: () => listened };
 };
 
@@ -85,16 +83,16 @@ test('what was changed elsewhere is asked for again, what the tab has changed is
   const { http, asked, heard } = await openTab(app);
   await heard(1);
   await addElsewhere(app, 'Brows');
-  await expect.poll(() => asked, patience).toEqual({ categories: 2, locations: 1, metrics: 2 });
+  await expect.poll(() => asked).toEqual({ categories: 2, locations: 1, metrics: 2 });
 
   const body = { name: 'Nails', display_order: 0 };
   await http('/api/owner/categories', { area: 'catalogue', method: 'POST', body });
   await heard(3);
   await addElsewhere(app, 'Lashes');
-  await expect.poll(() => asked, patience).toEqual({ categories: 3, locations: 1, metrics: 3 });
+  await expect.poll(() => asked).toEqual({ categories: 3, locations: 1, metrics: 3 });
 
   await createShelf(app.db, app.businesses.spa).customer();
-  await expect.poll(() => asked, patience).toEqual({ categories: 3, locations: 1, metrics: 4 });
+  await expect.poll(() => asked).toEqual({ categories: 3, locations: 1, metrics: 4 });
 });
 
 test('a tab out of sight does not listen, and is told on its return what it has missed', async ({
@@ -106,7 +104,7 @@ test('a tab out of sight does not listen, and is told on its return what it has 
   await addElsewhere(app, 'Thai');
   expect([asked.categories, listened()]).toEqual([1, 1]);
   turn('visible');
-  await expect.poll(() => asked.categories, patience).toBe(2);
+  await expect.poll(() => asked.categories).toBe(2);
   expect(listened()).toBe(2);
 });
 
@@ -116,14 +114,14 @@ test('a connection that fails is tried again', async ({ app }) => {
   await heard(1);
   expect(listened()).toBe(2);
   await addElsewhere(app, 'Cupping');
-  await expect.poll(() => asked.categories, patience).toBe(2);
+  await expect.poll(() => asked.categories).toBe(2);
 });
 
 test('AUTH-29: a session that is ended elsewhere is noticed at once', async ({ app }) => {
   const { http, heard, ended, done } = await openTab(app);
   await heard(1);
   await http('/auth/owner/logout', { area: 'auth', method: 'POST' });
-  await expect.poll(() => ended.mock.calls.length, patience).toBeGreaterThan(0);
+  await expect.poll(() => ended.mock.calls.length).toBeGreaterThan(0);
   await done;
 });
 
@@ -148,7 +146,7 @@ test('a service that another device adds appears in the list by itself', async (
         : undefined,
   });
   await screen.findByText('Swedish Massage');
-  await expect.poll(events.parts, patience).toBe(1);
+  await expect.poll(events.parts).toBe(1);
   const json = { name: 'Reiki', category: 'Massage', price: 50 };
   await app.request('/api/owner/services', { method: 'POST', token, json });
   expect(await screen.findByText('Reiki')).toBeVisible();

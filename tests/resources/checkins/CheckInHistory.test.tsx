@@ -457,7 +457,7 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
         : undefined,
   });
   await screen.findByText('Export all 1');
-  await expect.poll(events.parts, { timeout: 10_000 }).toBe(1);
+  await expect.poll(events.parts).toBe(1);
   await checkIn(new Date(Date.now() - 1000));
   await person.click(await screen.findByText('Export all 2'));
   await screen.findByText('Exported 2 rows.');

@@ -106,7 +106,6 @@ test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the fo
 
 test.for([{ categories: ['Massage', 'Facials'] }, { categories: [] }])(
   'CAT-14, CAT-15: of categories added one after the other in one form the last stands first, before $categories',
-  { timeout: 15_000 },
   async ({ categories }, { app }) => {
     await stock(app, { categories });
     const { person } = await renderConsole('/services/create', { app });
