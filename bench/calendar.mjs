@@ -85,7 +85,8 @@ const answered = () =>
 async function measureViews(page) {
   /** @type {Record<string, number>} */
   const figures = {};
-  const open = (/** @type {string} */ view) => page.getByText(view, { exact: true }).click();
+  const open = (/** @type {string} */ view) =>
+    page.getByRole('radio', { name: view, exact: true }).dispatchEvent('click');
   for (const view of ['Week', 'Day', 'Agenda']) {
     await page.evaluate(atRest);
     await page.evaluate(() => {
