@@ -33,16 +33,6 @@ const budgets = [
     limit: 240,
   },
   {
-    page: 'overview with its chart',
-    modules: [
-      entry,
-      'src/App.tsx',
-      'src/custom/scheduling/PendingServices.tsx',
-      'src/custom/overview/RevenueChart.tsx',
-    ],
-    limit: 310,
-  },
-  {
     page: 'services list',
     modules: [entry, 'src/App.tsx', 'src/resources/services/ServiceList.tsx'],
     limit: 300,

@@ -21,6 +21,7 @@ import { resourceProps } from './resources/resourceProps';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
+const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
 const Profile = lazy(() => import('./custom/profile/Profile'));
 const Activity = lazy(() => import('./custom/profile/Activity'));
 
@@ -49,6 +50,7 @@ const routes = [
   <CustomRoutes key="pages">
     <Route path="/dashboard" element={<Overview />} />
     <Route path="/schedule/*" element={<Schedule />} />
+    <Route path="/day-end" element={<DayEnd />} />
     <Route path="/profile" element={<Profile />} />
     <Route path="/profile/activity" element={<Activity />} />
     <Route path="/help" element={<Help />} />

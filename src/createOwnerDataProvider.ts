@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
 import { activityMethods } from './custom/profile/activityMethods';
@@ -27,6 +28,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...accountMethods(http),
     ...activityMethods(http),
     ...metricsMethods(http),
+    ...dayEndMethods(http),
     ...schedulingMethods(http),
     ...customerMethods(http),
     ...exportMethods(http),

@@ -1,6 +1,6 @@
 import { ownerPath } from './authProvider/ownerPath';
 import type { SessionUser } from './authProvider/session';
-import { dashboardPages } from './custom/pages';
+import { pages } from './custom/pages';
 import { pathOfClient } from './dataProvider/address';
 import { resources } from './resources';
 import type { FirstCalls, Place, ResourceDefinition } from './resources/defineResource';
@@ -40,7 +40,7 @@ export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
   const timeZone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const place: Place = { id, query: new URLSearchParams(search), timeZone };
 
-  const page = dashboardPages.find((candidate) => candidate.name === name);
+  const page = pages.find((candidate) => candidate.name === name);
   if (page) {
     return { calls: callsOf(page.firstCalls, user, place), view: () => page.view(place) };
   }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { getDayEnd } from '../../contract/dayEnd';
 import * as routes from '../../contract/transactions';
+import { dateKey } from '../../domain/time';
 import { transactionFile } from '../../domain/transactions';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
@@ -10,6 +12,7 @@ import { spanOf } from '../lists/span';
 import { type TimedKind, timedFile } from '../lists/timedFile';
 import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage';
 import { readAnalytics } from './analytics';
+import { readDayEnd } from './dayEnd';
 import { paidWith } from './kinds';
 import { readTransactions } from './transactionQueries';
 
@@ -53,6 +56,14 @@ export const transactionRoutes = (dependencies: Dependencies) => {
       const timeZone = await readTimeZone(db, clientAppId);
       const { period } = c.req.valid('query');
       const data = await readAnalytics(db, clientAppId, { period, now: clock.now(), timeZone });
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(getDayEnd, async (c) => {
+      const { clientAppId } = c.get('session');
+      const timeZone = await readTimeZone(db, clientAppId);
+      const { date = dateKey(clock.now(), timeZone) } = c.req.valid('query');
+      const span = spanOf(date, date, timeZone);
+      const data = await readDayEnd(db, clientAppId, { date, span });
       return c.json({ success: true, data } as const, 200);
     });
 };

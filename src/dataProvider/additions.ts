@@ -2,7 +2,7 @@ import { ApiError } from './errors';
 import type { RawAnswer } from './faults';
 
 /** The calls beyond the specification that nothing in an earlier answer tells of. */
-export type AddedCall = 'activity' | 'customer-tags' | 'events' | 'lock-pin' | 'logout';
+export type AddedCall = 'activity' | 'customer-tags' | 'day-end' | 'events' | 'lock-pin' | 'logout';
 
 /** What is known of the server's calls beyond the specification, so that one that lacks them is asked once. */
 export interface Additions {

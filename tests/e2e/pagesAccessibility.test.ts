@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dashboardPages } from '../../src/custom/pages';
+import { pages as declared } from '../../src/custom/pages';
 import { resources } from '../../src/resources';
 import { quiet } from '../support/browser';
 import { noneViolates, type State } from './accessible';
@@ -7,7 +7,7 @@ import { enterPin } from './journey';
 
 /** Every page that a definition names, with what the demo business has there, once it has come to rest. */
 const pages = [
-  ...dashboardPages.map(({ name }) => ({ path: `/${name}`, area: undefined })),
+  ...declared.map(({ name }) => ({ path: `/${name}`, area: undefined })),
   ...resources.flatMap(({ name, area, list, form }) => [
     ...(list ? [{ path: `/${name}`, area }] : []),
     ...(form ? [{ path: `/${name}/create`, area }] : []),

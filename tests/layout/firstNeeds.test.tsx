@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession } from '../../src/authProvider/session';
 import { loadConsole } from '../../src/consoleChunk';
-import { dashboardPages } from '../../src/custom/pages';
+import { pages } from '../../src/custom/pages';
 import { firstNeeds } from '../../src/firstNeeds';
 import { Root } from '../../src/Root';
 import { resources } from '../../src/resources';
@@ -23,7 +23,7 @@ const isOfThisMoment = (line: string) =>
   /\/transactions\/\d+\?.*end_date=|\/checkin\/.+\?.*endDate=/.test(line);
 
 test.each([
-  ...dashboardPages.map(({ name }) => `/${name}`),
+  ...pages.map(({ name }) => `/${name}`),
   ...resources.filter(({ list }) => list).map(({ name }) => `/${name}`),
   ...resources.filter(({ form, show }) => form ?? show).map(({ name }) => `/${name}/7`),
   '/checkins/claims',

@@ -19,6 +19,7 @@ export const revenueExamples: Record<string, RouteExample> = {
   'GET /api/owner/transactions/{clientId}': { access: 'owner', path: inClient },
   'GET /api/owner/transactions/{clientId}/export': { access: 'owner', path: inClient },
   'GET /api/owner/transactions/{clientId}/analytics': { access: 'owner', path: inClient },
+  'GET /api/owner/transactions/{clientId}/day-end': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}/export': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}/{id}': { access: 'owner', path: inPayment },

@@ -1,12 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { formatUsd } from '../../../domain/money';
+import { RevenueChart } from './RevenueChart';
 import styles from './RevenueTrend.module.css';
 import { formatDay, type RevenueDay } from './revenueDays';
-
-const RevenueChart = lazy<ComponentType<{ days: readonly RevenueDay[] }>>(() =>
-  // Without it the card still says enough.
-  import('./RevenueChart').catch(() => ({ default: () => null })),
-);
 
 /** How revenue went, day by day: drawn small beside the figures, and as a table to who hears the page. */
 export const RevenueTrend = ({ days }: { days: readonly RevenueDay[] }) => (
@@ -31,9 +26,7 @@ export const RevenueTrend = ({ days }: { days: readonly RevenueDay[] }) => (
       </table>
     </div>
     <div className={styles.drawing}>
-      <Suspense>
-        <RevenueChart days={days} />
-      </Suspense>
+      <RevenueChart days={days} />
     </div>
   </div>
 );

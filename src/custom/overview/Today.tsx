@@ -14,6 +14,7 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { dayEndPath } from '../dayEnd/dayEndPath';
 import { DaySheet } from '../scheduling/DaySheet';
 import { nameOf } from '../scheduling/pendingList';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
@@ -64,6 +65,11 @@ export const Today = ({ clientId }: { clientId: string }) => {
           <PageLink page={cardPages.today} className={styles.part}>
             {formatUsd(metrics.todayRevenue.amount)} so far
           </PageLink>
+        )}
+        {metrics?.monthlyRevenue.daily && (
+          <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>
+            Day's end
+          </Link>
         )}
         {day && day.count > 0 && (
           <span className={styles.print}>

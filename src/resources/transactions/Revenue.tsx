@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatPoints, formatUsd } from '../../../domain/money';
-import { type AnalyticsPeriod, analyticsPeriods } from '../../../domain/transactions';
+import type { AnalyticsPeriod } from '../../../domain/transactions';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
-import { useListQuery } from '../../components/list/useListQuery';
+import { useListAddress } from '../../components/list/useListQuery';
 import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { defaultPeriod } from '.';
 import { RevenueCharts } from './RevenueCharts';
 import { revenueFigures } from './revenueFigures';
 import type { Revenue as Figures } from './revenueMethods';
-import { revenueQuery } from './revenueQuery';
 import styles from './TransactionList.module.css';
+import { useRevenue } from './useRevenue';
 
 const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
   { value: '30', label: '30 Days' },
@@ -22,11 +20,8 @@ const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
 
 /** What was earned in a period: four figures, and charts that read as tables too. */
 export const Revenue = ({ clientId }: { clientId: string }) => {
-  const { get, set } = useListQuery({ field: 'date', order: 'DESC' });
-  const period = analyticsPeriods.find((days) => String(days) === get('period')) ?? defaultPeriod;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    revenueQuery(useOwnerDataProvider(), clientId, period),
-  );
+  const { get, set } = useListAddress();
+  const { period, data, error, isFetching, isPlaceholderData, refetch } = useRevenue(clientId);
   useTellFailure('Revenue', error);
   const choose = (days: string) =>
     set({ period: days === String(defaultPeriod) ? '' : days, page: get('page') });

@@ -23,11 +23,13 @@ import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
+import { useRevenue } from './useRevenue';
 
 const Col = DataTable.Col<Transaction>;
 const NumberCol = DataTable.NumberCol<Transaction>;
@@ -40,6 +42,8 @@ const TransactionList = () => {
     Object(state).filter === 'today' || new URLSearchParams(search).get('range') === 'today';
   // Who comes for today finds it first; a range that is chosen here moves nothing.
   const [beginsWithToday] = useState(isToday);
+  // A server that tells revenue by days also tells the end of one.
+  const isOurs = useRevenue(clientId ?? '').data?.revenue_over_time != null;
   const revenue = clientId && <Revenue key="revenue" clientId={clientId} />;
   const list = <Transactions key="list" clientId={clientId} />;
   // From here on the address says it, as it does for a range that is chosen.
@@ -51,9 +55,16 @@ const TransactionList = () => {
       <PageHead
         title="Transactions and Revenue"
         actions={
-          <Button component={Link} variant="outline" to="/dashboard">
-            Back to Dashboard
-          </Button>
+          <>
+            {isOurs && (
+              <Button component={Link} variant="outline" to={dayEndPath}>
+                Day's end
+              </Button>
+            )}
+            <Button component={Link} variant="outline" to="/dashboard">
+              Back to Dashboard
+            </Button>
+          </>
         }
       >
         What was sold by period. Refunds and the sums of all time are in{' '}

@@ -1,0 +1,154 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { csvFileName, toCsv } from '../../../domain/csv';
+import { dateKey, dayKeyAfter, formatDateTime, formatLongDate, isDay } from '../../../domain/time';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { MissingClientId } from '../../components/feedback/MissingClientId';
+import { useListAddress } from '../../components/list/useListQuery';
+import { Button } from '../../components/parts/Button';
+import { PageHead } from '../../components/parts/PageHead';
+import { saveFile } from '../../components/parts/saveFile';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { ApiError, messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { metricsQuery } from '../overview/metricsQuery';
+import { DayField } from '../profile/DayField';
+import styles from './DayEnd.module.css';
+import { DayEndTables } from './DayEndTables';
+import { dayEndFile } from './dayEndWords';
+
+/** The takings of one day, to be compared with the till and to be put on paper. */
+const DayEndPage = () => {
+  const { user } = useAuth();
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { get, set } = useListAddress();
+  const today = dateKey(now, timeZone);
+  const asked = get('date');
+  const date = isRealDay(asked) ? asked : today;
+  const go = (day: string) => set({ date: day === today ? '' : day });
+  const { day, error, isKept, isFetching, isOld, retry } = useDayEnd(user?.clientId ?? '', date);
+
+  const save = () => {
+    if (!day) return;
+    const { headers, rows } = dayEndFile(day);
+    saveFile(toCsv(headers, rows), csvFileName('day-end', noonOf(date), 'UTC'));
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Day's end"
+        actions={
+          <>
+            <Button component={Link} variant="outline" to="/transactions">
+              Transactions
+            </Button>
+            <Button variant="outline" aria-disabled={!day || isOld} onClick={save}>
+              <FileDownloadOutlined aria-hidden="true" />
+              Export CSV
+            </Button>
+            <Button aria-disabled={!day || isOld} onClick={() => day && window.print()}>
+              <PrintOutlined aria-hidden="true" />
+              Print
+            </Button>
+          </>
+        }
+      >
+        What one day took in, and what was given back on it.
+      </PageHead>
+      {!user?.clientId ? (
+        <MissingClientId />
+      ) : !isKept ? (
+        <div className={surfaces.sheet}>
+          <EmptyState title="No day's end is kept" icon={<PointOfSaleOutlined />}>
+            The server behind this console does not add up single days.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className={styles.days} data-paper="never">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Previous day"
+              onClick={() => go(dayKeyAfter(date, -1))}
+            >
+              <span aria-hidden="true">‹</span>
+            </Button>
+            <DayField label="Day" value={date} max={today} onChange={go} />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Next day"
+              disabled={date >= today}
+              onClick={() => go(dayKeyAfter(date, 1))}
+            >
+              <span aria-hidden="true">›</span>
+            </Button>
+            <Button variant="outline" size="sm" disabled={date === today} onClick={() => go('')}>
+              Today
+            </Button>
+          </div>
+          <h2 className={styles.day} aria-live="polite">
+            {formatLongDate(noonOf(date), 'UTC')}
+          </h2>
+          <p className={styles.printed}>
+            {user.clientName || user.name}. Printed {formatDateTime(now, timeZone)}
+          </p>
+          {error && (
+            <ErrorBanner message={messageOf(error)}>
+              <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
+                Retry
+              </Button>
+            </ErrorBanner>
+          )}
+          {(day || !error) && <DayEndTables day={day} isOld={isOld} />}
+        </>
+      )}
+    </>
+  );
+};
+
+/** A day has no zone; at noon it is the same one in words. */
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+
+const isRealDay = (text: string) => isDay(text) && !Number.isNaN(Date.parse(text));
+
+/** The takings of a day, asked of a server whose figures tell that it knows single days. */
+const useDayEnd = (clientId: string, date: string) => {
+  const dataProvider = useOwnerDataProvider();
+  const metrics = useQuery({
+    ...metricsQuery(dataProvider, clientId),
+    enabled: clientId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const knowsDays = metrics.data?.monthlyRevenue.daily !== undefined;
+  const query = useQuery({
+    queryKey: ['transactions', 'day-end', clientId, date],
+    queryFn: async ({ signal }) => (await dataProvider.dayEnd({ clientId, date, signal })).data,
+    enabled: knowsDays,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const isAbsent = query.error instanceof ApiError && query.error.status === 404;
+  const isUnknown = metrics.data?.unavailable === true;
+  return {
+    day: query.data,
+    error: isUnknown ? new Error('The takings of this day could not be loaded.') : query.error,
+    isKept: !isAbsent && (metrics.data === undefined || isUnknown || knowsDays),
+    isFetching: metrics.isFetching || query.isFetching,
+    isOld: query.isPlaceholderData,
+    retry: () => (isUnknown ? metrics.refetch() : query.refetch()),
+  };
+};
+
+export default DayEndPage;

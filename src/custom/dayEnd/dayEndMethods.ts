@@ -1,0 +1,66 @@
+import { type Taking, takingMethods } from '../../../domain/dayEnd';
+import { pathOfClient } from '../../dataProvider/address';
+import { openMembers } from '../../dataProvider/envelope';
+import type { Http } from '../../dataProvider/http';
+import {
+  partReader,
+  readRequiredMoment,
+  readRequiredNumber,
+  readRows,
+  readText,
+  rowsReader,
+} from '../../dataProvider/read';
+
+const readDayEnd = partReader({
+  date: readRequiredMoment,
+  payments: readRequiredNumber,
+  // The parts by what was sold: dollars and points, before refunds.
+  sales: rowsReader(
+    partReader({
+      kind: readText,
+      payments: readRequiredNumber,
+      money: readRequiredNumber,
+      points: readRequiredNumber,
+    }),
+  ),
+  refunds: readRequiredNumber,
+});
+
+interface DayEndQuery {
+  clientId: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  signal?: AbortSignal;
+}
+
+/** The takings of one day, an addition to the specification: a backend may answer 404. */
+export const dayEndMethods = (http: Http) => ({
+  /** GET /api/owner/transactions/{clientId}/day-end. */
+  async dayEnd({ clientId, date, signal }: DayEndQuery) {
+    const path = pathOfClient('/api/owner/transactions/{clientId}/day-end', { clientId });
+    const { json } = await http(path, {
+      area: 'dashboard',
+      addition: 'day-end',
+      query: { date },
+      signal,
+      fallback: 'Failed to load the takings of this day',
+    });
+    const data = openMembers(json);
+    return { data: { ...readDayEnd(data), takings: readTakings(data.takings) } };
+  },
+});
+
+/** What was taken and given back by method; one that is not known is left out of no sum, but refused. */
+const readTakings = (value: unknown): Taking[] =>
+  readRows(value).map(({ method, taken, refunded }) => {
+    const known = takingMethods.find((one) => one === method);
+    if (!known) throw new Error(`The server takes payments in an unknown way: ${method}`);
+    return {
+      method: known,
+      taken: readRequiredNumber(taken),
+      refunded: readRequiredNumber(refunded),
+    };
+  });
+
+/** What the business took on a day. Money is dollars. */
+export type DayEnd = Awaited<ReturnType<ReturnType<typeof dayEndMethods>['dayEnd']>>['data'];

@@ -1,0 +1,2 @@
+/** Where the takings of today are. */
+export const dayEndPath = '/day-end';

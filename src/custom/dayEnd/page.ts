@@ -1,0 +1,10 @@
+import { definePage } from '../definePage';
+import { metricsPath } from '../overview/page';
+
+// The figures tell first whether the server knows the takings of single days.
+export const dayEnd = definePage({
+  name: 'day-end',
+  label: "Day's end",
+  view: () => import('./DayEnd'),
+  firstCalls: () => [metricsPath],
+});
