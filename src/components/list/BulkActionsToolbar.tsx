@@ -36,7 +36,6 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
           checked={isAll}
           onChange={() => (isAll ? onUnselectItems() : onSelectAll())}
         />
-        {count === 0 && <span className={styles.words}>Select all</span>}
       </label>
       <p role="status">{count > 0 && `${count} selected`}</p>
       {count > 0 && (

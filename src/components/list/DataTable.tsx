@@ -34,7 +34,7 @@ interface ColumnProps<T extends RaRecord> {
   disableSort?: boolean;
   /** The direction of the first click on its heading. */
   sortByOrder?: 'ASC' | 'DESC';
-  /** How the cell behaves where the row is a card (narrow screens). */
+  /** Where the cell stands in a row on a phone; on the second line if it is not said. */
   place?: Column<T>['place'];
   /** What shows the value, of the record in the context: a field, elements, or a function. Else its text. */
   field?: ComponentType<{ source: string }>;
@@ -48,8 +48,10 @@ export interface DataTableProps {
   label: string;
   /** Col and NumberCol, in the order of the columns. */
   children: ReactNode;
-  /** A click anywhere in a row is a click on its first link. */
+  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines. */
   opens?: boolean;
+  /** How many lines of text the cells of a row have. */
+  lines?: 1 | 2;
   /** The list knows one order only. */
   disableSort?: boolean;
   /** What stands under the row of a record that is expanded, which a part of one of its cells does. */
@@ -135,6 +137,7 @@ const useBulkActions = (buttons: ReactNode): ReactNode => {
 const DataTableRoot = ({
   label,
   opens = false,
+  lines = 1,
   disableSort,
   expand,
   bulkActionButtons,
@@ -153,6 +156,7 @@ const DataTableRoot = ({
       records={data}
       expected={perPage}
       opens={opens}
+      lines={lines}
       busy={isPlaceholderData === true}
       sort={sort}
       onSort={setSort}

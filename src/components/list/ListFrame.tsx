@@ -62,7 +62,7 @@ export const ListFrame = ({ label, failure, alongside, empty, children }: ListFr
         </p>
       )}
       {(data || !error) && (
-        <div className={`${surfaces.sheet} ${styles.rows}`}>
+        <div className={surfaces.sheet}>
           {data?.length !== 0 || isPlaceholderData ? children : <Nothing>{empty}</Nothing>}
         </div>
       )}

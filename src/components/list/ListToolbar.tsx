@@ -1,21 +1,32 @@
 import Search from '@mui/icons-material/Search';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { ChosenOnPaper } from '../parts/Paper';
 import styles from './ListToolbar.module.css';
 
-/** The row above a list: search and filters at the left, buttons at the right. */
+/**
+ * The row above a list: search and filters at the left, buttons at the right. On a phone the filters
+ * after the search have a line that moves sideways.
+ */
 export const ListToolbar = ({
   children,
   actions,
 }: {
   children: ReactNode;
   actions?: ReactNode;
-}) => (
-  <div className={styles.toolbar}>
-    {children && <div className={styles.filters}>{children}</div>}
-    {actions && <div className={styles.actions}>{actions}</div>}
-  </div>
-);
+}) => {
+  const [search, ...others] = Children.toArray(children);
+  return (
+    <div className={styles.toolbar}>
+      {search && (
+        <div className={styles.filters}>
+          {search}
+          {others.length > 0 && <div className={styles.others}>{others}</div>}
+        </div>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+};
 
 interface FieldProps {
   label: string;

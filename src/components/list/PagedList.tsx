@@ -9,6 +9,7 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { PageHead } from '../parts/PageHead';
+import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
 import exports from './ExportAll.module.css';
@@ -91,8 +92,9 @@ const Known = <T extends RaRecord>({
   const resource = useResourceContext(options) ?? '';
   const controller = usePagedListController<T>({ ...options, resource });
   const { filters = [] } = options;
+  const isNarrow = useIsNarrow();
   const exportButtons = exporter && (
-    <div className={exports.exports} data-words>
+    <div className={exports.exports}>
       <ExportButton {...exporter} />
       <ExportAll type={exporter.type} />
     </div>
@@ -107,7 +109,7 @@ const Known = <T extends RaRecord>({
               title={title}
               actions={
                 <>
-                  {exportButtons}
+                  {!isNarrow && exportButtons}
                   {actions}
                 </>
               }
@@ -126,7 +128,7 @@ const Known = <T extends RaRecord>({
           )}
           <ListHead count={count}>
             <ListMenus isNarrowable={filters.length > 0} columns={children.props.children}>
-              {!title && exportButtons}
+              {(!title || isNarrow) && exportButtons}
             </ListMenus>
           </ListHead>
           <ListFrame

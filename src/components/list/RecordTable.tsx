@@ -1,6 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './RecordTable.module.css';
 import type { Sort } from './useListQuery';
 
@@ -12,8 +12,12 @@ export interface Column<T> {
   firstOrder?: Sort['order'];
   /** Money and other figures stand at the right. */
   align?: 'end';
-  /** How the cell behaves where the row is a card (narrow screens). */
-  place?: 'media' | 'title' | 'actions';
+  /**
+   * Where the cell stands in a row on a phone: the picture, the name, at its end, or what can be done;
+   * else on the second line, of which `rest` has what the others leave. `wide` has no place there, and
+   * shows once the row is opened.
+   */
+  place?: 'media' | 'title' | 'end' | 'rest' | 'actions' | 'wide';
   /** The link by which the row opens is in here. */
   holdsLink?: true;
   render: (record: T) => ReactNode;
@@ -26,8 +30,10 @@ interface RecordTableProps<T> {
   records: T[] | undefined;
   /** How many rows are expected. */
   expected?: number;
-  /** A click anywhere in a row is a click on its first link. */
+  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines. */
   opens?: boolean;
+  /** How many lines of text the cells of a row have. */
+  lines?: 1 | 2;
   /** Whether the records are about to be replaced. */
   busy?: boolean;
   /** The order of the records and how to change it; without columns that sort there is none. */
@@ -59,10 +65,16 @@ function clickLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElemen
   );
 }
 
-const Placeholders = <T,>({ columns, rows }: { columns: Column<T>[]; rows: number }) =>
+interface PlaceholdersProps<T> {
+  columns: Column<T>[];
+  rows: number;
+  opens: boolean;
+}
+
+const Placeholders = <T,>({ columns, rows, opens }: PlaceholdersProps<T>) =>
   Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <tr key={row}>
+    <tr key={row} data-opens={opens}>
       {columns.map(({ label, align, place }) => (
         <td key={label} data-label={label} data-align={align} data-place={place}>
           <span className={styles.placeholder} />
@@ -71,19 +83,29 @@ const Placeholders = <T,>({ columns, rows }: { columns: Column<T>[]; rows: numbe
     </tr>
   ));
 
-/** A table of records; on narrow screens every row becomes a card with labelled lines. */
+/**
+ * A table of records; on phones a row that opens has two lines, and one that does not shows all that
+ * there is under its labels.
+ */
 export const RecordTable = <T extends { id: string | number }>({
   label,
   columns,
   records,
   expected = 0,
   opens = false,
+  lines = 1,
   busy = false,
   sort,
   onSort,
   details = () => undefined,
 }: RecordTableProps<T>) => (
-  <table className={styles.table} aria-label={label} aria-busy={busy || records === undefined}>
+  <table
+    className={styles.table}
+    aria-label={label}
+    aria-busy={busy || records === undefined}
+    data-lines={lines}
+    style={{ '--second-line': columns.filter(({ place }) => !place).length } as CSSProperties}
+  >
     <thead>
       <tr>
         {columns.map(({ label, sortBy, firstOrder = 'ASC', align, place }) => {
@@ -122,7 +144,7 @@ export const RecordTable = <T extends { id: string | number }>({
     </thead>
     {records === undefined && (
       <tbody aria-hidden="true">
-        <Placeholders columns={columns} rows={expected} />
+        <Placeholders columns={columns} rows={expected} opens={opens} />
       </tbody>
     )}
     <tbody>

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './StatCards.module.css';
+import { useIsNarrow } from './useIsNarrow';
 
 interface StatCardsProps {
   label: string;
-  /** Short ones stand beside their figures on phones. */
-  notes?: 'short';
   children: ReactNode;
 }
 
-/** A row of cards with a figure each. */
-export const StatCards = ({ label, notes, children }: StatCardsProps) => (
-  <ul className={styles.cards} aria-label={label} data-notes={notes}>
+/** A row of cards with a figure each; on a phone it moves sideways, by keys as well. */
+export const StatCards = ({ label, children }: StatCardsProps) => (
+  <ul className={styles.cards} aria-label={label} tabIndex={useIsNarrow() ? 0 : undefined}>
     {children}
   </ul>
 );

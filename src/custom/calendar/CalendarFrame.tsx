@@ -19,7 +19,7 @@ import { MonthView } from './MonthView';
 import type { CalendarPlace } from './shownSpan';
 import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
 import './timeGrid.css';
-import { useIsNarrow } from './useIsNarrow';
+import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { zonedLocalizer } from './zonedLocalizer';
 
 // The addon is CommonJS: what its types call the default is a member of what some import.

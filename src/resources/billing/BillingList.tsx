@@ -79,7 +79,7 @@ const BillingList = () => {
         alongside={stats}
         empty={<NoPayments />}
       >
-        <DataTable label="Transactions" opens disableSort>
+        <DataTable label="Transactions" opens lines={2} disableSort>
           <Col
             label="Date"
             render={({ id }) => (
@@ -88,7 +88,7 @@ const BillingList = () => {
               </PaymentLink>
             )}
           />
-          <Col label="Type" render={({ type }) => transactionTypeLabel(type)} />
+          <Col label="Type" place="wide" render={({ type }) => transactionTypeLabel(type)} />
           <Col
             label="Customer"
             place="title"
@@ -98,25 +98,32 @@ const BillingList = () => {
                   {customer_name}
                 </ReferenceField>
                 {customer_email && (
-                  <span className={`${cells.quiet} ${cells.email}`}>{customer_email}</span>
+                  <span className={`${cells.quiet} ${cells.email} ${cells.wide}`}>
+                    {customer_email}
+                  </span>
                 )}
               </>
             )}
           />
           <Col
             label="Description"
+            place="rest"
             render={({ description, stripe_payment_intent_id: intent }) => (
               <>
-                {description}
+                <span className={cells.brief}>{description}</span>
                 {intent && (
-                  <span className={cells.quiet} title={intent}>
+                  <span className={`${cells.quiet} ${cells.wide} ${cells.detail}`} title={intent}>
                     {truncate(intent, shownIntent)}
                   </span>
                 )}
               </>
             )}
           />
-          <NumberCol label="Amount" render={(payment) => <AmountField payment={payment} />} />
+          <NumberCol
+            label="Amount"
+            place="end"
+            render={(payment) => <AmountField payment={payment} />}
+          />
           <Col
             label="Status"
             render={({ status, refund_pending }) => (

@@ -62,14 +62,14 @@ const CampaignList = () => {
         </EmptyState>
       }
     >
-      <DataTable label="Campaigns" expand={<BundleDetails />}>
+      <DataTable label="Campaigns" opens lines={2} expand={<BundleDetails />}>
         <Col
           source="name"
           label="Campaign"
           place="title"
           render={({ name }) => <RecordLink>{name}</RecordLink>}
         />
-        <Col label="Bundles" field={BundlesField} />
+        <Col label="Bundles" place="wide" field={BundlesField} />
         <Col
           source="start_date"
           label="Start Date"
@@ -79,6 +79,7 @@ const CampaignList = () => {
         <Col
           source="end_date"
           label="End Date"
+          place="wide"
           field={MomentField}
           exportValue={({ end_date }) => end_date && formatDateTime(end_date, timeZone)}
         />

@@ -37,15 +37,20 @@ export const CheckIns = (place: HistoryPlace) => (
           check-in of <DateField source="check_in_time" showTime />
         </HistoryLink>
       </Col>
-      <Col label="Phone">
+      <Col label="Phone" place="wide">
         <PhoneField source="user.phone_number" />
       </Col>
-      <Col label="Location" render={({ location }) => location.name} />
+      <Col label="Location" place="rest" render={({ location }) => location.name} />
       <NumberCol
         label="Distance"
+        place="wide"
         render={({ distance_meters }) => formatDistance(distance_meters)}
       />
-      <Col label="Status" render={({ is_used }) => <StatusBadge {...checkInBadge(is_used)} />} />
+      <Col
+        label="Status"
+        place="end"
+        render={({ is_used }) => <StatusBadge {...checkInBadge(is_used)} />}
+      />
     </DataTable>
   </History>
 );

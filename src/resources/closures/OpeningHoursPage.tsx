@@ -50,7 +50,7 @@ const Closures = () => (
           </EmptyState>
         }
       >
-        <DataTable label="Closures" bulkActionButtons={<BulkDeleteButton />}>
+        <DataTable label="Closures" opens bulkActionButtons={<BulkDeleteButton />}>
           <Col source="name" label="Name" place="title" field={RecordLink} />
           <Col
             source="first_day"

@@ -48,18 +48,19 @@ const CustomerList = () => (
     failure="Failed to load customers. Please try again."
     empty={<NoCustomers />}
   >
-    <DataTable label="Customers" opens>
+    <DataTable label="Customers" opens lines={2}>
       <Col label="Customer" place="title" field={CustomerField} />
       <Col
         label="Tier"
+        place="end"
         render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
       />
-      <Col source="join_date" label="Join Date">
+      <Col source="join_date" label="Join Date" place="wide">
         <DateField source="join_date" emptyText="Not known" />
       </Col>
-      <NumberCol source="total_spent" label="Total Spent" field={MoneyField} />
-      <Col source="last_activity" label="Last Activity" field={ActivityField} />
-      <NumberCol label="Points">
+      <NumberCol source="total_spent" label="Total Spent" place="end" field={MoneyField} />
+      <Col source="last_activity" label="Last Activity" place="wide" field={ActivityField} />
+      <NumberCol label="Points" place="wide">
         <NumberField source="points_balance" />
       </NumberCol>
     </DataTable>

@@ -15,7 +15,7 @@ const waiting = (
 export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
   const total = tiers?.reduce((sum, { count }) => sum + count, 0);
   return (
-    <StatCards notes="short" label="Customers by tier">
+    <StatCards label="Customers by tier">
       <StatCard
         label="Total Customers"
         value={total === undefined ? undefined : formatCount(total)}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
 import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
+import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { EditButton } from '../../components/list/EditButton';
@@ -13,7 +14,6 @@ import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
 
 import type { CheckInLocation } from './endpoint';
-import styles from './LocationList.module.css';
 
 const Col = DataTable.Col<CheckInLocation>;
 const NumberCol = DataTable.NumberCol<CheckInLocation>;
@@ -44,6 +44,8 @@ const LocationList = () => (
   >
     <DataTable
       label="Check-in locations"
+      opens
+      lines={2}
       bulkActionButtons={
         <BulkDeleteButton confirmContent="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved." />
       }
@@ -55,16 +57,17 @@ const LocationList = () => (
         render={({ name, latitude, longitude }) => (
           <>
             <RecordLink>{name}</RecordLink>
-            <span className={styles.coordinates}>
+            <span className={`${cells.quiet} ${cells.wide}`}>
               {formatCoordinate(latitude)}, {formatCoordinate(longitude)}
             </span>
           </>
         )}
       />
-      <Col source="address" label="Address" />
+      <Col source="address" label="Address" place="rest" />
       <NumberCol
         source="radius_meters"
         label="Check-in Radius"
+        place="wide"
         render={({ radius_meters }) => formatDistance(radius_meters)}
       />
       <Col

@@ -30,12 +30,16 @@ export const RewardClaims = (place: HistoryPlace) => (
           claim of <DateField source="claimed_at" />
         </HistoryLink>
       </Col>
-      <Col label="Phone">
+      <Col label="Phone" place="wide">
         <PhoneField source="user.phone_number" />
       </Col>
-      <Col label="Reward Type" render={({ reward }) => rewardType(reward.check_ins_required)} />
-      <Col label="Service" render={({ service }) => service.name} />
-      <Col label="Status" render={(claim) => <StatusBadge {...claimBadge(claim)} />} />
+      <Col
+        label="Reward Type"
+        place="wide"
+        render={({ reward }) => rewardType(reward.check_ins_required)}
+      />
+      <Col label="Service" place="rest" render={({ service }) => service.name} />
+      <Col label="Status" place="end" render={(claim) => <StatusBadge {...claimBadge(claim)} />} />
     </DataTable>
   </History>
 );

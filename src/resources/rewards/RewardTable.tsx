@@ -65,7 +65,7 @@ const AddAnother = () =>
   Boolean(useWholeList('rewards').data?.length) && <CreateButton label="Add Reward" />;
 
 const Rewards = () => (
-  <DataTable label="Check-in rewards">
+  <DataTable label="Check-in rewards" opens>
     <Col
       label="Requirement"
       place="title"
@@ -73,9 +73,9 @@ const Rewards = () => (
         <RecordLink>{requirement(check_ins_required)}</RecordLink>
       )}
     />
-    <Col label="Reward Service" field={ServiceField} />
+    <Col label="Reward Service" place="rest" field={ServiceField} />
     <NumberCol label="Service Value" render={({ service }) => formatUsd(service.price)} />
-    <Col label="Category" render={({ service }) => service.category} />
+    <Col label="Category" place="wide" render={({ service }) => service.category} />
     <Col source="is_active" disableSort label="Status" field={ActiveBadge} />
     <Col label="Actions" place="actions">
       <EditButton />

@@ -80,10 +80,10 @@ const ServiceList = () => {
         </EmptyState>
       }
     >
-      <DataTable label="Services" bulkActionButtons={false}>
+      <DataTable label="Services" opens lines={2} bulkActionButtons={false}>
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />
-        <Col source="category" sortBy="place" label="Category" />
+        <Col source="category" sortBy="place" label="Category" place="wide" />
         <NumberCol source="price" label="Price" render={({ price }) => formatUsd(price)} />
         <Col source="duration" sortBy="minutes" label="Duration" field={DurationField} />
         <Col
@@ -92,7 +92,13 @@ const ServiceList = () => {
           field={StatusField}
           exportValue={({ is_active }) => serviceStatus(is_active)}
         />
-        <Col source="is_featured" sortByOrder="DESC" label="Featured" field={FeaturedField} />
+        <Col
+          source="is_featured"
+          sortByOrder="DESC"
+          label="Featured"
+          place="wide"
+          field={FeaturedField}
+        />
         <Col
           label="Actions"
           place="actions"

@@ -29,7 +29,9 @@ export const NameField = () => {
   return (
     <>
       <RecordLink>{service?.name}</RecordLink>
-      <span className={cells.quiet}>{truncate(service?.description ?? '', shownDescription)}</span>
+      <span className={`${cells.quiet} ${cells.wide} ${cells.detail}`}>
+        {truncate(service?.description ?? '', shownDescription)}
+      </span>
     </>
   );
 };

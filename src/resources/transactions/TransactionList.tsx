@@ -116,7 +116,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
       />
     }
   >
-    <DataTable label="Transactions" opens disableSort>
+    <DataTable label="Transactions" opens lines={2} disableSort>
       <Col
         label="Date"
         render={({ type, id }) => (
@@ -133,14 +133,18 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
             <ReferenceField source="customer.id" reference="customers">
               {customer.name}
             </ReferenceField>
-            <PhoneField source="customer.phone" className={cells.quiet} />
+            <PhoneField source="customer.phone" className={`${cells.quiet} ${cells.wide}`} />
           </>
         )}
       />
-      <Col label="Services" render={servicesOf} />
-      <NumberCol source="amount" label="Amount" field={MoneyField} />
-      <NumberCol source="cash_paid" label="Cash" field={MoneyField} />
-      <NumberCol source="points_used" label="Points" field={NumberField} />
+      <Col
+        label="Services"
+        place="rest"
+        render={(transaction) => <span className={cells.brief}>{servicesOf(transaction)}</span>}
+      />
+      <NumberCol source="amount" label="Amount" place="end" field={MoneyField} />
+      <NumberCol source="cash_paid" label="Cash" place="wide" field={MoneyField} />
+      <NumberCol source="points_used" label="Points" place="wide" field={NumberField} />
       <Col label="Status" render={({ status }) => <StatusBadge {...transactionBadge(status)} />} />
     </DataTable>
   </PagedList>
