@@ -96,6 +96,7 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   await page.goto('/customers');
   await links(page).first().waitFor();
   expect(await overflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'List options' }).tap();
   await page.getByRole('button', { name: 'Views' }).tap();
   await page.getByRole('menu').waitFor();
   expect(await overflow(page)).toBe(0);

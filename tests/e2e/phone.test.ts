@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { resources } from '../../src/resources';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
-import { enter, openAppConfig, test } from './journey';
+import { enter, enterPin, openAppConfig, test } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -38,7 +39,7 @@ test('SVC-01, SVC-22, SVC-64: on a phone of 320 px an owner adds and edits a ser
   await form.getByRole('button', { name: 'Create Service' }).tap();
   await form.waitFor({ state: 'detached' });
   await rowOf(page, 'Pocket Facial').waitFor();
-  await page.getByRole('link', { name: 'Edit Pocket Facial' }).tap();
+  await page.getByRole('link', { name: 'Pocket Facial', exact: true }).tap();
   const edit = await serviceForm(page, 'Edit Service');
   expect(await edit.getByLabel('Name').inputValue()).toBe('Pocket Facial');
   expect(await overflow(page)).toBe(0);
@@ -53,4 +54,35 @@ test('CAT-01: on a phone of 320 px the categories fit and move by their buttons'
   const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
   await dialog.getByRole('listitem').first().waitFor();
   expect(await overflow(page)).toBe(0);
+});
+
+const lists = resources.filter(
+  ({ name, list }) => list && !['categories', 'reward-plans'].includes(name),
+);
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody:not([aria-hidden]) > tr');
+
+test('every list fits: two lines for a row and the first in the upper half of a phone, no word broken on a tablet', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ viewport: { width: 375, height: 812 }, storageState: session });
+  for (const { name, area } of lists) {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(`/${name}`);
+    if (area) await enterPin(page);
+    await rows(page).first().waitFor();
+    const heights = () =>
+      rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const first = await rows(page).first().boundingBox();
+    expect(Math.max(...(await heights())), `${name}, a row of a phone`).toBeLessThanOrEqual(72);
+    // Above the transactions stand their charts, above the closures the hours of the week.
+    if (!['transactions', 'closures'].includes(name)) {
+      expect(first?.y, `${name}, the first row of a phone`).toBeLessThan(406);
+    }
+    expect(await overflow(page), name).toBe(0);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect.poll(async () => Math.max(...(await heights())), name).toBeLessThanOrEqual(58);
+    expect(await overflow(page), name).toBe(0);
+  }
 });
