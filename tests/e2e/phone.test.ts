@@ -82,10 +82,12 @@ test('every list fits: two lines for a row and the first in the upper half of a 
     }
     expect(await overflow(page), name).toBe(0);
     await page.setViewportSize({ width: 820, height: 1180 });
-    await expect.poll(async () => ({ name, fits: Math.max(...(await heights())) <= 57 })).toEqual({
-      name,
-      fits: true,
-    });
+    await expect
+      .poll(async () => ({ name, fits: Math.max(...(await heights())) <= 57 }))
+      .toEqual({
+        name,
+        fits: true,
+      });
     expect(await overflow(page), name).toBe(0);
   }
 });

@@ -15,7 +15,7 @@ const shownDescription = 60;
 export const ThumbnailField = () => {
   const url = imageAddress(useRecordContext<Service>()?.thumbnail_image_url ?? null);
   return url ? (
-    <img className={styles.thumbnail} src={url} alt="" width="64" height="48" loading="lazy" />
+    <img className={styles.thumbnail} src={url} alt="" width="56" height="42" loading="lazy" />
   ) : (
     <span className={styles.thumbnail}>
       <ImageOutlined aria-hidden="true" />
