@@ -60,7 +60,8 @@ const lists = resources.filter(
   ({ name, list }) => list && !['categories', 'reward-plans'].includes(name),
 );
 
-const rows = (page: Page) => page.getByRole('main').locator('tbody:not([aria-hidden]) > tr');
+const rows = (page: Page) =>
+  page.getByRole('table').last().locator('tbody:not([aria-hidden]) > tr');
 
 test('every list fits: two lines for a row and the first in the upper half of a phone, no word broken on a tablet', async ({
   visit,

@@ -57,13 +57,18 @@ const LocationList = () => (
         render={({ name, latitude, longitude }) => (
           <>
             <RecordLink>{name}</RecordLink>
-            <span className={`${cells.quiet} ${cells.wide}`}>
+            <span className={`${cells.quiet} ${cells.wide} ${cells.detail}`}>
               {formatCoordinate(latitude)}, {formatCoordinate(longitude)}
             </span>
           </>
         )}
       />
-      <Col source="address" label="Address" place="rest" />
+      <Col
+        source="address"
+        label="Address"
+        place="rest"
+        render={({ address }) => <span className={cells.brief}>{address}</span>}
+      />
       <NumberCol
         source="radius_meters"
         label="Check-in Radius"
