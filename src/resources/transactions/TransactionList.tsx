@@ -137,11 +137,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
           </>
         )}
       />
-      <Col
-        label="Services"
-        place="rest"
-        render={(transaction) => <span className={cells.brief}>{servicesOf(transaction)}</span>}
-      />
+      <Col label="Services" place="rest" render={servicesOf} />
       <NumberCol source="amount" label="Amount" place="end" field={MoneyField} />
       <NumberCol source="cash_paid" label="Cash" place="wide" field={MoneyField} />
       <NumberCol source="points_used" label="Points" place="wide" field={NumberField} />
@@ -168,7 +164,7 @@ const TodaySum = () => {
 /** What was bought, each with its number, or what it was for in words. */
 const servicesOf = ({ services, description }: Transaction) =>
   services.length > 0 ? (
-    <ul className={styles.services}>
+    <ul className={`${styles.services} ${cells.brief}`}>
       {services.map(({ name, quantity }) => (
         <li key={name}>
           {name} <span className={styles.quantity}>×{quantity}</span>
