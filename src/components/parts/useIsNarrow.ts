@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(width < 48rem)';
-
-const subscribe = (onChange: () => void) => {
-  const list = window.matchMedia?.(query);
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
+/** Whether the window is narrower than a width of CSS: as narrow as a phone, if none is given. */
+export const useIsNarrow = (than = '48rem'): boolean => {
+  const query = `(width < ${than})`;
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia?.(query).matches ?? false,
+  );
 };
-
-/** Whether the window is as narrow as a phone. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);

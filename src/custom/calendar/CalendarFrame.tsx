@@ -49,7 +49,12 @@ const firstHour = ({ view, day, time }: CalendarPlace, now: Date, timeZone: stri
   return isNow ? Math.min(Math.max(8, hour - 2), 12) : 8;
 };
 const getNow = () => new Date();
-const layouts = { week: dayLayout(3), day: dayLayout(Number.POSITIVE_INFINITY) };
+// On a tablet a day of the week has room for one name.
+const layouts = {
+  narrowWeek: dayLayout(1),
+  week: dayLayout(3),
+  day: dayLayout(Number.POSITIVE_INFINITY),
+};
 const statusClass = ({ appointment, counted }: TimedEvent) => ({
   className: counted ? 'event-counted' : `status-${appointment.status}`,
 });
@@ -67,6 +72,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
   const navigate = useNavigate();
   const { search } = useLocation();
   const isNarrow = useIsNarrow();
+  const week = useIsNarrow('75rem') ? 'narrowWeek' : 'week';
   const localizer = useMemo(() => zonedLocalizer(timeZone), [timeZone]);
   // Seven columns of hours have no room on a phone.
   const view = place.view === 'week' && isNarrow ? 'agenda' : place.view;
@@ -117,7 +123,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         step={15}
         timeslots={4}
         showMultiDayTimes
-        dayLayoutAlgorithm={layouts[view === 'day' ? 'day' : 'week']}
+        dayLayoutAlgorithm={layouts[view === 'day' ? 'day' : week]}
         dayPropGetter={columnOf}
         scrollToTime={atMinutes(place.day, firstHour(place, getNow(), timeZone) * 60, timeZone)}
         resizable={false}

@@ -13,12 +13,13 @@ export interface Placed<Item> extends Extent {
   width: number;
 }
 
-const countWidth = 18;
+/** Of the counts at the side: wider where there is room for one beside them only. */
+const countWidthOf = (shown: number) => (shown > 1 ? 18 : 28);
 
 /**
  * The places of what takes place on a day, side by side where times overlap, so that no two cover
- * each other. Where more than `most` would stand beside one another two of them are shown and the rest
- * is counted at their side.
+ * each other. Where more than `most` would stand beside one another one less is shown, one at the
+ * least, and the rest is counted at their side.
  */
 export function columnsOfDay<Item extends Extent>(
   items: readonly Item[],
@@ -27,7 +28,7 @@ export function columnsOfDay<Item extends Extent>(
   const sorted = items.toSorted((a, b) => a.from - b.from || b.to - a.to);
   return runsOf(sorted).flatMap((run) => {
     const lanes = lanesOf(run);
-    return lanes.length > most ? crowded(lanes) : beside(lanes, 100);
+    return lanes.length > most ? crowded(lanes, Math.max(1, most - 1)) : beside(lanes, 100);
   });
 }
 
@@ -76,8 +77,9 @@ const beside = <Item extends Extent>(lanes: readonly Item[][], room: number): Pl
 
 const overlap = (one: Extent, other: Extent): boolean => one.from < other.to && other.from < one.to;
 
-function crowded<Item extends Extent>(lanes: readonly Item[][]): Placed<Item>[] {
-  const rest = lanes.slice(2).flat();
+function crowded<Item extends Extent>(lanes: readonly Item[][], shown: number): Placed<Item>[] {
+  const countWidth = countWidthOf(shown);
+  const rest = lanes.slice(shown).flat();
   const counted = runsOf(rest.toSorted((a, b) => a.from - b.from)).map((items) => ({
     items,
     isCounted: true,
@@ -86,5 +88,5 @@ function crowded<Item extends Extent>(lanes: readonly Item[][]): Placed<Item>[] 
     left: 100 - countWidth,
     width: countWidth,
   }));
-  return [...beside(lanes.slice(0, 2), 100 - countWidth), ...counted];
+  return [...beside(lanes.slice(0, shown), 100 - countWidth), ...counted];
 }

@@ -47,6 +47,13 @@ test('up to three stand side by side in the week; of six at one time two are sho
   expect(crowded.map(({ items }) => items.length)).toEqual([1, 1, 4]);
   expect(crowded.map(({ isCounted }) => isCounted)).toEqual([false, false, true]);
   expect(columnsOfDay(together(6), Number.POSITIVE_INFINITY)).toHaveLength(6);
+  // Where one has room, it stands beside the count.
+  expect(
+    columnsOfDay(together(3), 1).map(({ items, isCounted }) => [items.length, isCounted]),
+  ).toEqual([
+    [1, false],
+    [2, true],
+  ]);
 });
 
 test('the column of a day is hatched before opening, in a break, after closing, and all of a closed day', () => {
