@@ -167,6 +167,7 @@ describe('one customer', () => {
     pointsUrl: null,
     notes: null,
     tags: null,
+    toSchedule: null,
   };
 
   test.each([

@@ -1,7 +1,11 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../../../src/components/parts/Button';
-import { ConsoleTheme } from '../../../src/theme/ConsoleTheme';
+import { theme } from '../../../src/theme/theme';
 
 const variants = [
   'default',
@@ -14,6 +18,13 @@ const variants = [
 ] as const;
 const sizes = ['default', 'sm', 'lg', 'icon'] as const;
 
+/** The theme, with its styles in this file's page: the console keeps them in the page of the first file. */
+const Themed = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={createCache({ key: 'v' })}>
+    <ThemeProvider theme={theme}>{children}</ThemeProvider>
+  </CacheProvider>
+);
+
 /** The rules that the page holds for an element, as they are written. */
 const styleOf = (element: Element): string =>
   [...document.styleSheets]
@@ -24,7 +35,7 @@ const styleOf = (element: Element): string =>
 
 test('SHELL-28: the button comes in seven variants and four sizes, each with a look of its own', () => {
   render(
-    <ConsoleTheme>
+    <Themed>
       {variants.map((variant) => (
         <Button key={variant} variant={variant}>
           {variant}
@@ -33,7 +44,7 @@ test('SHELL-28: the button comes in seven variants and four sizes, each with a l
       {sizes.map((size) => (
         <Button key={size} size={size}>{`size ${size}`}</Button>
       ))}
-    </ConsoleTheme>,
+    </Themed>,
   );
   const looks = variants.map((variant) => styleOf(screen.getByRole('button', { name: variant })));
   const heights = sizes.map((size) =>
@@ -45,9 +56,9 @@ test('SHELL-28: the button comes in seven variants and four sizes, each with a l
 
 test('a button without a choice is the default one', () => {
   render(
-    <ConsoleTheme>
+    <Themed>
       <Button>Save</Button>
-    </ConsoleTheme>,
+    </Themed>,
   );
   expect(styleOf(screen.getByRole('button'))).toContain('height: 40px');
 });
