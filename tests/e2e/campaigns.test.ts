@@ -258,10 +258,11 @@ test('CMP-01, CMP-09: on a phone of 320 px an owner opens a campaign, picks a da
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await openAppConfig(page, '/campaigns');
-  await page
-    .getByRole('button', { name: /^\d bundles? / })
-    .first()
-    .tap();
+  await page.getByRole('table', { name: 'Campaigns' }).getByRole('link').first().tap();
+  const opened = await campaignEditor(page, 'Edit Campaign');
+  expect(await overflow()).toBe(0);
+  await opened.getByRole('button', { name: 'Cancel' }).tap();
+  await opened.waitFor({ state: 'detached' });
   expect(await overflow()).toBe(0);
   await page.getByRole('link', { name: 'Create Campaign' }).tap();
   const editor = await campaignEditor(page, 'Add New Campaign');

@@ -53,7 +53,8 @@ test.for([
     await page.getByLabel('Search payments').fill(`${described} ${id.slice(5)}`);
     await asked;
     await page.getByText('Showing 1 of 1 transactions').waitFor();
-    await page.locator(`[title="${id}"]`).waitFor();
+    // On a phone the row shows it once it is opened.
+    await page.locator(`[title="${id}"]`).waitFor({ state: 'attached' });
   },
 );
 
