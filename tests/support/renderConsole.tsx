@@ -29,9 +29,7 @@ import { createHttp } from '../../src/dataProvider/http';
 import { Root } from '../../src/Root';
 import type { TestApp } from './testApp';
 
-// Each rule would be tried on each element that is asked for, and none drawn: the browser's tests see
-// the styles.
-StyleSheet.prototype.insert = () => undefined;
+const { insert } = StyleSheet.prototype;
 
 // Nothing is laid out, so that nothing scrolls.
 Element.prototype.scrollIntoView = () => {};
@@ -84,6 +82,12 @@ export async function renderConsole(
     user: stored,
   }: ConsoleOptions,
 ) {
+  // Each rule would be tried on each element that is asked for, and none drawn: the browser's tests see
+  // the styles. Files that share a worker have them again.
+  StyleSheet.prototype.insert = () => undefined;
+  onTestFinished(() => {
+    StyleSheet.prototype.insert = insert;
+  });
   const calls: ConsoleCall[] = [];
   const session = createSession(localStorage);
   session.restore();
