@@ -2,12 +2,14 @@
  * `npm test`: everything, from a fresh clone. `node scripts/test.mjs provider domain` runs the named
  * test projects only, without a build or a browser.
  *
- * The last line is `N passed, N failed`, summed over all stages. A test file that cannot be loaded,
- * an error outside of any test and a skipped test each count as a failure.
+ * The last line is `N passed, N failed`, summed over all stages; what failed is named again above it,
+ * for what scrolled away. A test file that cannot be loaded, an error outside of any test and a
+ * skipped test each count as a failure.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuilt } from './support/built.mjs';
 import { findPostgres } from './support/postgres.mjs';
@@ -16,6 +18,12 @@ import { ensureInstalled, root } from './support/project.mjs';
 
 const reports = join(root, '.cache', 'tests');
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failures = [];
+
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileResult[] }} Report */
 
 /**
  * Runs test projects in one Vitest process and adds their counts to the total.
@@ -41,22 +49,47 @@ async function stage(title, projects, workers = availableParallelism()) {
     () => true,
     () => false,
   );
-  const counts = existsSync(report)
-    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
+  /** @type {Report | undefined} */
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const counts = result ? countsOf(result) : { passed: 0, failed: 0 };
+  const named = result?.testResults.flatMap(failuresOf) ?? [];
+  failures.push(...named);
+  if (!ended && named.length === 0)
+    failures.push(`${title}: ended with an error outside of any test`);
   total.passed += counts.passed;
   total.failed += ended ? counts.failed : Math.max(counts.failed, 1);
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
+/** @param {Report} report */
 function countsOf(report) {
-  const unloaded = report.testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  const unloaded = report.testResults.filter(isUnloaded).length;
   const skipped = report.numPendingTests + report.numTodoTests;
   if (skipped > 0) console.error(`${skipped} tests were skipped, which counts as a failure.`);
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded + skipped };
+}
+
+/** @param {FileResult} file */
+function isUnloaded(file) {
+  return (
+    file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
+  );
+}
+
+/**
+ * One entry for each failed test of a file: where it stands and how its message begins.
+ * @param {FileResult} file
+ */
+function failuresOf(file) {
+  const path = relative(root, file.name);
+  if (isUnloaded(file)) return [`${path}\n${beginningOf(file.message)}`];
+  return file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${path} > ${test.fullName}\n${beginningOf(test.failureMessages.join('\n'))}`);
+}
+
+/** @param {string} message */
+function beginningOf(message) {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500);
 }
 
 async function everything() {
@@ -103,7 +136,10 @@ await main(async () => {
     throw error;
   } finally {
     // On the next turn, after a failure's own message: the counts are the last line.
-    setImmediate(() => console.info(`\n${total.passed} passed, ${total.failed} failed`));
+    setImmediate(() => {
+      for (const failure of failures) console.error(`\nFAILED ${failure}`);
+      console.info(`\n${total.passed} passed, ${total.failed} failed`);
+    });
     if (total.failed > 0) process.exitCode = 1;
   }
 });
