@@ -16,10 +16,13 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
+        // Without a network a call fails, and is told of, instead of waiting for one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && passing.includes(error.status),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 };

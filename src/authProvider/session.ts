@@ -1,3 +1,5 @@
+import { forgetOwner } from './ownerStorage';
+
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {
   id: string;
@@ -34,6 +36,7 @@ export interface Session {
   signIn(user: SessionUser, token?: string | null): void;
   /** Merges into the current user; nothing happens without one. */
   update(partial: Partial<SessionUser>): void;
+  /** By choice: what was kept of the owner on this device is gone, too. */
   signOut(): void;
   /** Signs out because the server no longer accepts the token. */
   end(message?: string): void;
@@ -94,7 +97,10 @@ export function createSession(storage: Storage): Session {
       store(user);
       set({ ...state, user });
     },
-    signOut: () => clear(),
+    signOut() {
+      if (state.user) forgetOwner(storage, state.user.id);
+      clear();
+    },
     end: (message = sessionEndedMessage) => clear(message),
     token: () => storage.getItem(tokenKey),
   };

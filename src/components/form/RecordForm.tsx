@@ -178,11 +178,16 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           onDiscard={editing.discard}
           fault={fault}
           remedy={
-            fault?.isConflict && (
+            (fault?.isConflict && (
               <Button variant="outline" size="sm" onClick={editing.loadNewer}>
                 Load the newer version
               </Button>
-            )
+            )) ||
+            (fault?.isOffline && (
+              <Button variant="outline" size="sm" onClick={editing.forgive}>
+                Do not save later
+              </Button>
+            ))
           }
           hindrance={hindrance?.(form.watch() as Values)}
           actions={actions}

@@ -1,12 +1,77 @@
-/** What was typed into a form and neither saved nor discarded, for as long as this tab lives. */
+import { ownerKey, ownerKeys } from '../../authProvider/ownerStorage';
+import { isTabAlive, tabId } from './tabs';
+
+/** As long as a draft that nobody came back to is kept on the device, in milliseconds. */
+const lifetime = 30 * 24 * 60 * 60_000;
+
+interface Kept<Values> {
+  at: number;
+  values: Values;
+}
+
+/** What was typed into a form and neither saved nor discarded, as it is, for as long as this tab lives. */
 const drafts = new Map<string, unknown>();
 
-/** The draft of one form: that of an owner at an address, so that nobody else is offered it. */
+/**
+ * The draft of one form: that of an owner at an address, so that nobody else is offered it. Each tab
+ * has its own; on the device it stays until it is saved or dropped, or the owner signs out.
+ */
 export const formDraft = <Values>(ownerId: string, path: string) => {
-  const key = `${ownerId} ${path}`;
+  const name = `draft ${path} `;
+  const key = ownerKey(ownerId, name + tabId());
+
+  const write = (values: Values) => {
+    const kept: Kept<Values> = { at: Date.now(), values };
+    try {
+      localStorage.setItem(key, JSON.stringify(kept, withoutFiles));
+    } catch {
+      // A full storage: this tab has it.
+    }
+  };
+
   return {
-    read: () => drafts.get(key) as Values | undefined,
-    keep: (values: Values) => drafts.set(key, values),
-    drop: () => drafts.delete(key),
+    read: () => (drafts.get(key) ?? stored(key)) as Values | undefined,
+    /** Kept on the device as well, for as long as the form is open. */
+    keepTyped(values: Values) {
+      drafts.set(key, values);
+      write(values);
+    },
+    /** The form is left. What signing out has removed from the device is not written again. */
+    keep(values: Values) {
+      drafts.set(key, values);
+      if (localStorage.getItem(key) !== null) write(values);
+    },
+    drop() {
+      drafts.delete(key);
+      localStorage.removeItem(key);
+    },
+    /** Takes over the latest draft of this form which a tab has left that is not there any more. */
+    async adopt(): Promise<Values | undefined> {
+      const others = ownerKeys(localStorage, ownerId, name).filter((other) => other !== key);
+      const left: { at: number; values: Values }[] = [];
+      for (const other of others) {
+        if (await isTabAlive(other.slice(other.lastIndexOf(' ') + 1))) continue;
+        const kept = parsed<Values>(localStorage.getItem(other));
+        localStorage.removeItem(other);
+        if (kept) left.push(kept);
+      }
+      const latest = left.sort((a, b) => b.at - a.at)[0]?.values;
+      if (latest !== undefined) this.keepTyped(latest);
+      return latest;
+    },
   };
 };
+
+const stored = (key: string): unknown => parsed(localStorage.getItem(key))?.values;
+
+const parsed = <Values>(text: string | null): Kept<Values> | undefined => {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Kept<Values> | null;
+    return kept && Date.now() - kept.at < lifetime ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+// A chosen file cannot be written down; it is chosen again.
+const withoutFiles = (_: string, value: unknown) => (value instanceof Blob ? null : value);

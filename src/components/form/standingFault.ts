@@ -8,6 +8,8 @@ export interface FormFault {
   focus: string | undefined;
   /** Somebody else has changed the record since the form was filled. */
   isConflict?: boolean;
+  /** Nothing was sent, for there is no network; it is once there is one. */
+  isOffline?: boolean;
   /** Its fields are marked already. */
   isMarked?: boolean;
 }

@@ -10,21 +10,13 @@ import {
   useUpdate,
 } from 'react-admin';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import type { FieldFault } from '../../../domain/fieldFault';
-import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
 import { inputId } from '../inputs/inputId';
-import { attemptKey } from './attemptKey';
-import { formDraft } from './formDrafts';
+import { randomKey } from './randomKey';
 import { type FormFault, standingFault } from './standingFault';
-
-interface Draft<T> {
-  values: FieldValues;
-  origin: T | undefined;
-  /** Names what a new one is, however often it is tried, so that it is made once. */
-  attempt: string;
-}
+import { useDraft, useDraftKeeping } from './useDraft';
+import { useWhenOnline } from './useWhenOnline';
 
 /** What a form gives to a `save` of its own. */
 export interface SaveContext<Values, T> {
@@ -70,8 +62,6 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
   onSaved: () => void;
 }
 
-const noDraft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
-
 // One object: another one would be reason to fill the form anew.
 const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 
@@ -94,15 +84,11 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 }: Options<Values, T>) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
-  const { user } = useAuth();
-  const { pathname } = useLocation();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
-  const [draft] = useState(() =>
-    place === null ? noDraft : formDraft<Draft<T>>(user?.id ?? '', pathname + place),
-  );
+  const draft = useDraft<T>(place);
   const [restored, setRestored] = useState(() => draft.read());
   // Not `record` itself: the list may bring a newer one while the form is open.
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
@@ -110,7 +96,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [kept, setKept] = useState(restored?.values);
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<FormFault>();
-  const [attempt, setAttempt] = useState(() => restored?.attempt ?? attemptKey());
+  const [attempt, setAttempt] = useState(() => restored?.attempt ?? randomKey());
   const state = useRef({ origin, attempt, busy: false, settled: false, dirty: false, here: true });
 
   const send = (data: object) => {
@@ -134,7 +120,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const tell = (
     message: string,
     errors: Record<string, string>,
-    is: Pick<FormFault, 'isConflict' | 'isMarked'>,
+    is: Pick<FormFault, 'isConflict' | 'isOffline' | 'isMarked'>,
   ) => {
     const [first] = Object.keys(errors);
     setFault({ message, errors, focus: first && inputId(resource, first), ...is });
@@ -156,9 +142,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       settle();
       if (state.current.here) onSaved();
     } catch (error) {
-      const message = failureText(error, failureMessage);
-      const isConflict = error instanceof ApiError && error.status === 412;
-      tell(message, serverErrors(error, values), { isConflict });
+      const status = error instanceof ApiError ? error.status : undefined;
+      const isOffline = status === 0 && !navigator.onLine && place !== null;
+      const message = isOffline ? offlineText : failureText(error, failureMessage);
+      tell(message, serverErrors(error, values), { isConflict: status === 412, isOffline });
       if (message && !state.current.here) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
@@ -217,6 +204,21 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     };
   }, [draft, form]);
 
+  useDraftKeeping<T>({
+    form,
+    draft,
+    current: () =>
+      state.current.dirty && !state.current.settled
+        ? { values: form.getValues(), origin, attempt }
+        : undefined,
+    onAdopted(left) {
+      setRestored(left);
+      setAttempt(left.attempt);
+      setOrigin(left.origin);
+      setKept(left.values);
+    },
+  });
+
   /** Tells what the check has found; a field that is at fault has the focus then. */
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
@@ -224,6 +226,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     const message = failureMessage === false ? '' : first.message;
     tell(message, { [first.field]: first.message }, { isMarked: true });
   };
+
+  const submit = () => form.handleSubmit(handleSubmit, refuse)();
+  useWhenOnline(fault?.isOffline === true, submit);
 
   /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
   const loadNewer = async () => {
@@ -253,7 +258,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     restored: restored !== undefined,
     fault: standingFault(form, fault),
     forgive: () => setFault(undefined),
-    submit: () => form.handleSubmit(handleSubmit, refuse)(),
+    submit,
     settle,
     loadNewer,
     /** Drops a restored draft. */
@@ -262,11 +267,14 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       setRestored(undefined);
       setKept(undefined);
       setOrigin(record);
-      setAttempt(attemptKey());
+      setAttempt(randomKey());
       form.reset({ ...defaultValues, ...record });
     },
   };
 }
+
+const offlineText =
+  'There is no network. What you typed is kept on this device and is saved as soon as the network is back.';
 
 const failureText = (error: unknown, fallback: string | false | undefined): string => {
   if (fallback === false) return '';

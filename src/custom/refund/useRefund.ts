@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { attemptKey } from '../../components/form/attemptKey';
+import { randomKey } from '../../components/form/randomKey';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
@@ -36,7 +36,7 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
     const stats = queryClient.getQueryData(billingStatsQuery(dataProvider, clientId).queryKey);
     const { status, can_refund } = transaction;
     const before = { status, can_refund, total_refunded: stats?.total_refunded };
-    return { amount, reason, key: attemptKey(), before };
+    return { amount, reason, key: randomKey(), before };
   };
 
   /** Whether an attempt without a known outcome was made; what cannot be told is thrown. */

@@ -1,7 +1,7 @@
 import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
 import { plural } from '../../../../domain/text';
 import { firstInstant, lastInstant } from '../../../../domain/time';
-import { attemptKey } from '../../../components/form/attemptKey';
+import { randomKey } from '../../../components/form/randomKey';
 import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 
@@ -59,7 +59,7 @@ export const newValues = (timeZone: string): CampaignValues => ({
 
 /** A bundle to fill in; its key is new. */
 export const newBundle = (): BundleValues => ({
-  key: attemptKey(),
+  key: randomKey(),
   name: '',
   description: '',
   bundle_price: null,

@@ -1,0 +1,33 @@
+import { randomKey } from './randomKey';
+
+const key = 'verbena.tab';
+const lockOf = (id: string) => `${key} ${id}`;
+
+let own: string | undefined;
+
+/**
+ * This tab, the same after a reload. It is noted for that moment alone, so that a tab copied from it
+ * is another one. It holds a lock for as long as it lives, by which other tabs know that it does.
+ */
+export const tabId = (): string => {
+  if (own) return own;
+  const id = beforeReload() ?? randomKey();
+  own = id;
+  addEventListener('pagehide', () => sessionStorage.setItem(key, id));
+  // Until the browser takes it back with the page.
+  navigator.locks?.request(lockOf(id), () => new Promise(() => undefined)).catch(() => undefined);
+  return id;
+};
+
+/** Whether a tab with this id is open; where the browser cannot tell, none is. */
+export const isTabAlive = async (id: string): Promise<boolean> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lockOf(id));
+};
+
+const beforeReload = (): string | undefined => {
+  const id = sessionStorage.getItem(key) ?? undefined;
+  sessionStorage.removeItem(key);
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return arrival?.type === 'reload' ? id : undefined;
+};

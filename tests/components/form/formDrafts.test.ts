@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { forgetOwner, ownerKey, ownerKeys } from '../../../src/authProvider/ownerStorage';
+import { formDraft } from '../../../src/components/form/formDrafts';
+
+const day = 24 * 60 * 60_000;
+
+/** What a tab of this id has left on the device. */
+const leave = (tab: string, values: unknown, { owner = '1', path = '/a/create', age = 0 } = {}) =>
+  localStorage.setItem(
+    ownerKey(owner, `draft ${path} ${tab}`),
+    JSON.stringify({ at: Date.now() - age, values }),
+  );
+
+const openTabs = (...ids: string[]) =>
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held: ids.map((id) => ({ name: `verbena.tab ${id}` })) }),
+      request: async () => undefined,
+    },
+  });
+
+test('takes over the latest that closed tabs left of this form, and leaves what an open tab types', async () => {
+  openTabs('open');
+  leave('open', 'typed now');
+  leave('closed', 'older', { age: day });
+  leave('later', 'newest');
+  leave('other', 'another form', { path: '/b/create' });
+  leave('colleague', 'of another owner', { owner: '12' });
+  const draft = formDraft<string>('1', '/a/create');
+  expect(draft.read()).toBeUndefined();
+  expect(await draft.adopt()).toBe('newest');
+  expect(draft.read()).toBe('newest');
+  expect(await formDraft('1', '/a/create').adopt()).toBeUndefined();
+  // The open tab's, the other form's and the one that was taken over.
+  expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(3);
+
+  forgetOwner(localStorage, '1');
+  expect(ownerKeys(localStorage, '1')).toEqual([]);
+  expect(ownerKeys(localStorage, '12')).toHaveLength(1);
+});
+
+test('offers nothing that is over a month old or cannot be read', async () => {
+  openTabs();
+  leave('closed', 'forgotten', { age: 31 * day });
+  localStorage.setItem(ownerKey('1', 'draft /a/create broken'), '{');
+  expect(await formDraft('1', '/a/create').adopt()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('writes down all but files, and nothing any more after signing out', () => {
+  const draft = formDraft<object>('1', '/c/create');
+  draft.keepTyped({ name: 'Sauna', file: new File(['x'], 'sauna.png') });
+  const [key = ''] = ownerKeys(localStorage, '1', 'draft');
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
+    values: { name: 'Sauna', file: null },
+  });
+
+  forgetOwner(localStorage, '1');
+  draft.keep({ name: 'Sauna and bath' });
+  expect(ownerKeys(localStorage, '1')).toEqual([]);
+  // This tab still has it, for the owner who comes back to it.
+  expect(draft.read()).toEqual({ name: 'Sauna and bath' });
+  draft.drop();
+});
+
+test('a full storage costs nothing but the copy on the device', () => {
+  const draft = formDraft<string>('1', '/d/create');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  draft.keepTyped('Pool');
+  expect(draft.read()).toBe('Pool');
+  vi.restoreAllMocks();
+  draft.drop();
+});
