@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { json, signedIn, wireId, wireInstant } from './wire';
+import { behindPin, dataOf, idInPath, json, signedIn, wireId, wireInstant } from './wire';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** An entry of a list, such as one of the services of a bundle. */
+const item = z.union([scalar, z.record(z.string(), z.unknown())]);
 
 /** One change: who, what and when. */
 export const activitySchema = z
@@ -21,21 +24,47 @@ export const activitySchema = z
     changes: z
       .array(z.object({ field: z.string(), before: scalar, after: scalar }))
       .openapi({ description: 'The plain fields that an update changed' }),
+    lists: z
+      .array(
+        z.object({
+          field: z.string(),
+          added: z.array(item),
+          removed: z.array(item),
+          changed: z.array(z.object({ before: item, after: item })),
+        }),
+      )
+      .openapi({
+        description: 'The fields that hold several things, and what an update did to them',
+      }),
+    undoes: wireId.nullable().openapi({ description: 'The change that this one takes back' }),
   })
   .openapi('Activity');
 
 export type ActivityWire = z.infer<typeof activitySchema>;
+
+/** One change in the history of a record. */
+const historySchema = activitySchema
+  .extend({
+    state: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .openapi({ description: 'The record as the change left it; null when it was deleted' }),
+    can_undo: z.boolean().openapi({
+      description: 'Whether it is the latest change, of a kind that can be taken back',
+    }),
+  })
+  .openapi('HistoryEntry');
+
+export type HistoryWire = z.infer<typeof historySchema>;
 
 const instant = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be an ISO 8601 instant with a zone` })
     .optional();
 
-/** All kinds, from the beginning until now, when nothing is said. */
-const activityQuery = z.object({
-  kind: z.string().optional().openapi({ example: 'service' }),
-  start_date: instant('The start').openapi({ description: 'The first instant' }),
-  end_date: instant('The end').openapi({ description: 'The first instant that no longer counts' }),
+const nextCursor = z.string().nullable().openapi({ description: 'Null on the last page' });
+
+const page = {
   limit: z.coerce
     .number('The limit must be a whole number')
     .int('The limit must be a whole number')
@@ -43,6 +72,14 @@ const activityQuery = z.object({
     .max(100, 'The limit must be 100 or less')
     .default(20),
   cursor: z.string().optional().openapi({ description: 'next_cursor of the page before' }),
+};
+
+/** All kinds, from the beginning until now, when nothing is said. */
+const activityQuery = z.object({
+  kind: z.string().optional().openapi({ example: 'service' }),
+  start_date: instant('The start').openapi({ description: 'The first instant' }),
+  end_date: instant('The end').openapi({ description: 'The first instant that no longer counts' }),
+  ...page,
 });
 
 /** What was changed in the business, by whom and when. Pages by cursor, so that new changes move nothing. */
@@ -59,10 +96,52 @@ export const listActivity = createRoute({
       z.object({
         success: z.literal(true),
         data: z.array(activitySchema),
-        next_cursor: z.string().nullable().openapi({ description: 'Null on the last page' }),
+        next_cursor: nextCursor,
       }),
       'A page of changes',
     ),
     ...faults(400, 401),
+  },
+});
+
+/** The history of one record. Pages by cursor, so that new changes move nothing. */
+export const readHistory = createRoute({
+  method: 'get',
+  path: '/api/owner/activity/{kind}/{id}',
+  tags: ['Activity'],
+  summary: 'Who changed one record, how and when, newest first',
+  ...signedIn,
+  ...isAddition,
+  request: {
+    params: idInPath.extend({
+      kind: z.string().openapi({ param: { name: 'kind', in: 'path' }, example: 'service' }),
+    }),
+    query: z.object(page),
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        data: z.array(historySchema),
+        next_cursor: nextCursor,
+      }),
+      'A page of changes',
+    ),
+    ...faults(400, 401, 404),
+  },
+});
+
+/** As long as nobody has changed the record since; what undoing it is, is a change of its own. */
+export const undoChange = createRoute({
+  method: 'post',
+  path: '/api/owner/activity/{id}/undo',
+  tags: ['Activity'],
+  summary: 'Take back a change of a record of App Config',
+  ...behindPin,
+  ...isAddition,
+  request: { params: idInPath },
+  responses: {
+    200: json(dataOf(activitySchema), 'The change that takes it back'),
+    ...faults(400, 401, 403, 404, 409),
   },
 });

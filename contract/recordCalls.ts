@@ -43,8 +43,8 @@ export interface Envelope {
 
 interface RecordCallsOptions<
   Record extends Zod.ZodType,
-  Body extends Zod.ZodType,
-  Changes extends Zod.ZodType,
+  Body extends Zod.ZodObject,
+  Changes extends Zod.ZodObject,
   Path extends string,
 > {
   /** Such as /api/owner/services; a record is at {path}/{id}. */
@@ -81,9 +81,9 @@ const idsOf = (path: string) =>
  */
 export const recordCalls = <
   Record extends Zod.ZodType,
-  Body extends Zod.ZodType,
+  Body extends Zod.ZodObject,
   Path extends string,
-  Changes extends Zod.ZodType = Body,
+  Changes extends Zod.ZodObject = Body,
 >({
   path,
   idName = 'id',
@@ -116,6 +116,8 @@ export const recordCalls = <
     envelope,
     idName,
     example,
+    /** What an update may say. */
+    fields: Object.keys((changes ?? body).shape),
     list: createRoute({
       method: 'get',
       path,
@@ -161,7 +163,9 @@ export const recordCalls = <
   };
 };
 
-type AnyRecordCalls = ReturnType<typeof recordCalls<Zod.ZodType, Zod.ZodType, string, Zod.ZodType>>;
+type AnyRecordCalls = ReturnType<
+  typeof recordCalls<Zod.ZodType, Zod.ZodObject, string, Zod.ZodObject>
+>;
 
 /** What the routes of a plain kind of record are built from; a kind may do without a list, or make its creation by hand. */
 export type RecordCalls = Omit<AnyRecordCalls, 'list' | 'create'> &

@@ -23,6 +23,7 @@ import { ownerRoutes } from './owners/routes';
 import { introServiceRoutes } from './plans/introServices';
 import { rewardPlanRoutes } from './plans/routes';
 import { settingsRoutes } from './plans/settingsRoutes';
+import type { Undo } from './records/recordWrites';
 import { refundRoutes } from './refunds/routes';
 import { billingRoutes } from './revenue/billingRoutes';
 import { transactionRoutes } from './revenue/transactionRoutes';
@@ -30,11 +31,12 @@ import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
 import { walkInRoutes } from './scheduling/walkInRoutes';
 
-/** An area's routes. Where they are of one kind of plain record, it names that kind and its calls. */
+/** An area's routes. Where they are of one kind of plain record, it names that kind, its calls and how its changes are undone. */
 interface Area {
-  (dependencies: Dependencies, recordKinds: readonly string[]): Router;
+  (dependencies: Dependencies, undos: readonly Undo[]): Router;
   kind?: string;
   calls?: RecordCalls;
+  undo?: Undo;
 }
 
 /** Every area's routes. A path without parameters stands before one with, such as upload-image before {id}. */

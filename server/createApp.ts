@@ -70,8 +70,8 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use('/auth/owner/:call/:userId', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
-  const recordKinds = areas.flatMap(({ kind }) => kind ?? []);
-  const routers = areas.map((area) => area(dependencies, recordKinds));
+  const undos = areas.flatMap(({ undo }) => undo ?? []);
+  const routers = areas.map((area) => area(dependencies, undos));
   guardRoutes(app, routers, requireOwnClient, namesClient);
   guardRoutes(app, routers, requirePin, isBehindPin);
   for (const router of routers) app.route('/', router);

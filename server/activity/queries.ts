@@ -16,13 +16,8 @@ export interface ActivityFilter {
   limit: number;
 }
 
-/** The query for a page of a business's changes, newest first, answered by one index from the cursor on. */
-export const activityPage = (
-  db: Kysely<Database>,
-  clientAppId: number,
-  { kind, start, end, after, limit }: ActivityFilter,
-) => {
-  let query = db
+const entries = (db: Kysely<Database>, clientAppId: number) =>
+  db
     .selectFrom('activity')
     .leftJoin('owners', (join) =>
       join
@@ -37,10 +32,19 @@ export const activityPage = (
       'activity.action',
       'activity.subject_type',
       'activity.subject_id',
+      'activity.undoes',
       'activity.before',
       'activity.after',
     ])
     .where('activity.client_app_id', '=', clientAppId);
+
+/** The query for a page of a business's changes, newest first, answered by one index from the cursor on. */
+export const activityPage = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { kind, start, end, after, limit }: ActivityFilter,
+) => {
+  let query = entries(db, clientAppId);
   if (kind) query = query.where('activity.subject_type', '=', kind);
   if (start) query = query.where('activity.at', '>=', start);
   if (end) query = query.where('activity.at', '<', end);
@@ -51,3 +55,28 @@ export const activityPage = (
   }
   return query.orderBy('activity.at', 'desc').orderBy('activity.id', 'desc').limit(limit);
 };
+
+/** One record, and before which of its changes a page of them begins. */
+interface Subject {
+  kind: string;
+  id: number;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** The query for a page of the changes of one record, newest first, answered by one index. */
+export const historyPage = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { kind, id, before, limit }: Subject,
+) =>
+  entries(db, clientAppId)
+    .where('activity.subject_type', '=', kind)
+    .where('activity.subject_id', '=', id)
+    .$if(before !== undefined, (query) => query.where('activity.id', '<', before ?? 0))
+    .orderBy('activity.id', 'desc')
+    .limit(limit);
+
+/** One entry of a business's record. */
+export const findActivity = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  entries(db, clientAppId).where('activity.id', '=', id).executeTakeFirst();

@@ -1,42 +1,76 @@
 import * as routes from '../../contract/activity';
 import { activityKinds } from '../../domain/activity';
 import { createRouter, type Dependencies } from '../http/environment';
-import { fieldFault } from '../http/faults';
-import { presentActivity } from './present';
-import { type ActivityCursor, activityPage } from './queries';
+import { fieldFault, found, notFoundFault } from '../http/faults';
+import type { Undo } from '../records/recordWrites';
+import { keptOf, presentActivity } from './present';
+import { type ActivityCursor, activityPage, findActivity, historyPage } from './queries';
+import { undoChange, undoOf } from './undo';
 
-const cursorText = ({ at, id }: ActivityCursor): string =>
-  Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+const cursorText = (text: string): string => Buffer.from(text).toString('base64url');
 
-const readCursor = (cursor: string): ActivityCursor => {
-  const [, at, id] =
-    /^(\d{1,15}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!at || !id) throw fieldFault('cursor', 'This page does not exist any more.');
-  return { at: new Date(Number(at)), id: Number(id) };
+const readCursor = (cursor: string, form: RegExp): number[] => {
+  const [, ...numbers] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (numbers.length === 0) throw fieldFault('cursor', 'This page does not exist any more.');
+  return numbers.map(Number);
+};
+
+const readPlace = (cursor: string): ActivityCursor => {
+  const [at = 0, id = 0] = readCursor(cursor, /^(\d{1,15}) (\d{1,15})$/);
+  return { at: new Date(at), id };
 };
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-/** @param recordKinds the kinds of the plain records, which are declared with them */
-export const activityRoutes = ({ db }: Dependencies, recordKinds: readonly string[]) => {
-  const kinds = new Set<string>([...activityKinds, ...recordKinds]);
-  return createRouter().openapi(routes.listActivity, async (c) => {
-    const { kind, start_date, end_date, limit, cursor } = c.req.valid('query');
-    if (kind !== undefined && !kinds.has(kind)) {
-      throw fieldFault('kind', 'There is no such kind of change');
-    }
-    const query = activityPage(db, c.get('session').clientAppId, {
-      kind,
-      start: instant(start_date),
-      end: instant(end_date),
-      after: cursor === undefined ? undefined : readCursor(cursor),
-      // One row more than the page shows whether there is a next one.
-      limit: limit + 1,
+/** @param undos how changes of the plain records are undone, which are declared with them */
+export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[]) => {
+  const { db } = dependencies;
+  const undoOfKind = new Map(undos.map((undo) => [undo.kind, undo]));
+  const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
+  return createRouter()
+    .openapi(routes.listActivity, async (c) => {
+      const { kind, start_date, end_date, limit, cursor } = c.req.valid('query');
+      if (kind !== undefined && !kinds.has(kind)) {
+        throw fieldFault('kind', 'There is no such kind of change');
+      }
+      const query = activityPage(db, c.get('session').clientAppId, {
+        kind,
+        start: instant(start_date),
+        end: instant(end_date),
+        after: cursor === undefined ? undefined : readPlace(cursor),
+        // One row more than the page shows whether there is a next one.
+        limit: limit + 1,
+      });
+      const rows = await query.execute();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next_cursor =
+        last && rows.length > limit ? cursorText(`${last.at.getTime()} ${last.id}`) : null;
+      return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
+    })
+    .openapi(routes.readHistory, async (c) => {
+      const { kind, id } = c.req.valid('param');
+      const { limit, cursor } = c.req.valid('query');
+      if (!kinds.has(kind)) throw notFoundFault('history');
+      const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
+      const subject = { kind, id, before, limit: limit + 1 };
+      const rows = await historyPage(db, c.get('session').clientAppId, subject).execute();
+      if (rows.length === 0 && before === undefined) throw notFoundFault('history');
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next_cursor = last && rows.length > limit ? cursorText(`${last.id}`) : null;
+      const data = page.map((row, place) => ({
+        ...presentActivity(row),
+        state: keptOf(row.after),
+        can_undo: before === undefined && place === 0 && undoOf(undoOfKind, row) !== undefined,
+      }));
+      return c.json({ success: true, data, next_cursor } as const, 200);
+    })
+    .openapi(routes.undoChange, async (c) => {
+      const session = c.get('session');
+      const { id } = c.req.valid('param');
+      const made = await undoChange(dependencies, session, undoOfKind, id);
+      const entry = found(await findActivity(db, session.clientAppId, made), 'change');
+      return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     });
-    const rows = await query.execute();
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const next_cursor = last && rows.length > limit ? cursorText(last) : null;
-    return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
-  });
 };

@@ -2,7 +2,8 @@ import { type BundleBody, type BundleWire, bundleCalls } from '../../contract/ca
 import { bundleFaults } from '../../domain/campaigns';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, money, text } from '../records/fields';
-import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+import type { RecordChange } from '../records/recordKind';
+import { recordRoutes } from '../records/recordRoutes';
 import { bundlesByCampaign, replaceBundleServices, type StoredBundle } from './bundleQueries';
 import { pickedServices } from './pickedServices';
 
@@ -43,4 +44,8 @@ export const bundleRoutes = recordRoutes({
   columns: columnsOf({ name: text, description: text, bundle_price: money }),
   alsoSave: (trx, clientAppId, { id, input }) =>
     replaceBundleServices(trx, clientAppId, id, input.service_ids),
+  bodyOf: ({ services, ...bundle }) => ({
+    ...bundle,
+    service_ids: (services as BundleWire['services']).map(({ id }) => id),
+  }),
 });

@@ -8,35 +8,41 @@ import { campaignFaults } from '../../domain/campaigns';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { columnsOf, flag, instant, text } from '../records/fields';
-import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+import type { RecordChange } from '../records/recordKind';
+import { recordRoutes } from '../records/recordRoutes';
 import { markBundlesDeleted } from './bundleQueries';
 import { readCampaigns } from './campaignQueries';
 
 const newCampaign = { name: '', start_date: '', end_date: '', is_active: true };
 
-const plainRoutes = recordRoutes({
-  calls: campaignCalls,
-  kind: 'campaign',
-  thing: 'campaign',
-  table: 'campaigns',
-  read: readCampaigns,
-  check(_trx, _clientAppId, { body, stored }: RecordChange<CampaignWire, CampaignBody>) {
-    const campaign = { ...newCampaign, ...stored, ...body };
-    refuseFaults(campaignFaults(campaign));
-    return campaign;
-  },
-  columns: columnsOf({ name: text, start_date: instant, end_date: instant, is_active: flag }),
-  // Softly like the campaign, since sales name them.
-  alsoDelete: (trx, clientAppId, { stored, now }) =>
-    markBundlesDeleted(trx, clientAppId, stored.id, now),
-});
+const oneCampaign = ({ db }: Dependencies) =>
+  createRouter().openapi(getCampaign, async (c) => {
+    const { id } = c.req.valid('param');
+    const [campaign] = await readCampaigns(db, c.get('session').clientAppId, id);
+    return c.json({ campaign: found(campaign, 'campaign') }, 200);
+  });
 
-export const campaignRoutes = (dependencies: Dependencies) =>
-  plainRoutes(dependencies).route(
-    '/',
-    createRouter().openapi(getCampaign, async (c) => {
-      const { id } = c.req.valid('param');
-      const [campaign] = await readCampaigns(dependencies.db, c.get('session').clientAppId, id);
-      return c.json({ campaign: found(campaign, 'campaign') }, 200);
+export const campaignRoutes = recordRoutes(
+  {
+    calls: campaignCalls,
+    kind: 'campaign',
+    thing: 'campaign',
+    table: 'campaigns',
+    read: readCampaigns,
+    check(_trx, _clientAppId, { body, stored }: RecordChange<CampaignWire, CampaignBody>) {
+      const campaign = { ...newCampaign, ...stored, ...body };
+      refuseFaults(campaignFaults(campaign));
+      return campaign;
+    },
+    columns: columnsOf({ name: text, start_date: instant, end_date: instant, is_active: flag }),
+    // Softly like the campaign, since sales name them.
+    alsoDelete: (trx, clientAppId, { stored, now }) =>
+      markBundlesDeleted(trx, clientAppId, stored.id, now),
+    // The bundles keep their own history.
+    recorded: ({ bundles, version: _, ...campaign }) => ({
+      ...campaign,
+      bundles: bundles.map(({ name }) => name),
     }),
-  );
+  },
+  oneCampaign,
+);

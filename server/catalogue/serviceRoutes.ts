@@ -10,21 +10,8 @@ import {
   serviceColumns,
 } from './serviceQueries';
 
-const plainRoutes = recordRoutes({
-  calls: serviceCalls,
-  kind: 'service',
-  thing: 'service',
-  table: 'services',
-  read: readServices,
-  check: checkedService,
-  columns: (input: StoredService) => serviceColumns(input),
-  alsoSave: (trx, clientAppId, { id, input }) =>
-    replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
-});
-
-export const serviceRoutes = (dependencies: Dependencies) => {
-  const { db } = dependencies;
-  const withCampaigns = createRouter().openapi(listServicesWithCampaigns, async (c) => {
+const withCampaigns = ({ db }: Dependencies) =>
+  createRouter().openapi(listServicesWithCampaigns, async (c) => {
     const { clientAppId } = c.get('session');
     const campaigns = await campaignsByService(db, clientAppId);
     const services = (await readServices(db, clientAppId)).map((service) => ({
@@ -33,5 +20,18 @@ export const serviceRoutes = (dependencies: Dependencies) => {
     }));
     return c.json({ services }, 200);
   });
-  return plainRoutes(dependencies).route('/', withCampaigns);
-};
+
+export const serviceRoutes = recordRoutes(
+  {
+    calls: serviceCalls,
+    kind: 'service',
+    thing: 'service',
+    table: 'services',
+    read: readServices,
+    check: checkedService,
+    columns: (input: StoredService) => serviceColumns(input),
+    alsoSave: (trx, clientAppId, { id, input }) =>
+      replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
+  },
+  withCampaigns,
+);

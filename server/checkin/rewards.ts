@@ -4,7 +4,8 @@ import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, flag, number } from '../records/fields';
-import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+import type { RecordChange } from '../records/recordKind';
+import { recordRoutes } from '../records/recordRoutes';
 
 /**
  * The check-in rewards of a business, fewest check-ins first. A deleted service

@@ -10,12 +10,20 @@ export interface Change<Result> {
   after?: unknown;
 }
 
+/** How much of a subject, as JSON, is kept before and after a change. */
+const longestState = 64 * 1024;
+
+/** Where a state names those of its fields that were too long to be kept. */
+export const leftOut = 'left_out';
+
 export interface ChangeOptions {
   clientAppId: number;
   actor: { ownerId: number } | 'system';
   /** What was done, such as service.created. */
   action: string;
   subjectType: string;
+  /** The record of the change that this one takes back. */
+  undoes?: number | undefined;
   clock: { now(): Date };
   /** Called with the id of the record once the change is kept. */
   onRecorded?: (activityId: number) => void;
@@ -44,7 +52,7 @@ export const change = async <Result>(
  */
 export async function record(
   trx: Transaction<Database>,
-  { clientAppId, actor, action, subjectType, clock }: ChangeOptions,
+  { clientAppId, actor, action, subjectType, undoes, clock }: ChangeOptions,
   { subjectId, before, after }: Omit<Change<unknown>, 'result'>,
 ): Promise<number> {
   // From here to the end, one change of a business at a time: so the ids of the record grow in the
@@ -61,6 +69,7 @@ export async function record(
       action,
       subject_type: subjectType,
       subject_id: subjectId ?? null,
+      undoes: undoes ?? null,
       before: json(before),
       after: json(after),
     })
@@ -69,5 +78,24 @@ export async function record(
   return id;
 }
 
-const json = (value: unknown) =>
-  value === undefined || value === null ? null : JSON.stringify(value);
+const json = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value);
+  return text.length > longestState ? JSON.stringify(shortened(value)) : text;
+};
+
+/** The shorter fields of a state, as many as are kept. */
+const shortened = (value: object): object => {
+  const fields = Object.entries(value)
+    .map(([name, part]) => ({ name, part, length: JSON.stringify({ [name]: part }).length }))
+    .toSorted((a, b) => a.length - b.length);
+  let length = 0;
+  const kept = fields.filter((field) => {
+    length += field.length;
+    return length < longestState;
+  });
+  return {
+    ...Object.fromEntries(kept.map(({ name, part }) => [name, part])),
+    [leftOut]: fields.slice(kept.length).map(({ name }) => name),
+  };
+};

@@ -7,6 +7,7 @@ import type { Dependencies, Session } from './environment';
  * A change made by the owner who is asking, through the one door for writes.
  * @param kind what is changed, as the activity is filtered by
  * @param action what is done, such as campaign.created
+ * @param undoes the record of the change that it takes back
  */
 export const ownerChange = <Result>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -14,6 +15,7 @@ export const ownerChange = <Result>(
   kind: string,
   action: string,
   work: (trx: Transaction<Database>) => Promise<Change<Result>>,
+  undoes?: number,
 ): Promise<Result> =>
   change(
     db,
@@ -22,6 +24,7 @@ export const ownerChange = <Result>(
       actor: { ownerId },
       action,
       subjectType: kind,
+      undoes,
       clock,
       onRecorded: (id) => changes.push(id),
     },

@@ -8,7 +8,8 @@ import {
 import { planFaults, planUpdateFault } from '../../domain/rewardPlans';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
-import { type RecordChange, recordRoutes } from '../records/recordRoutes';
+import type { RecordChange } from '../records/recordKind';
+import { recordRoutes } from '../records/recordRoutes';
 import { entityTag } from '../records/version';
 import { createPlan } from './createPlan';
 import { previewPlan } from './preview';
@@ -16,24 +17,9 @@ import { readRewardPlans } from './queries';
 
 const { create: _, ...calls } = rewardPlanCalls;
 
-const plainRoutes = recordRoutes({
-  calls,
-  kind: 'reward_plan',
-  thing: 'reward plan',
-  table: 'reward_plans',
-  read: readRewardPlans,
-  // Name and price are fixed with the payment provider once the plan exists.
-  check(_trx, _clientAppId, { body }: RecordChange<RewardPlanWire, RewardPlanChanges>) {
-    const fault = planUpdateFault(body);
-    refuseFaults(fault ? [fault] : []);
-    return { is_active: body.is_active };
-  },
-  columns: (input) => input,
-});
-
-export const rewardPlanRoutes = (dependencies: Dependencies) => {
+const oddRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
-  const odd = createRouter()
+  return createRouter()
     .openapi(createRewardPlan, async (c) => {
       const { tier_level = 0, name = '', price = 0 } = c.req.valid('json');
       refuseFaults(planFaults({ tier_level, name, price }));
@@ -49,5 +35,22 @@ export const rewardPlanRoutes = (dependencies: Dependencies) => {
       const data = await previewPlan(db, clientAppId, plan);
       return c.json({ success: true, data } as const, 200);
     });
-  return plainRoutes(dependencies).route('/', odd);
 };
+
+export const rewardPlanRoutes = recordRoutes(
+  {
+    calls,
+    kind: 'reward_plan',
+    thing: 'reward plan',
+    table: 'reward_plans',
+    read: readRewardPlans,
+    // Name and price are fixed with the payment provider once the plan exists.
+    check(_trx, _clientAppId, { body }: RecordChange<RewardPlanWire, RewardPlanChanges>) {
+      const fault = planUpdateFault(body);
+      refuseFaults(fault ? [fault] : []);
+      return { is_active: body.is_active };
+    },
+    columns: (input) => input,
+  },
+  oddRoutes,
+);

@@ -1,7 +1,8 @@
 import type { FieldFault } from '../../domain/fieldFault';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, type Field } from './fields';
-import { type RecordKind, recordRoutes } from './recordRoutes';
+import type { RecordKind } from './recordKind';
+import { recordRoutes } from './recordRoutes';
 import { type Columns, type RecordTable, recordRows } from './recordRows';
 
 interface WireRecord {

@@ -130,5 +130,15 @@ export const configurationExamples: Record<string, RouteExample> = {
   'GET /api/owner/opening-hours': { access: 'owner' },
   'PUT /api/owner/opening-hours': { access: 'owner', body: () => ({ days: assumedHours.days }) },
   'GET /api/owner/activity': { access: 'owner' },
+  'GET /api/owner/activity/{kind}/{id}': {
+    access: 'owner',
+    path: ({ recordIds }) => ({ kind: 'location', id: recordIds.location ?? 0 }),
+  },
+  'POST /api/owner/activity/{id}/undo': {
+    access: 'owner',
+    path: ({ recordIds }) => ({ id: recordIds.change }),
+    // Settings are not undone.
+    answers: 409,
+  },
   'GET /api/owner/metrics/{clientId}': { access: 'owner', path: inClient },
 };

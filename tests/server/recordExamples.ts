@@ -9,8 +9,14 @@ const exemplary = areas.flatMap(({ kind, calls }) =>
     : [],
 );
 
-/** Makes one record of each kind by the example of its contract. @returns their ids by kind */
-export const createRecords = async (app: TestApp, token: string) => {
+/**
+ * Makes one record of each kind by the example of its contract, and a change that cannot be undone.
+ * @returns the records' ids by kind, and that of the change
+ */
+export const createRecords = async (
+  app: TestApp,
+  token: string,
+): Promise<Record<string, number> & { change: number }> => {
   const ids: Record<string, number> = {};
   for (const { kind, create, body } of exemplary) {
     const answer = await app.request(create.path, { method: 'POST', token, json: body });
@@ -19,7 +25,12 @@ export const createRecords = async (app: TestApp, token: string) => {
     );
     ids[kind] = record?.id ?? 0;
   }
-  return ids;
+  const changed = await app.request('/api/owner/settings/global', {
+    method: 'PATCH',
+    token,
+    json: {},
+  });
+  return { ...ids, change: Number(changed.headers.get('X-Activity-Id')) };
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) =>

@@ -59,6 +59,8 @@ export interface ActivityTable extends Row {
   action: string;
   subject_type: string;
   subject_id: Optional<number>;
+  /** The change that this one takes back. */
+  undoes: Optional<number>;
   before: Json;
   after: Json;
 }

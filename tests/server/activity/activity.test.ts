@@ -52,6 +52,8 @@ describe('the activity', () => {
       subject_id: null,
       subject_name: null,
       changes: [{ field: 'default_intro_service_cooldown_months', before: 3, after: 4 }],
+      lists: [],
+      undoes: null,
     });
     expect(data[1]).toMatchObject({
       action: 'category.created',

@@ -59,6 +59,7 @@ describe.each(engines)('the schema on %s', (engine) => {
     // Owners and what they did are never deleted.
     expect(rows).toEqual([
       { missing: 'activity.activity_client_app_id_owner_id_fkey' },
+      { missing: 'activity.activity_client_app_id_undoes_fkey' },
       { missing: 'customer_notes.customer_notes_client_app_id_owner_id_fkey' },
       { missing: 'refunds.refunds_client_app_id_owner_id_fkey' },
     ]);

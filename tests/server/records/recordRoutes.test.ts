@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityWire, HistoryWire } from '../../../contract/activity';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { type Business, furnishBoth } from '../routeExamples';
 
-/** Every plain kind of record, with bodies that make one and change it. */
-const kinds: [path: string, body: () => object][] = [
-  ['/api/owner/services', () => ({ name: 'Facial', category: 'Massage', price: 80 })],
+/** Every plain kind of record, with a body that makes one and keeps it, and what else it may become. */
+const kinds: [path: string, body: () => object, change: () => object][] = [
+  [
+    '/api/owner/services',
+    () => ({ name: 'Facial', category: 'Massage', price: 80 }),
+    () => ({
+      name: 'Face',
+      category: 'Massage',
+      price: 90.5,
+      reward_plan_pricing: [{ tier_level: 1, special_price: 45 }],
+    }),
+  ],
   [
     '/api/owner/campaigns',
     () => ({
@@ -12,23 +22,32 @@ const kinds: [path: string, body: () => object][] = [
       start_date: '2026-03-05T14:00:00Z',
       end_date: '2026-03-12T14:00:00Z',
     }),
+    () => ({ end_date: '2026-03-13T14:00:00.000Z', is_active: false }),
   ],
   [
     '/api/owner/checkin/locations',
     () => ({ name: 'Mill', address: '2 Mill Lane', latitude: 40.7, longitude: -74 }),
+    () => ({ latitude: 41.123456, radius_meters: 300 }),
   ],
   [
     '/api/owner/checkin/rewards',
     () => ({ check_ins_required: 5, reward_service_id: business.serviceIds[0] }),
+    () => ({ check_ins_required: 6, reward_service_id: business.serviceIds[1] }),
   ],
   [
     '/api/owner/campaigns/{campaignId}/bundles',
     () => ({ name: 'Duo', bundle_price: 99, service_ids: business.liveServiceIds }),
+    () => ({ bundle_price: 88, service_ids: business.liveServiceIds.toReversed() }),
   ],
-  ['/api/owner/categories', () => ({ name: `Category ${++categories}` })],
+  [
+    '/api/owner/categories',
+    () => ({ name: `Category ${++categories}` }),
+    () => ({ name: `Category ${++categories}`, display_order: 7 }),
+  ],
   [
     '/api/owner/reward-plans/{planId}/intro-services',
     () => ({ service_id: business.liveServiceIds[0], quantity: 2 }),
+    () => ({ quantity: 3 }),
   ],
 ];
 let categories = 0;
@@ -45,9 +64,28 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('intro_services').execute());
 
-describe.each(kinds)('two people, one record of %s', (template, body) => {
-  const send = (method: string, at: string, headers: Record<string, string> = {}) =>
-    app.request(at, { method, token, headers, json: body() });
+describe.each(kinds)('two people, one record of %s', (template, body, change) => {
+  const send = (
+    method: string,
+    at: string,
+    headers: Record<string, string> = {},
+    json: object = body(),
+  ) => app.request(at, { method, token, headers, json });
+  const undo = async (made: Response) => {
+    const path = `/api/owner/activity/${made.headers.get('X-Activity-Id')}/undo`;
+    return app.request(path, { method: 'POST', token });
+  };
+  /** The record as the activity keeps it after its latest change, without what any change changes. */
+  const latest = async (undone: Response): Promise<object> => {
+    expect(undone.status).toBe(200);
+    const { data } = (await undone.json()) as { data: ActivityWire };
+    const path = `/api/owner/activity/${data.subject_type}/${data.subject_id}`;
+    const history = (await (await app.request(path, { token })).json()) as { data: HistoryWire[] };
+    expect(history.data[0]?.undoes).toBe(data.undoes);
+    expect(history.data[0]?.can_undo).toBe(true);
+    const { updated_at: _, ...state } = history.data[0]?.state ?? {};
+    return state;
+  };
   const created = async () => {
     const path = template
       .replace('{campaignId}', String(business.campaignId))
@@ -58,7 +96,7 @@ describe.each(kinds)('two people, one record of %s', (template, body) => {
       (value): value is { id: number; version: string } => typeof value === 'object',
     );
     expect(answer.headers.get('ETag')).toBe(`"${record?.version}"`);
-    return { at: `${path}/${record?.id}`, tag: answer.headers.get('ETag') ?? '' };
+    return { at: `${path}/${record?.id}`, tag: answer.headers.get('ETag') ?? '', answer };
   };
 
   test('a change made to another version than the stored one is refused and changes nothing', async () => {
@@ -77,6 +115,29 @@ describe.each(kinds)('two people, one record of %s', (template, body) => {
     const { at } = await created();
     await send('PUT', at);
     expect((await send('PUT', at)).status).toBe(200);
+  });
+
+  test('a change is undone and so is the undoing, as long as it is the latest', async () => {
+    const { at, answer } = await created();
+    const changed = await send('PUT', at, {}, change());
+    expect(changed.status).toBe(200);
+    const first = await undo(changed);
+    const before = await latest(first);
+    const second = await undo(first);
+    const after = await latest(second);
+    expect(after).not.toEqual(before);
+    expect(await latest(await undo(second))).toEqual(before);
+    for (const old of [answer, changed, first, second]) {
+      expect((await undo(old)).status).toBe(409);
+    }
+  });
+
+  test('what was made is taken away again', async () => {
+    const { at, answer } = await created();
+    const undone = await undo(answer);
+    expect(undone.status).toBe(200);
+    expect((await send('PUT', at)).status).toBe(404);
+    expect((await undo(answer)).status).toBe(409);
   });
 
   test('a deleted one is not there any more', async () => {

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityWire } from '../../contract/activity';
+import type { Kept } from '../records/recordKind';
+
+type Scalar = string | number | boolean | null;
+type Lists = ActivityWire['lists'];
+type Item = Lists[number]['added'][number];
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+// They change with every change and say nothing.
+const unspoken = new Set(['id', 'version', 'created_at', 'updated_at']);
+
+/** The plain fields that differ; only an update has both sides. */
+export const changesOf = (before: Kept, after: Kept): ActivityWire['changes'] =>
+  Object.keys(after).flatMap((field) => {
+    const [from, to] = [before[field], after[field]];
+    const changed = isScalar(from) && isScalar(to) && from !== to && !unspoken.has(field);
+    return changed ? [{ field, before: from, after: to }] : [];
+  });
+
+/** By what an item of a list is the same one before and after. */
+const nameOf = (item: Item, place: number): string => {
+  if (isScalar(item)) return `${item}`;
+  const name = item.id ?? item.tier_level;
+  return name === undefined ? `at ${place}` : `${name}`;
+};
+
+const named = (items: Item[]) => new Map(items.map((item, place) => [nameOf(item, place), item]));
+
+/** The lists that differ, with what came, went and was changed in them. */
+export const listsOf = (before: Kept, after: Kept): Lists =>
+  Object.keys(after).flatMap((field) => {
+    if (!Array.isArray(before[field]) || !Array.isArray(after[field])) return [];
+    const [from, to] = [named(before[field]), named(after[field])];
+    const added = [...to].flatMap(([name, item]) => (from.has(name) ? [] : [item]));
+    const removed = [...from].flatMap(([name, item]) => (to.has(name) ? [] : [item]));
+    const changed = [...from].flatMap(([name, item]) => {
+      const now = to.get(name);
+      return now === undefined || isDeepStrictEqual(item, now)
+        ? []
+        : [{ before: item, after: now }];
+    });
+    const differs = added.length + removed.length + changed.length > 0;
+    return differs ? [{ field, added, removed, changed }] : [];
+  });

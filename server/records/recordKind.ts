@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RecordCalls } from '../../contract/recordCalls';
+import type { Database } from '../database/schema';
+import type { Fault } from '../http/faults';
+import type { Columns, RecordTable } from './recordRows';
+
+/** What the wire shows of a record at least. */
+export interface WireRecord {
+  id: number;
+  version?: string | undefined;
+}
+
+/** A body and what it changes: the stored record, or none for a new one. */
+export interface RecordChange<Wire, Body> {
+  body: Body;
+  stored: Wire | undefined;
+  now: Date;
+}
+
+/** A record as the activity keeps it. */
+export type Kept = Readonly<Record<string, unknown>>;
+
+/** A plain kind of record: what its routes need beside what all of them do alike. */
+export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends RecordTable> {
+  calls: RecordCalls;
+  /** As the activity is filtered by. */
+  kind: string;
+  /** As sentences call it. */
+  thing: string;
+  table: Table;
+  /** Where each record belongs to another one, such as a bundle to its campaign: that one, and the column that names it. */
+  parent?: { table: RecordTable; thing: string; column: keyof Columns<Table> & string };
+  /** Whether a deletion removes the row; otherwise it is kept for history. */
+  deletesRows?: boolean;
+  /** All records of a business, and of a parent where they have one; or the one with this id. */
+  read(
+    db: Kysely<Database>,
+    clientAppId: number,
+    id: number | undefined,
+    parentId: number,
+  ): Promise<Wire[]>;
+  /**
+   * Lays what a body says over the stored record, or over a new one, and checks it.
+   * @throws Fault 400 with the first fault's sentence and all fields
+   */
+  check(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    change: RecordChange<Wire, Body>,
+  ): Input | Promise<Input>;
+  /** What of it stands in the table's own row. */
+  columns(input: Input): Partial<Columns<Table>>;
+  /** What to answer when a constraint of the table settles a race. */
+  conflict?: { constraint: string; fault: () => Fault };
+  /** Writes what does not stand in the table's own row. */
+  alsoSave?(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    saved: { id: number; input: Input; stored: Wire | undefined; now: Date },
+  ): Promise<unknown>;
+  /** Deletes what goes with the record, or refuses. */
+  alsoDelete?(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    deleted: { stored: Wire; now: Date },
+  ): Promise<unknown> | undefined;
+  /** The record as the activity keeps and names it. */
+  recorded?(record: Wire): object;
+  /** What a body would say to make it as the activity has kept it, where that is not in its own words. */
+  bodyOf?(kept: Kept): object;
+  /** How the answer to a deletion calls it; `"name"` unless said. */
+  nameOf?(record: Wire): string;
+  /** What a deletion has done to it; "deleted" unless said. */
+  deleted?: string;
+}

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Change } from '../database/change';
+import type { Database } from '../database/schema';
+import { Fault, found, orConflict } from '../http/faults';
+import type { Kept, RecordKind, WireRecord } from './recordKind';
+import { type RecordTable, recordRows } from './recordRows';
+import { checkVersion, nextVersion } from './version';
+
+/** Whose record it is, what it belongs to (0 for nothing), and when it is written. */
+interface Place {
+  clientAppId: number;
+  parentId: number;
+  now: Date;
+}
+
+/** One change of a record as the activity has kept it. */
+export interface KeptChange {
+  /** Such as service.updated. */
+  action: string;
+  subject_id: number | null;
+  before: Kept | null;
+  after: Kept | null;
+}
+
+/** How a change of a plain kind of record is undone. */
+export interface Undo {
+  kind: string;
+  /** What undoing an action is, such as service.deleted for service.created; none for what is not undone. */
+  actionOf(action: string): string | undefined;
+  /**
+   * Takes a change back, if the record is still as that has left it.
+   * @param settle called once nobody else can change the record; throws if somebody has
+   * @throws Fault 404, 409, and what the checks of today refuse
+   */
+  undo(
+    trx: Transaction<Database>,
+    change: KeptChange,
+    at: { clientAppId: number; now: Date; settle: () => Promise<void> },
+  ): Promise<Change<unknown>>;
+}
+
+/** The writes of a plain kind of record, each in the transaction that it is given. */
+export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({
+  calls,
+  kind,
+  thing,
+  table,
+  parent,
+  deletesRows,
+  read,
+  check,
+  columns,
+  conflict,
+  alsoSave,
+  alsoDelete,
+  recorded = ({ version: _, ...record }) => record,
+  bodyOf = (kept) => kept,
+  nameOf = (record) => `"${(record as { name?: string }).name}"`,
+}: RecordKind<Wire, Body, Input, Table>) => {
+  const rows = recordRows(table, deletesRows);
+  const parents = parent && recordRows(parent.table);
+  const columnOf = (parentId: number) => (parent ? { [parent.column]: parentId } : {});
+  const orFault = <T>(write: Promise<T>): Promise<T> =>
+    conflict ? orConflict(write, conflict.constraint, conflict.fault()) : write;
+  const inActivity = (record: Wire, parentId: number): Kept => ({
+    ...recorded(record),
+    ...columnOf(parentId),
+  });
+
+  const lockParent = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
+    if (parent && parents) found(await parents.lock(trx, clientAppId, id), parent.thing);
+  };
+  const readOne = async (
+    trx: Transaction<Database>,
+    { clientAppId, parentId }: Place,
+    id: number,
+  ) => found((await read(trx, clientAppId, id, parentId))[0], thing);
+  const lockOne = async (trx: Transaction<Database>, place: Place, id: number) => {
+    const { clientAppId, parentId } = place;
+    await lockParent(trx, clientAppId, parentId);
+    found(await rows.lock(trx, clientAppId, id, columnOf(parentId)), thing);
+    return readOne(trx, place, id);
+  };
+
+  const create = async (
+    trx: Transaction<Database>,
+    place: Place,
+    body: Body,
+  ): Promise<Change<Wire>> => {
+    const { clientAppId, parentId, now } = place;
+    await lockParent(trx, clientAppId, parentId);
+    const input = await check(trx, clientAppId, { body, stored: undefined, now });
+    const values = { ...columns(input), ...columnOf(parentId) };
+    const id = await orFault(rows.insert(trx, clientAppId, values, now));
+    await alsoSave?.(trx, clientAppId, { id, input, stored: undefined, now });
+    const result = await readOne(trx, place, id);
+    return { result, subjectId: id, after: inActivity(result, parentId) };
+  };
+
+  const changeLocked = async (
+    trx: Transaction<Database>,
+    { stored, ...place }: Place & { stored: Wire },
+    body: Body,
+  ): Promise<Change<Wire>> => {
+    const { clientAppId, parentId } = place;
+    const { id } = stored;
+    const now = nextVersion(place.now, stored);
+    const input = await check(trx, clientAppId, { body, stored, now });
+    await orFault(rows.update(trx, clientAppId, id, columns(input), now));
+    await alsoSave?.(trx, clientAppId, { id, input, stored, now });
+    const result = await readOne(trx, place, id);
+    return {
+      result,
+      subjectId: id,
+      before: inActivity(stored, parentId),
+      after: inActivity(result, parentId),
+    };
+  };
+
+  const removeLocked = async (
+    trx: Transaction<Database>,
+    { clientAppId, parentId, now, stored }: Place & { stored: Wire },
+  ): Promise<Change<string>> => {
+    await alsoDelete?.(trx, clientAppId, { stored, now });
+    await rows.remove(trx, clientAppId, stored.id, now);
+    const before = inActivity(stored, parentId);
+    return { result: nameOf(stored), subjectId: stored.id, before };
+  };
+
+  /** What the fields of a body are where the activity has kept the record like this. */
+  const fieldsOf = (kept: Kept): Kept => {
+    const body: Kept = { ...bodyOf(kept) };
+    return Object.fromEntries(Object.entries(body).filter(([name]) => calls.fields.includes(name)));
+  };
+
+  const changedSince = () =>
+    new Fault(
+      409,
+      'CONFLICT',
+      `This ${thing} is not as that change left it any more, so it cannot be undone.`,
+    );
+
+  const undo: Undo = {
+    kind,
+    actionOf: (action) =>
+      ({ [`${kind}.created`]: `${kind}.deleted`, [`${kind}.updated`]: `${kind}.updated` })[action],
+    async undo(trx, { subject_id, before, after }, { settle, ...at }) {
+      const left = after ?? {};
+      const place = { ...at, parentId: parent ? Number(left[parent.column]) : 0 };
+      const stored = await lockOne(trx, place, Number(subject_id));
+      await settle();
+      const standing: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
+      if (!before) {
+        if (!isDeepStrictEqual(standing, left)) throw changedSince();
+        return removeLocked(trx, { ...place, stored });
+      }
+      const [from, to, stands] = [before, left, standing].map(fieldsOf) as [Kept, Kept, Kept];
+      const body: Record<string, unknown> = {};
+      for (const name of Object.keys(to)) {
+        if (!isDeepStrictEqual(stands[name], to[name])) throw changedSince();
+        if (!isDeepStrictEqual(from[name], to[name])) body[name] = from[name];
+      }
+      return changeLocked(trx, { ...place, stored }, body as Body);
+    },
+  };
+
+  return {
+    create,
+    async update(
+      trx: Transaction<Database>,
+      place: Place & { id: number; ifMatch: string | undefined },
+      body: Body,
+    ) {
+      const stored = await lockOne(trx, place, place.id);
+      checkVersion(place.ifMatch, stored, thing);
+      return changeLocked(trx, { ...place, stored }, body);
+    },
+    async remove(trx: Transaction<Database>, place: Place & { id: number }) {
+      return removeLocked(trx, { ...place, stored: await lockOne(trx, place, place.id) });
+    },
+    undo,
+  };
+};
