@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { findPostgres } from '../../scripts/support/postgres.mjs';
 
 const execute = promisify(execFile);
@@ -15,6 +16,21 @@ export interface PostgresServer {
   crash(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
+}
+
+/** How the names of the databases begin that a run of the tests makes, by its process. */
+export const databasesOfRun = (pid: number) => `verbena_test_${pid}_`;
+
+/** Removes the databases whose names begin so. */
+export async function dropDatabases(url: string, beginning: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(datname) as name from pg_database where starts_with(datname, $1)',
+    [beginning],
+  );
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  await client.end();
 }
 
 /**

@@ -53,8 +53,8 @@ export async function borrowPglite(): Promise<Connection> {
   return { db, engine: 'pglite', usage: pool.usage, lost: new Promise(() => undefined), close };
 }
 
-/** Deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */
-const emptyAll = `
+/** SQL that deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */
+export const emptyAll = `
   do $$
   declare
     name text;

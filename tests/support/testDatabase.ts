@@ -5,8 +5,9 @@ import { type Connection, connect, type Engine } from '../../server/database/con
 import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
 import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
+import { databasesOfRun } from './postgres';
 import { quickHash } from './quickHash';
-import { borrowPglite } from './sparePglite';
+import { borrowPglite, emptyAll } from './sparePglite';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -25,13 +26,11 @@ export const createTestDatabase = async (
     ? connect({ snapshot: await migratedSnapshot() })
     : createServerDatabase(serverUrl ?? '');
 
-/**
- * The same, but on PGlite it may be one that another test has given back: for tests that leave its
- * schema alone.
- */
+/** The same, but it may be one that another test has given back: for tests that leave its schema alone. */
 export const borrowTestDatabase = (
   engine: Engine = serverUrl ? 'postgresql' : 'pglite',
-): Promise<Connection> => (engine === 'pglite' ? borrowPglite() : createTestDatabase(engine));
+): Promise<Connection> =>
+  engine === 'pglite' ? borrowPglite() : borrowServerDatabase(serverUrl ?? '');
 
 /** A test database that is closed when the running test ends. */
 export async function useTestDatabase(engine?: Engine): Promise<Kysely<Database>> {
@@ -41,20 +40,52 @@ export async function useTestDatabase(engine?: Engine): Promise<Kysely<Database>
 }
 
 async function createServerDatabase(url: string): Promise<Connection> {
-  const admin = await connect({ url });
-  const name = `verbena_test_${randomBytes(6).toString('hex')}`;
-  template ??= makeTemplate(admin.db, url);
-  await sql`create database ${sql.id(name)} template ${sql.id(await template)}`.execute(admin.db);
-  const connection = await connect({ url: databaseAt(url, name) });
+  const own = await copyTemplate(url);
+  const connection = await connect({ url: own });
   return {
     ...connection,
     close: async () => {
       await connection.close();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
-      await admin.close();
+      await asAdmin(url, (admin) =>
+        sql`drop database ${sql.id(nameOf(own))} with (force)`.execute(admin),
+      );
     },
   };
 }
+
+/** The addresses of databases that tests of this process have given back, to be emptied. */
+const spare: string[] = [];
+
+async function borrowServerDatabase(url: string): Promise<Connection> {
+  const used = spare.pop();
+  const own = used ?? (await copyTemplate(url));
+  const connection = await connect({ url: own });
+  if (used) await sql.raw(emptyAll).execute(connection.db);
+  let closed: Promise<void> | undefined;
+  const giveBack = async () => {
+    await connection.close();
+    spare.push(own);
+  };
+  const close = () => {
+    closed ??= giveBack();
+    return closed;
+  };
+  return { ...connection, close };
+}
+
+async function asAdmin<Result>(url: string, work: (admin: Kysely<Database>) => Promise<Result>) {
+  const { db, close } = await connect({ url });
+  return work(db).finally(close);
+}
+
+/** Makes a migrated, empty database of this run, and tells its address. */
+const copyTemplate = (url: string) =>
+  asAdmin(url, async (admin) => {
+    const name = `${databasesOfRun(process.ppid)}${randomBytes(6).toString('hex')}`;
+    template ??= makeTemplate(admin, url);
+    await sql`create database ${sql.id(name)} template ${sql.id(await template)}`.execute(admin);
+    return databaseAt(url, name);
+  });
 
 /** The same, on PostgreSQL, with its address. */
 export async function useServerDatabase(): Promise<{ db: Kysely<Database>; url: string }> {
@@ -62,6 +93,8 @@ export async function useServerDatabase(): Promise<{ db: Kysely<Database>; url: 
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   return { db, url: databaseAt(serverUrl ?? '', rows[0]?.name ?? '') };
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 const databaseAt = (url: string, database: string) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href;
