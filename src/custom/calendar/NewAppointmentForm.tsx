@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ResourceContextProvider, useInput, useNotify } from 'react-admin';
+import { ResourceContextProvider, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../domain/time';
@@ -9,13 +9,13 @@ import type { SaveContext } from '../../components/form/useRecordForm';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import type { NotificationAction } from '../../layout/Notifications';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { namesOf, useBooking } from '../scheduling/useBooking';
 import { useHoursQuestion } from '../scheduling/useHoursQuestion';
+import { useTellBooked } from '../scheduling/useTellBooked';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
 import {
@@ -57,7 +57,7 @@ export const NewAppointmentForm = ({
   follows,
   onClose,
 }: NewAppointmentFormProps) => {
-  const notify = useNotify();
+  const tellBooked = useTellBooked();
   const now = useNow();
   const timeZone = useTimeZone();
   const { book, told, unsure } = useBooking((dataProvider, input) =>
@@ -80,13 +80,12 @@ export const NewAppointmentForm = ({
   ) => {
     const chosen = chosenOf(customersOf(values));
     const date = new Date(values.scheduled_date);
-    await book(
+    const overlaps = await book(
       { services: servicesOf(chosen), date, contactNotes: values.contact_notes.trim() },
       (left) => takeOver({ ...values, purchased_service_ids: left.map(({ id }) => id) }),
     );
     const names = chosen.map(({ name }) => name).join(', ');
-    const actions: NotificationAction[] = [{ label: 'View', to: schedulePaths.at(date, timeZone) }];
-    notify(`${names}: booked for ${formatDateTime(date, timeZone)}`, { type: 'success', actions });
+    tellBooked({ text: `${names}: booked for ${formatDateTime(date, timeZone)}`, date, overlaps });
   };
 
   return (

@@ -1,7 +1,7 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ResourceContextProvider, useInput, useNotify } from 'react-admin';
+import { ResourceContextProvider, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { totalMinutes } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
@@ -9,14 +9,12 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { PhoneLink } from '../../components/parts/ContactLinks';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import type { NotificationAction } from '../../layout/Notifications';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
-import { schedulePaths } from './schedulePaths';
 import { type ScheduleValues, scheduleFaults, scheduleValuesOf, toggled } from './scheduleValues';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
@@ -24,6 +22,7 @@ import { scheduleLabel } from './schedulingWords';
 import { offeredWith, serviceChoices } from './serviceChoices';
 import { useBooking } from './useBooking';
 import { useHoursQuestion } from './useHoursQuestion';
+import { useTellBooked } from './useTellBooked';
 
 interface ScheduleFormProps {
   held: PurchasedService;
@@ -38,7 +37,7 @@ interface Values extends ScheduleValues {
 
 /** The schedule dialog's form. */
 export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
-  const notify = useNotify();
+  const tellBooked = useTellBooked();
   const now = useNow();
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
@@ -56,13 +55,10 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const save = async (values: Values) => {
     const services = servicesOf(values);
     const date = new Date(values.scheduled_date);
-    await book({ services, date, contactNotes: values.contact_notes.trim() });
+    const overlaps = await book({ services, date, contactNotes: values.contact_notes.trim() });
     leaveList(services);
-    const actions: NotificationAction[] = [{ label: 'View', to: schedulePaths.at(date, timeZone) }];
-    notify(`${nameOf(held.customer)} is scheduled for ${formatDateTime(date, timeZone)}`, {
-      type: 'success',
-      actions,
-    });
+    const text = `${nameOf(held.customer)} is scheduled for ${formatDateTime(date, timeZone)}`;
+    tellBooked({ text, date, overlaps });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ResourceContextProvider, useNotify } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatUsd, toDollars } from '../../../domain/money';
 import { totalMinutes } from '../../../domain/scheduling';
@@ -9,13 +9,12 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import type { NotificationAction } from '../../layout/Notifications';
 import { NewCustomer } from '../../resources/customers/NewCustomer';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
-import { schedulePaths } from './schedulePaths';
 import { useHoursQuestion } from './useHoursQuestion';
 import { useSchedulingChange } from './useSchedulingChange';
+import { useTellBooked } from './useTellBooked';
 import { BuyerInput, SoldServicesInput } from './WalkInInputs';
 import {
   type Buyer,
@@ -39,7 +38,7 @@ interface WalkInProps {
 
 /** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
 export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProps) => {
-  const notify = useNotify();
+  const tellBooked = useTellBooked();
   const timeZone = useTimeZone();
   const { confirm, question } = useHoursQuestion();
   const [adding, setAdding] = useState<{ choose: (made: Buyer) => void }>();
@@ -76,7 +75,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
             const { customer, services, payment, scheduled_date, contact_notes } = values;
             if (!customer || !payment) return false;
             const date = new Date(scheduled_date);
-            await mutateAsync({
+            const { data } = await mutateAsync({
               url,
               attempt,
               customerId: customer.id,
@@ -86,13 +85,8 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
               payment,
               total: toDollars(totalOf(values)),
             });
-            const actions: NotificationAction[] = [
-              { label: 'View', to: schedulePaths.at(date, timeZone) },
-            ];
-            notify(`${customer.name}: booked for ${formatDateTime(date, timeZone)}`, {
-              type: 'success',
-              actions,
-            });
+            const text = `${customer.name}: booked for ${formatDateTime(date, timeZone)}`;
+            tellBooked({ text, date, overlaps: data.overlaps });
             return true;
           }}
           failureMessage="The walk-in could not be booked"

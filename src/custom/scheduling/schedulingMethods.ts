@@ -11,7 +11,7 @@ import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
 import { type Asked, around, isChangedAs, isMadeAs } from './lostAnswers';
 import type { PurchasedService, Unpaid } from './schedulingRecords';
-import { toAppointment, toPurchasedService } from './schedulingRecords';
+import { toAppointment, toPurchasedService, toSaved } from './schedulingRecords';
 
 /** The services that customers hold. */
 export interface PurchasedServices {
@@ -87,9 +87,9 @@ export const schedulingMethods = (http: Http) => {
     options: Omit<HttpOptions, 'area'>,
     isMade: () => Promise<boolean>,
   ) =>
-    sendOnce<unknown>({
+    sendOnce<{ json?: unknown }>({
       send: () => call(path, options),
-      findMade: async () => (await isMade()) || undefined,
+      findMade: async () => ((await isMade()) ? {} : undefined),
     });
 
   const appointments = async ({ signal, ...span }: OfSpan = {}) => {
@@ -113,27 +113,35 @@ export const schedulingMethods = (http: Http) => {
   };
 
   const scheduleOne = async (id: string, { title, date, contactNotes }: When & Titled) => {
-    await book({ serviceIds: [id], date, contactNotes }, `${serviceAt(id)}/schedule`, {
-      body: { appointment_date: date.toISOString(), title, contact_notes: contactNotes },
-      refusal: 'Failed to schedule service',
-    });
-    return { data: {} };
+    const answer = await book(
+      { serviceIds: [id], date, contactNotes },
+      `${serviceAt(id)}/schedule`,
+      {
+        body: { appointment_date: date.toISOString(), title, contact_notes: contactNotes },
+        refusal: 'Failed to schedule service',
+      },
+    );
+    return { data: toSaved(answer) };
   };
 
   const create = async ({ customerId, serviceIds, title, date, contactNotes }: NewAppointment) => {
     if (!customerId) throw new ApiError(customerMissing, { status: 400 });
     const wireId = wireIdFor(http);
-    await book({ serviceIds, date, contactNotes }, `${schedulingPath}/appointments`, {
-      body: {
-        user_id: wireId(customerId),
-        purchased_service_ids: serviceIds.map(wireId),
-        scheduled_date: date.toISOString(),
-        title,
-        ...(contactNotes ? { contact_notes: contactNotes } : {}),
+    const answer = await book(
+      { serviceIds, date, contactNotes },
+      `${schedulingPath}/appointments`,
+      {
+        body: {
+          user_id: wireId(customerId),
+          purchased_service_ids: serviceIds.map(wireId),
+          scheduled_date: date.toISOString(),
+          title,
+          ...(contactNotes ? { contact_notes: contactNotes } : {}),
+        },
+        refusal: 'Failed to create appointment',
       },
-      refusal: 'Failed to create appointment',
-    });
-    return { data: {} };
+    );
+    return { data: toSaved(answer) };
   };
 
   const scheduleServices = async ({ services, ...when }: Scheduling) => {
@@ -197,13 +205,13 @@ export const schedulingMethods = (http: Http) => {
     /**
      * Makes an appointment of each customer's services, titled with the customer's name, by a call each.
      * When some fail the others are made; the PartialFailureError then holds the ids of the
-     * customers without one.
+     * customers without one. They do not count among what takes place at the same time.
      */
     async createAppointments({ services, ...when }: Scheduling) {
       const groups = groupByCustomer(services);
       const nameOf = (position: number) => groups[position]?.services[0]?.customer.name ?? '';
       const ids = groups.map(({ customerId }) => String(customerId));
-      await runEach(
+      const saved = await runEach(
         ids,
         (_, position) => {
           const own = groups[position]?.services ?? [];
@@ -217,14 +225,16 @@ export const schedulingMethods = (http: Http) => {
           return `${failed.length} of ${ids.length} appointments are not made: ${names}.`;
         },
       );
-      return { data: {} };
+      const own = new Set(saved.map(({ data }) => data.id));
+      const overlaps = saved.flatMap(({ data }) => data.overlaps);
+      return { data: { overlaps: overlaps.filter(({ id }) => !own.has(id)) } };
     },
 
     /** POST of a walk-in, to where the server takes them. */
     async createWalkIn({ url, attempt, date, customerId, serviceIds, ...sale }: WalkInSale) {
       const wireId = wireIdFor(http);
       const { contactNotes, payment, total } = sale;
-      await call(url, {
+      const answer = await call(url, {
         method: 'POST',
         headers: { 'Idempotency-Key': attempt },
         body: {
@@ -237,7 +247,7 @@ export const schedulingMethods = (http: Http) => {
         },
         refusal: 'Failed to create appointment',
       });
-      return { data: {} };
+      return { data: toSaved(answer) };
     },
 
     /** POST to the address of the payments (an addition): takes what is owed at the desk. */
@@ -261,11 +271,15 @@ export const schedulingMethods = (http: Http) => {
         contact_notes: contactNotes,
       };
       const refusal = 'Failed to update appointment';
-      await change(appointmentAt(id), { method: 'PATCH', body, refusal }, async () => {
-        const moved = date && (await appointmentNow({ id, start: date })).data;
-        return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, asked);
-      });
-      return { data: {} };
+      const answer = await change(
+        appointmentAt(id),
+        { method: 'PATCH', body, refusal },
+        async () => {
+          const moved = date && (await appointmentNow({ id, start: date })).data;
+          return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, asked);
+        },
+      );
+      return { data: toSaved(answer) };
     },
 
     /** DELETE /api/owner/scheduling/appointments/{id}. */

@@ -1,6 +1,7 @@
 import type { Bookable, Slot } from '../../../domain/booking';
 import { totalMinutes } from '../../../domain/scheduling';
 import type { Moment } from '../../../domain/time';
+import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   readInstant,
@@ -125,6 +126,24 @@ export const toAppointment = (row: Json): Appointment => {
     unpaid: toUnpaid(row.unpaid),
     sequence: readOptionalText(row.sequence) === null ? null : readNumber(row.sequence),
   };
+};
+
+/** What the answer to a booking or a move says, where the server says it. */
+export interface SavedAppointment {
+  /** "" where it is not told. */
+  id: string;
+  /** What takes place at the same time, also what was booked since the form was filled in. */
+  overlaps: Appointment[];
+}
+
+export const toSaved = ({ json }: { json?: unknown }): SavedAppointment => {
+  const { id, overlaps } = openMembers(json);
+  try {
+    return { id: readText(id), overlaps: readRows(overlaps).map(toAppointment) };
+  } catch {
+    // It is booked; an addition that cannot be read does not make that a failure.
+    return { id: readText(id), overlaps: [] };
+  }
 };
 
 /** What an answer says is owed; undefined for nothing. */

@@ -6,11 +6,11 @@ import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { NotificationAction } from '../../layout/Notifications';
 import { nameOf } from './pendingList';
-import { schedulePaths } from './schedulePaths';
 import type { AppointmentChange } from './schedulingMethods';
 import type { Appointment } from './schedulingRecords';
 import { useServicesAfter } from './servicesAfter';
 import { useSchedulingChange } from './useSchedulingChange';
+import { useTellBooked } from './useTellBooked';
 
 type Change = Omit<AppointmentChange, 'id' | 'start'>;
 
@@ -33,6 +33,7 @@ function reverse(appointment: Appointment, change: Change): Change | undefined {
 export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const timeZone = useTimeZone();
   const notify = useNotify();
+  const tellBooked = useTellBooked();
   const queryClient = useQueryClient();
   const look = useServicesAfter();
   const { mutateAsync: send } = useSchedulingChange((dataProvider, change: AppointmentChange) =>
@@ -55,18 +56,21 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   };
 
   /** With the way to see it, unless it is cancelled, and to undo it, where that can be. */
-  const tell = (text: string, before: Appointment, change: Change) => {
+  const tell = (
+    text: string,
+    before: Appointment,
+    change: Change,
+    overlaps: Appointment[] = [],
+  ) => {
     const undo = reverse(before, change);
     const actions: NotificationAction[] = [];
-    if (change.status !== 'cancelled') {
-      actions.push({ label: 'View', to: schedulePaths.at(change.date ?? before.start, timeZone) });
-    }
     const run = () => {
       // A failure is told where it happens.
       takeBack(before, undo ?? {}, change.status === 'cancelled').catch(() => undefined);
     };
     if (undo) actions.push({ label: 'Undo', run });
-    notify(text, { type: 'success', actions });
+    if (change.status === 'cancelled') notify(text, { type: 'success', actions });
+    else tellBooked({ text, date: change.date ?? before.start, overlaps, actions });
   };
 
   /** The server decides what becomes of the services; the dialog does not wait for that. */
@@ -81,10 +85,13 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
 
   const update = async (appointment: Appointment, change: Change) => {
     const { id, start, status, customer } = appointment;
-    await send({ id, start, ...change });
+    const { data } = await send({ id, start, ...change });
     if (change.status === 'cancelled' && status !== 'cancelled') {
       tellCancelled(appointment, change);
-    } else tell(`The appointment of ${nameOf(customer)} is updated`, appointment, change);
+    } else {
+      const overlaps = change.date ? data.overlaps : [];
+      tell(`The appointment of ${nameOf(customer)} is updated`, appointment, change, overlaps);
+    }
   };
 
   const cancel = async (appointment: Appointment) => {
@@ -102,9 +109,9 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
         .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
     );
     const change = { date: start };
-    await send({ id: appointment.id, start: appointment.start, ...change });
+    const { data } = await send({ id: appointment.id, start: appointment.start, ...change });
     const text = `${nameOf(appointment.customer)} is moved to ${formatDateTime(start, timeZone)}`;
-    tell(text, appointment, change);
+    tell(text, appointment, change, data.overlaps);
   };
 
   return { update, cancel, move };

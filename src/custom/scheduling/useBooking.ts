@@ -6,7 +6,7 @@ import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { isUnanswered, PartialFailureError } from '../../dataProvider/errors';
 import { nameOf } from './pendingList';
 import type { Scheduling } from './schedulingMethods';
-import type { PurchasedService } from './schedulingRecords';
+import type { PurchasedService, SavedAppointment } from './schedulingRecords';
 import { useSchedulingChange } from './useSchedulingChange';
 
 type Services = readonly PurchasedService[];
@@ -36,10 +36,14 @@ type Booking = [input: Scheduling, onLeft: OnLeft];
 
 /**
  * Books services by `send`, once each: what was sent before without an answer is looked for first, as
- * the answer alone may have been lost. `told` says what was booked when not all was.
+ * the answer alone may have been lost. Gives what takes place at the same time; `told` says what was
+ * booked when not all was.
  */
 export const useBooking = (
-  send: (dataProvider: OwnerDataProvider, input: Scheduling) => Promise<unknown>,
+  send: (
+    dataProvider: OwnerDataProvider,
+    input: Scheduling,
+  ) => Promise<{ data: Pick<SavedAppointment, 'overlaps'> }>,
 ) => {
   const timeZone = useTimeZone();
   const [lost, setLost] = useState<Scheduling>();
@@ -74,10 +78,10 @@ export const useBooking = (
 
   const { mutateAsync } = useSchedulingChange(async (dataProvider, [input, onLeft]: Booking) => {
     const services = await withoutBooked(dataProvider, input, onLeft);
-    if (services.length === 0) return;
+    if (services.length === 0) return [];
     const attempt = { ...input, services };
     try {
-      await send(dataProvider, attempt);
+      return (await send(dataProvider, attempt)).data.overlaps;
     } catch (error) {
       const { failed, unsure } = outcomeOf(error, services);
       setLost({ ...attempt, services: unsure });

@@ -10,8 +10,8 @@ import { invalidateSchedule } from './schedulingQueries';
  * A change of the schedule. Whatever comes of it, what shows the schedule is asked anew. A failure is
  * logged and told in a message that blocks nothing.
  */
-export const useSchedulingChange = <Input>(
-  change: (dataProvider: OwnerDataProvider, input: Input) => Promise<unknown>,
+export const useSchedulingChange = <Input, Result>(
+  change: (dataProvider: OwnerDataProvider, input: Input) => Promise<Result>,
 ) => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();

@@ -243,6 +243,23 @@ test('an appointment at the same time is told before, and can be made all the sa
   await gone();
 });
 
+test('an appointment that another desk made at that time meanwhile is told after it is booked', async ({
+  app,
+}) => {
+  const { person, shelf } = await openAnns(app, async ({ line }) => {
+    if (!line.endsWith('/schedule')) return undefined;
+    const bob = await shelf.customer('Bob', 'Ray');
+    await shelf.appointment(bob, { scheduled_date: '2026-05-01T18:30:00.000Z' });
+    return undefined;
+  });
+  await typeDate(person, '05/01/2026 03:00 PM');
+  await person.click(button('Schedule Service'));
+  await screen.findByText(
+    'Ann Lee is scheduled for May 1, 2026, 3:00 PM. At the same time: Bob Ray, 2:30 PM to 3:30 PM.',
+  );
+  await gone();
+});
+
 test('a service that was scheduled elsewhere meanwhile says so, and the others can go on', async ({
   app,
 }) => {

@@ -330,4 +330,30 @@ describe('booking', () => {
       ],
     });
   });
+
+  test('of two desks that book one time at once for two people, both do, and at least one is told of the other', async () => {
+    const people = ['Cleo', 'Dan'];
+    for (let round = 0; round < 5; round += 1) {
+      const at = { scheduled_date: `2026-05-${10 + round}T15:00:00.000Z` };
+      const booked = await Promise.all(
+        people.map(async (name) => {
+          const customer = await shelf.customer(name);
+          return { customer, services: [await shelf.bought(customer)] };
+        }),
+      );
+      const answers = await Promise.all(
+        booked.map(({ customer, services }) => create(customer, services, at)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const told = answers.map(({ body }) =>
+        (body as unknown as { overlaps: { users: { name: string } }[] }).overlaps.map(
+          ({ users }) => users.name,
+        ),
+      );
+      expect(told.some((names) => names.length === 1)).toBe(true);
+      for (const [index, names] of told.entries()) {
+        if (names.length > 0) expect(names).toEqual([`${people[1 - index]} Lee`]);
+      }
+    }
+  });
 });
