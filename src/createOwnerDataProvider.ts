@@ -3,6 +3,7 @@ import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
 import { activityMethods } from './custom/profile/activityMethods';
+import { deskMethods } from './custom/scheduling/deskMethods';
 import { schedulingMethods } from './custom/scheduling/schedulingMethods';
 import { createEngine, type Endpoints } from './dataProvider/engine';
 import { exportMethods } from './dataProvider/exportMethods';
@@ -30,6 +31,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...metricsMethods(http),
     ...dayEndMethods(http),
     ...schedulingMethods(http),
+    ...deskMethods(http),
     ...customerMethods(http),
     ...exportMethods(http),
     ...revenueMethods(http),

@@ -1,6 +1,5 @@
 import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
-import type { DeskPayment, WalkInPayment } from '../../../domain/walkIns';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import type { Http, HttpOptions } from '../../dataProvider/http';
@@ -10,7 +9,7 @@ import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
 import { type Asked, around, isChangedAs, isMadeAs } from './lostAnswers';
-import type { PurchasedService, Unpaid } from './schedulingRecords';
+import type { PurchasedService } from './schedulingRecords';
 import { toAppointment, toPurchasedService, toSaved } from './schedulingRecords';
 
 /** The services that customers hold. */
@@ -23,7 +22,7 @@ export interface PurchasedServices {
 }
 
 /** When services are to take place, and what is noted for it; "" for nothing. */
-interface When {
+export interface When {
   date: Date;
   contactNotes: string;
 }
@@ -39,26 +38,6 @@ export interface NewAppointment extends When {
 export interface OfAppointment {
   id: string;
   start: Date;
-}
-
-/** Services of the catalogue that are sold and booked at the desk. */
-export interface WalkInSale extends When {
-  url: string;
-  /** Names the attempt, so that it is made once however often it is sent. */
-  attempt: string;
-  customerId: string;
-  serviceIds: readonly string[];
-  payment: WalkInPayment;
-  /** Dollars that the customer was told. */
-  total: number;
-}
-
-/** The payment for what was booked at the desk before. */
-export interface LatePayment {
-  unpaid: Unpaid;
-  /** Names the attempt, so that it is taken once however often it is sent. */
-  attempt: string;
-  payment: DeskPayment;
 }
 
 /** What of an appointment is to change; empty notes are none. */
@@ -228,37 +207,6 @@ export const schedulingMethods = (http: Http) => {
       const own = new Set(saved.map(({ data }) => data.id));
       const overlaps = saved.flatMap(({ data }) => data.overlaps);
       return { data: { overlaps: overlaps.filter(({ id }) => !own.has(id)) } };
-    },
-
-    /** POST of a walk-in, to where the server takes them. */
-    async createWalkIn({ url, attempt, date, customerId, serviceIds, ...sale }: WalkInSale) {
-      const wireId = wireIdFor(http);
-      const { contactNotes, payment, total } = sale;
-      const answer = await call(url, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': attempt },
-        body: {
-          user_id: wireId(customerId),
-          service_ids: serviceIds.map(wireId),
-          scheduled_date: date.toISOString(),
-          payment,
-          total,
-          ...(contactNotes && { contact_notes: contactNotes }),
-        },
-        refusal: 'Failed to create appointment',
-      });
-      return { data: toSaved(answer) };
-    },
-
-    /** POST to the address of the payments (an addition): takes what is owed at the desk. */
-    async takePayment({ unpaid: { url, serviceIds, total }, attempt, payment }: LatePayment) {
-      await call(url, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': attempt },
-        body: { purchased_service_ids: serviceIds.map(wireIdFor(http)), payment, total },
-        refusal: 'Failed to take the payment',
-      });
-      return { data: {} };
     },
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change. */

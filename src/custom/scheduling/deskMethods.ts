@@ -1,0 +1,62 @@
+import type { DeskPayment, WalkInPayment } from '../../../domain/walkIns';
+import type { Http } from '../../dataProvider/http';
+import { wireIdFor } from '../../dataProvider/wireIds';
+import type { When } from './schedulingMethods';
+import { toSaved, type Unpaid } from './schedulingRecords';
+
+/** Services of the catalogue that are sold and booked at the desk. */
+export interface WalkInSale extends When {
+  url: string;
+  /** Names the attempt, so that it is made once however often it is sent. */
+  attempt: string;
+  customerId: string;
+  serviceIds: readonly string[];
+  payment: WalkInPayment;
+  /** Dollars that the customer was told. */
+  total: number;
+}
+
+/** The payment for what was booked at the desk before. */
+export interface LatePayment {
+  unpaid: Unpaid;
+  /** Names the attempt, so that it is taken once however often it is sent. */
+  attempt: string;
+  payment: DeskPayment;
+}
+
+/** The calls about what is sold and paid at the desk, to where the server takes them (an addition). */
+export const deskMethods = (http: Http) => {
+  const call = (url: string, attempt: string, body: object, refusal: string) =>
+    http(url, {
+      area: 'dashboard',
+      method: 'POST',
+      headers: { 'Idempotency-Key': attempt },
+      body,
+      refusal,
+    });
+
+  return {
+    /** POST of a walk-in. */
+    async createWalkIn({ url, attempt, date, customerId, serviceIds, ...sale }: WalkInSale) {
+      const wireId = wireIdFor(http);
+      const { contactNotes, payment, total } = sale;
+      const body = {
+        user_id: wireId(customerId),
+        service_ids: serviceIds.map(wireId),
+        scheduled_date: date.toISOString(),
+        payment,
+        total,
+        ...(contactNotes && { contact_notes: contactNotes }),
+      };
+      return { data: toSaved(await call(url, attempt, body, 'Failed to create appointment')) };
+    },
+
+    /** POST of a payment: takes what is owed. */
+    async takePayment({ unpaid: { url, serviceIds, total }, attempt, payment }: LatePayment) {
+      const ids = serviceIds.map(wireIdFor(http));
+      const body = { purchased_service_ids: ids, payment, total };
+      await call(url, attempt, body, 'Failed to take the payment');
+      return { data: {} };
+    },
+  };
+};
