@@ -125,6 +125,9 @@ export const customerDetailSchema = z
         example: '/api/owner/customers/7/12/points',
       }),
     ),
+    give_points_url: addition(
+      z.string().openapi({ description: 'Where points are given and taken by hand' }),
+    ),
     tags: addition(z.array(z.string())),
     tag_choices: addition(
       z.array(z.string()).openapi({ description: 'The different tags of the business' }),
@@ -155,6 +158,14 @@ export const pointsEntrySchema = z
     transaction_id: wireId.nullable(),
     check_in_id: wireId.nullable(),
     refund_id: wireId.nullable(),
+    by_hand: z
+      .object({
+        reason: z.string(),
+        author: z.string().nullable().openapi({ description: 'The owner who did it' }),
+        undoes: wireId.nullable().openapi({ description: 'The entry that this one balances' }),
+      })
+      .nullable()
+      .openapi({ description: 'Who gave or took the points, and why; null for all others' }),
   })
   .openapi('PointsEntry');
 

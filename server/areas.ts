@@ -9,6 +9,7 @@ import { locationRoutes } from './checkin/locations';
 import { rewardRoutes } from './checkin/rewards';
 import { newCustomerRoutes } from './customers/newCustomerRoutes';
 import { customerNoteRoutes } from './customers/noteRoutes';
+import { pointsByHandRoutes } from './customers/pointsByHand';
 import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
@@ -63,6 +64,7 @@ export const areas: Area[] = [
   walkInRoutes,
   newCustomerRoutes,
   customerNoteRoutes,
+  pointsByHandRoutes,
   customerRoutes,
   activityRoutes,
   eventRoutes,

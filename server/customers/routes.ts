@@ -52,6 +52,7 @@ export const customerRoutes = (dependencies: Dependencies) => {
         ...customer,
         walk_ins_url: walkInsUrl,
         points_url: `${c.req.path}/points`,
+        give_points_url: `${c.req.path}/points`,
         tag_choices: await readAllTags(db, clientAppId),
         tags_url: `${c.req.path}/tags`,
         notes_url: `${c.req.path}/notes`,

@@ -27,6 +27,7 @@ import type {
   MadeOnceTable,
   MoneyLedgerTable,
   OrderItemTable,
+  PointsByHandTable,
   PointsLedgerTable,
   RefundServiceTable,
   RefundTable,
@@ -81,6 +82,7 @@ export interface Database {
   refund_services: RefundServiceTable;
   money_ledger: MoneyLedgerTable;
   points_ledger: PointsLedgerTable;
+  points_by_hand: PointsByHandTable;
   purchased_services: PurchasedServiceTable;
   appointments: AppointmentTable;
   appointment_services: AppointmentServiceTable;

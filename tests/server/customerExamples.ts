@@ -14,6 +14,15 @@ export const customerExamples: Record<string, RouteExample> = {
   'GET /api/owner/customers/{clientId}/export': { access: 'owner', path: ofClient },
   'GET /api/owner/customers/{clientId}/{customerId}': { access: 'owner', path: ofCustomer },
   'GET /api/owner/customers/{clientId}/{customerId}/points': { access: 'owner', path: ofCustomer },
+  'POST /api/owner/customers/{clientId}/{customerId}/points': {
+    access: 'owner',
+    path: ofCustomer,
+    body: () => ({ points: 5, reason: 'birthday' }),
+  },
+  'POST /api/owner/customers/{clientId}/{customerId}/points/{entryId}/undo': {
+    access: 'owner',
+    path: (of) => ({ ...ofCustomer(of), entryId: of.handEntryId }),
+  },
   'GET /api/owner/customers/{clientId}/{customerId}/notes': { access: 'owner', path: ofCustomer },
   'GET /api/owner/customers/{clientId}/alike': {
     access: 'owner',

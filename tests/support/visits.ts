@@ -44,10 +44,25 @@ export const furnishVisits = async <Business extends Visited>(
     .insertInto('points_ledger')
     .values({ ...of, at, kind: 'check_in', points: 5, check_in_id: checkIn.id })
     .execute();
+  const given = await db
+    .insertInto('points_ledger')
+    .values({ ...of, at, kind: 'adjustment', points: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('points_by_hand')
+    .values({ client_app_id: of.client_app_id, entry_id: given.id, reason: 'birthday' })
+    .execute();
   const note = await db
     .insertInto('customer_notes')
     .values({ ...of, body: 'Likes the window' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...business, rewardClaimId: claim.id, checkInId: checkIn.id, noteId: note.id };
+  return {
+    ...business,
+    rewardClaimId: claim.id,
+    checkInId: checkIn.id,
+    noteId: note.id,
+    handEntryId: given.id,
+  };
 };

@@ -156,6 +156,17 @@ export interface PointsLedgerTable extends Row {
   refund_id: Optional<number>;
 }
 
+/** What an entry of the points ledger that was made by hand says of itself. */
+export interface PointsByHandTable extends OfBusiness {
+  entry_id: number;
+  owner_id: Optional<number>;
+  reason: string;
+  /** In words of one's own. */
+  words: Optional<string>;
+  /** The entry that this one balances. */
+  undoes_id: Optional<number>;
+}
+
 /** Sums per metric and day, kept by the database; migrations 0009, 0011 and 0013 list the metrics. */
 export interface RollupTable extends OfBusiness {
   metric: string;

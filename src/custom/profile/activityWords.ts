@@ -66,6 +66,9 @@ const deedsTo: Readonly<Record<string, string>> = {
   'purchased_service.paid': 'Took the payment for',
   'refund.created': 'Refunded',
   'refund.completed': 'Completed the refund of',
+  'points.given': 'Gave',
+  'points.taken': 'Took',
+  'points.undone': 'Undid giving or taking',
   'refund.failed': 'The payment provider refused the refund of',
 };
 

@@ -9,6 +9,7 @@ import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
 import { visitCounts } from './customerWords';
+import { GivePoints } from './GivePoints';
 import { Tags } from './Tags';
 import { TierBadge } from './TierBadge';
 
@@ -35,7 +36,15 @@ export const CustomerProfileCard = () => (
         label="Member since"
         render={() => <DateField source="profile.join_date" emptyText="Not known" />}
       />
-      <Fact label="Points balance" render={() => <NumberField source="profile.points_balance" />} />
+      <Fact
+        label="Points balance"
+        render={() => (
+          <>
+            <NumberField source="profile.points_balance" />
+            <GivePoints />
+          </>
+        )}
+      />
       <Fact
         label="Last login"
         ifAny="last_login"

@@ -56,12 +56,15 @@ export const PointsLedger = ({ url }: { url: string }) => {
           <Col
             label="Reason"
             place="title"
-            render={({ kind, subject }) => (
-              <>
-                {pointsReason(kind)}
-                {subject && <span className={surfaces.quiet}> {subject}</span>}
-              </>
-            )}
+            render={(entry) => {
+              const [reason, more] = reasonOf(entry);
+              return (
+                <>
+                  {reason}
+                  {more && <span className={surfaces.quiet}> {more}</span>}
+                </>
+              );
+            }}
           />
           <NumberCol
             label="Points"
@@ -78,6 +81,14 @@ export const PointsLedger = ({ url }: { url: string }) => {
       <Pagination noun={['movement', 'movements']} ifSeveral />
     </ListContextProvider>
   );
+};
+
+/** Why points came or went, and what more is known of it. */
+const reasonOf = ({ kind, subject, points, byHand }: PointsEntry): [string, string | null] => {
+  if (!byHand) return [pointsReason(kind), subject];
+  const more = [byHand.reason, byHand.author].filter(Boolean).join(' · ');
+  if (byHand.isUndo) return ['Undone', more];
+  return [points > 0 ? 'Given by hand' : 'Taken by hand', more];
 };
 
 /** A list that nothing but its page is chosen of, which the address does not say. */

@@ -103,6 +103,8 @@ export interface CustomerDetail extends ConsoleRecord {
   listLimit: number | null;
   /** Where the ledger of points is read, if the server keeps one. */
   pointsUrl: string | null;
+  /** Where points are given and taken by hand, if the server lets owners do so. */
+  givePointsUrl: string | null;
   /** The notes, newest first, and where they are written, if the server keeps any. */
   notes: { list: CustomerNote[]; url: string } | null;
   /** The tags, those that the business uses, and where they are set, if the server keeps any. */
@@ -139,6 +141,7 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
       : null,
     listLimit: limit > 0 ? limit : null,
     pointsUrl: readOptionalText(customer.points_url),
+    givePointsUrl: readOptionalText(customer.give_points_url),
     notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
     tags:
       tagged === null

@@ -3,7 +3,7 @@ import type { Moment } from '../../../domain/time';
 import { pathOfClient } from '../../dataProvider/address';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { isObject } from '../../dataProvider/faults';
+import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
   readNumber,
@@ -26,6 +26,8 @@ export interface PointsEntry {
   points: number;
   /** After the movement. */
   balance: number;
+  /** Who gave or took them, and why; null where nobody did it by hand. */
+  byHand: { reason: string; author: string | null; isUndo: boolean } | null;
 }
 
 interface PointsQuery {
@@ -34,6 +36,16 @@ interface PointsQuery {
   page: number;
   perPage: number;
   signal?: AbortSignal;
+}
+
+interface GivenPoints {
+  /** As the customer's answer gives it. */
+  url: string;
+  attempt: string;
+  /** Given is positive, taken is negative. */
+  points: number;
+  reason: string;
+  words: string;
 }
 
 interface NoteSaving {
@@ -65,17 +77,28 @@ export const customerMethods = (http: Http) => ({
     });
     const { pagination } = openMembers(json);
     if (!isObject(pagination)) throw new ApiError(unreadableText, { status: 200 });
-    const entries = openList(json, 'entries').map(
-      (row): PointsEntry => ({
-        id: readText(row.id),
-        at: readRequiredMoment(row.at),
-        kind: readText(row.kind),
-        subject: readOptionalText(row.subject),
-        points: readNumber(row.points),
-        balance: readNumber(row.balance),
-      }),
-    );
+    const entries = openList(json, 'entries').map(toPointsEntry);
     return { data: { entries, total: readNumber(pagination.total) } };
+  },
+
+  /** POST of points that are given or taken by hand, once for each attempt. */
+  async givePoints({ url, attempt, ...body }: GivenPoints) {
+    const { json } = await http(url, {
+      area: 'dashboard',
+      method: 'POST',
+      headers: { 'Idempotency-Key': attempt },
+      body,
+    });
+    return { data: toPointsEntry(openMembers(json)) };
+  },
+
+  /** POST that balances what was given or taken by hand. */
+  async undoPoints({ url, id }: { url: string; id: string }) {
+    const { json } = await http(`${url}/${encodeURIComponent(id)}/undo`, {
+      area: 'dashboard',
+      method: 'POST',
+    });
+    return { data: toPointsEntry(openMembers(json)) };
   },
 
   /** GET: customers with the same phone, email or name as one who is to be entered. */
@@ -134,4 +157,20 @@ export const customerMethods = (http: Http) => ({
     await http(url, { area: 'dashboard', method: 'PUT', body: { tags } });
     return { data: {} };
   },
+});
+
+const toPointsEntry = (row: Json): PointsEntry => ({
+  id: readText(row.id),
+  at: readRequiredMoment(row.at),
+  kind: readText(row.kind),
+  subject: readOptionalText(row.subject),
+  points: readNumber(row.points),
+  balance: readNumber(row.balance),
+  byHand: isObject(row.by_hand)
+    ? {
+        reason: readText(row.by_hand.reason),
+        author: readOptionalText(row.by_hand.author),
+        isUndo: typeof row.by_hand.undoes === 'number',
+      }
+    : null,
 });

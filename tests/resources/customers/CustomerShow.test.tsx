@@ -33,7 +33,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   expect(document.title).toBe('Nora Quist - Verbena');
   const joined = new Intl.DateTimeFormat('en-US', dayLong).format(now);
   expect(screen.getByRole('region', { name: 'Profile' }).textContent).toBe(
-    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Last loginTodayVisits0TagsAdd tags`,
+    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Give or take pointsLast loginTodayVisits0TagsAdd tags`,
   );
   expect(screen.getByRole('link', { name: '(555) 201-4400' })).toHaveAttribute(
     'href',
@@ -271,4 +271,34 @@ test('notes are written and one is the alert, which shows where the customer is 
   await person.click(within(tags).getByRole('button', { name: 'Save tags' }));
   const profile = within(await screen.findByRole('region', { name: 'Profile' }));
   expect(await profile.findByText('VIP')).toBeVisible();
+});
+
+test('points are given by hand with a reason, told with the new balance, and undone', async ({
+  app,
+}) => {
+  const id = await furnishCustomer(app, new Date());
+  const { person } = await renderConsole(`/customers/${id}?tab=points`, { app });
+  await person.click(await screen.findByRole('button', { name: 'Give or take points' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give or take points' });
+  const button = () => within(dialog).getByRole('button', { name: 'Give points' });
+  await person.click(button());
+  expect(within(dialog).getByText('Please enter how many')).toBeVisible();
+  expect(within(dialog).getByText('Please choose a reason')).toBeVisible();
+  await person.type(within(dialog).getByLabelText(/^Points/), '8.5');
+  await person.selectOptions(within(dialog).getByLabelText(/^Reason/), 'Another reason');
+  await person.type(within(dialog).getByLabelText('In your own words'), 'Waited for half an hour');
+  await person.click(button());
+  expect(
+    await screen.findByText('8.5 points given to Nora Quist, who now has 30 points.'),
+  ).toBeVisible();
+  expect((await screen.findByText('Given by hand')).closest('td')).toHaveTextContent(
+    'Given by hand Waited for half an hour · ',
+  );
+  const profile = await screen.findByRole('region', { name: 'Profile' });
+  await within(profile).findByText('30');
+
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone. Nora Quist has 21.5 points.')).toBeVisible();
+  await within(profile).findByText('21.5');
+  await screen.findByText('Undone');
 });

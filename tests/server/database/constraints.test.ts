@@ -285,11 +285,26 @@ describe.each(engines)('the constraints on %s', (engine) => {
         .values({ ...points, points: -11 })
         .execute(),
     ).rejects.toMatchObject({ ...refused.limit, constraint: 'customers_points_balance' });
-    for (const table of ['money_ledger', 'points_ledger', 'activity'] as const) {
+    for (const table of ['money_ledger', 'points_ledger', 'points_by_hand', 'activity'] as const) {
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow(
         /never changed/,
       );
     }
+    const entry = await db
+      .selectFrom('points_ledger')
+      .select('id as entry_id')
+      .where('customer_id', '=', ann)
+      .executeTakeFirstOrThrow();
+    const byHand = { ...of, ...entry, reason: 'other', words: 'For waiting so long' };
+    await db.insertInto('points_by_hand').values(byHand).execute();
+    for (const change of [{ reason: 'birthday' }, { words: 'Something else' }]) {
+      await expect(db.updateTable('points_by_hand').set(change).execute()).rejects.toThrow(
+        /never changed/,
+      );
+    }
+    await expect(db.deleteFrom('points_by_hand').execute()).rejects.toThrow(/never changed/);
+    // Words about a person are erased with the person.
+    await db.updateTable('points_by_hand').set({ words: null }).execute();
     await expect(db.deleteFrom('points_ledger').execute()).rejects.toThrow(/never changed/);
     await expect(db.updateTable('money_ledger').set({ amount: 1 }).execute()).rejects.toThrow(
       /never changed/,

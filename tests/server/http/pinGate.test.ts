@@ -8,8 +8,9 @@ import { type Business, furnishBoth, routeExamples } from '../routeExamples';
 const minute = 60_000;
 const locked = { status: 403, body: { success: false, code: 'PIN_REQUIRED' } };
 
-/** Paths under /api/owner whose writes are no part of App Config (PIN-03). */
-const open = /^\/api\/owner\/(scheduling|billing|transactions|customers|metrics)(\/|$)/;
+/** Paths under /api/owner whose writes are no part of App Config (PIN-03), but for those that only the PIN opens. */
+const open =
+  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|metrics)(\/|$)/;
 
 const routes = Object.keys(routeExamples).map((route) => {
   const [method = '', path = ''] = route.split(' ');

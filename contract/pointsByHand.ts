@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { handLimits } from '../domain/pointsByHand';
+import { isAddition } from './additions';
+import { pointsEntrySchema } from './customers';
+import { faults } from './errors';
+import { idempotencyKey } from './recordCalls';
+import { behindPin, clientInPath, dataOf, idParameter, json, numberInBody, text } from './wire';
+
+const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') });
+const path = '/api/owner/customers/{clientId}/{customerId}/points' as const;
+const added = { tags: ['Customers'], ...behindPin, ...isAddition };
+
+const handBody = z
+  .object({
+    points: numberInBody.openapi({ description: 'Given is positive, taken is negative' }),
+    reason: text('The reason', 40).default(''),
+    words: text('The reason', handLimits.words).nullish(),
+  })
+  .openapi('PointsByHandBody');
+
+/** One entry of the ledger, whose balance is the one after it. */
+const entryAnswer = json(dataOf(pointsEntrySchema), 'The entry of the ledger');
+
+/** The balance never falls below zero: what is taken beyond it is refused. */
+export const givePoints = createRoute({
+  method: 'post',
+  path,
+  summary: 'Give a customer points by hand, or take some, with a reason',
+  ...added,
+  request: {
+    params: ofCustomer,
+    headers: idempotencyKey,
+    body: { required: true, ...json(handBody, 'How many, and why') },
+  },
+  responses: { 201: entryAnswer, ...faults(400, 401, 403, 404, 409, 413, 415) },
+});
+
+/** Books the opposite. Undone again, it is the entry that is there. */
+export const undoPoints = createRoute({
+  method: 'post',
+  path: `${path}/{entryId}/undo`,
+  summary: 'Take back what was given by hand, or give back what was taken',
+  ...added,
+  request: { params: ofCustomer.extend({ entryId: idParameter('entryId') }) },
+  responses: { 201: entryAnswer, ...faults(401, 403, 404, 409) },
+});

@@ -1,0 +1,77 @@
+import type { FieldFault } from './fieldFault';
+import { formatPoints, toCents, toDollars } from './money';
+import { trimmed } from './text';
+
+/** Why points are given or taken by hand, as the ledger keeps it; `other` says it in words of one's own. */
+export const handReasons = [
+  'welcome',
+  'birthday',
+  'referral',
+  'apology',
+  'promotion',
+  'correction',
+  'other',
+] as const;
+
+export type HandReason = (typeof handReasons)[number];
+
+const reasonWords: Readonly<Record<HandReason, string>> = {
+  welcome: 'Welcome gift',
+  birthday: 'Birthday',
+  referral: 'Brought a friend',
+  apology: 'Apology',
+  promotion: 'Promotion',
+  correction: 'Correction',
+  other: 'Another reason',
+};
+
+/** The reasons to choose from. */
+export const handReasonChoices = handReasons.map((id) => ({ id, name: reasonWords[id] }));
+
+/** The reason as people read it: the words of one's own, if it has any. */
+export const handReasonText = (reason: string, words: string | null): string =>
+  words || (reasonWords[reason as HandReason] ?? reason);
+
+/** The most points that are given or taken at once, and how long words of one's own can be. */
+export const handLimits = { points: 100_000, words: 100 } as const;
+
+/** What is given by hand (positive) or taken (negative), and why. */
+export interface PointsByHand {
+  points: number | null;
+  reason: string;
+  words: string;
+}
+
+const isReason = (reason: string): reason is HandReason =>
+  handReasons.some((known) => known === reason);
+
+function pointsFault(points: number | null): string | undefined {
+  if (points === null || points === 0 || !Number.isFinite(points)) return 'Please enter how many';
+  const most = handLimits.points;
+  if (Math.abs(points) > most) return `At most ${formatPoints(most)} at once`;
+  return toDollars(toCents(points)) === points ? undefined : 'Points have at most two decimals';
+}
+
+/** The faults in the order of the form. */
+export function pointsByHandFaults(given: PointsByHand): FieldFault<keyof PointsByHand>[] {
+  const faults: FieldFault<keyof PointsByHand>[] = [];
+  const message = pointsFault(given.points);
+  if (message) faults.push({ field: 'points', message });
+  if (!isReason(given.reason)) {
+    faults.push({ field: 'reason', message: 'Please choose a reason' });
+  }
+  if (given.reason === 'other' && !trimmed(given.words)) {
+    faults.push({ field: 'words', message: 'Please say why' });
+  }
+  if (given.words.length > handLimits.words) {
+    const message = `A reason can be at most ${handLimits.words} characters`;
+    faults.push({ field: 'words', message });
+  }
+  return faults;
+}
+
+/** Why so many cannot be taken from a balance, both in hundredths of points; undefined when they can. */
+export function takingFault(points: number, balance: number): string | undefined {
+  if (points <= balance) return undefined;
+  return `The customer has ${formatPoints(toDollars(balance))}, so ${formatPoints(toDollars(points))} cannot be taken.`;
+}

@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely';
+import * as routes from '../../contract/pointsByHand';
+import { formatPoints, toCents, toDollars } from '../../domain/money';
+import { handReasonText, pointsByHandFaults, takingFault } from '../../domain/pointsByHand';
+import { makeOnce } from '../database/madeOnce';
+import type { Database } from '../database/schema';
+import { createRouter, type Dependencies, type Session } from '../http/environment';
+import { Fault, found, notFoundFault, refuseFaults } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+import { lockCustomer, personName } from './customer';
+import { findPoints } from './pointsQueries';
+
+interface HandEntry {
+  customerId: number;
+  /** Hundredths of points: given is positive, taken is negative. */
+  points: number;
+  reason: string;
+  words: string | null;
+  undoes?: number;
+}
+
+/** Hundredths of points that a customer, who is locked, has. */
+const readBalance = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
+  const { points_balance } = await trx
+    .selectFrom('customers')
+    .select('points_balance')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toCents(points_balance);
+};
+
+const findByHand = (
+  trx: Transaction<Database>,
+  { clientAppId }: Session,
+  customerId: number,
+  entryId: number,
+) =>
+  trx
+    .selectFrom('points_by_hand as hand')
+    .innerJoin('points_ledger as entry', (join) =>
+      join
+        .onRef('entry.client_app_id', '=', 'hand.client_app_id')
+        .onRef('entry.id', '=', 'hand.entry_id'),
+    )
+    .leftJoin('points_by_hand as undone', (join) =>
+      join
+        .onRef('undone.client_app_id', '=', 'hand.client_app_id')
+        .onRef('undone.undoes_id', '=', 'hand.entry_id'),
+    )
+    .select(['entry.points', 'hand.reason', 'hand.words', 'hand.undoes_id'])
+    .select('undone.entry_id as undone_by')
+    .where('hand.client_app_id', '=', clientAppId)
+    .where('hand.entry_id', '=', entryId)
+    .where('entry.customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** Points that owners give and take by hand, and take back again. */
+export const pointsByHandRoutes = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies;
+
+  const takeCustomer = async (trx: Transaction<Database>, { clientAppId }: Session, id: number) =>
+    personName(found(await lockCustomer(trx, clientAppId, id), 'customer'));
+
+  /** Writes an entry for a customer, who is locked. */
+  const write = async (trx: Transaction<Database>, session: Session, entry: HandEntry) => {
+    const of = { client_app_id: session.clientAppId };
+    const { id } = await trx
+      .insertInto('points_ledger')
+      .values({
+        ...of,
+        at: clock.now(),
+        customer_id: entry.customerId,
+        kind: 'adjustment',
+        points: toDollars(entry.points),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('points_by_hand')
+      .values({
+        ...of,
+        entry_id: id,
+        owner_id: session.ownerId,
+        reason: entry.reason,
+        words: entry.words,
+        undoes_id: entry.undoes ?? null,
+      })
+      .execute();
+    return id;
+  };
+
+  const present = async ({ clientAppId }: Session, customerId: number, id: number) =>
+    found(await findPoints(db, clientAppId, customerId, id), 'entry');
+
+  return createRouter()
+    .openapi(routes.givePoints, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { customerId } = c.req.valid('param');
+      const { 'idempotency-key': key } = c.req.valid('header');
+      const { points: asked = null, reason, words: said } = c.req.valid('json');
+      const words = said || null;
+      refuseFaults(pointsByHandFaults({ points: asked, reason, words: words ?? '' }));
+      const points = toCents(asked ?? 0);
+      const action = points > 0 ? 'points.given' : 'points.taken';
+      const content = ['points', customerId, points, reason, words];
+      const id = await makeOnce(db, { clientAppId, key, content }, (once) =>
+        ownerChange(dependencies, session, 'customer', action, async (trx) => {
+          const name = await takeCustomer(trx, session, customerId);
+          await once.goOn(trx);
+          const short = takingFault(-points, await readBalance(trx, clientAppId, customerId));
+          if (points < 0 && short) {
+            const errors = [{ field: 'points', message: short }];
+            throw new Fault(409, 'CONFLICT', short, { errors });
+          }
+          const result = await write(trx, session, { customerId, points, reason, words });
+          await once.made(trx, result, clock.now());
+          return { result, subjectId: customerId, after: told(name, points, reason) };
+        }),
+      );
+      return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
+    })
+    .openapi(routes.undoPoints, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { customerId, entryId } = c.req.valid('param');
+      const id = await undoOnce(async () =>
+        ownerChange(dependencies, session, 'customer', 'points.undone', async (trx) => {
+          const name = await takeCustomer(trx, session, customerId);
+          const entry = found(await findByHand(trx, session, customerId, entryId), 'entry');
+          if (entry.undoes_id !== null) throw notFoundFault('entry');
+          if (entry.undone_by !== null) throw new Undone(entry.undone_by);
+          const given = toCents(entry.points);
+          const balance = await readBalance(trx, clientAppId, customerId);
+          if (given > balance) throw new Fault(409, 'CONFLICT', spentMeanwhile(given, balance));
+          const { reason, words } = entry;
+          const undo = { customerId, points: -given, reason, words, undoes: entryId };
+          const result = await write(trx, session, undo);
+          return { result, subjectId: customerId, after: told(name, given, reason) };
+        }),
+      );
+      return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
+    });
+};
+
+/** Ends the transaction of an undo that was done before. */
+class Undone extends Error {
+  readonly entryId: number;
+  constructor(entryId: number) {
+    super('This was undone before');
+    this.entryId = entryId;
+  }
+}
+
+const undoOnce = async (undo: () => Promise<number>): Promise<number> => {
+  try {
+    return await undo();
+  } catch (error) {
+    if (error instanceof Undone) return error.entryId;
+    throw error;
+  }
+};
+
+const spentMeanwhile = (given: number, balance: number) =>
+  `Some of these ${formatPoints(toDollars(given))} are spent: ${formatPoints(toDollars(balance))} are left. Nothing was taken back.`;
+
+/** What the activity tells; words of one's own may be about the person, and so are not kept there. */
+const told = (name: string, points: number, reason: string) => ({
+  name: `${formatPoints(toDollars(Math.abs(points)))} ${points > 0 ? 'to' : 'from'} ${name}`,
+  points: toDollars(points),
+  reason: handReasonText(reason, null),
+});
