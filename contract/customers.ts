@@ -128,6 +128,10 @@ export const customerDetailSchema = z
     give_points_url: addition(
       z.string().openapi({ description: 'Where points are given and taken by hand' }),
     ),
+    everything_url: addition(
+      z.string().openapi({ description: 'Where all that is kept of the customer is read' }),
+    ),
+    erasure_url: addition(z.string().openapi({ description: 'Where the customer is erased' })),
     tags: addition(z.array(z.string())),
     tag_choices: addition(
       z.array(z.string()).openapi({ description: 'The different tags of the business' }),

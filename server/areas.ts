@@ -10,6 +10,7 @@ import { rewardRoutes } from './checkin/rewards';
 import { newCustomerRoutes } from './customers/newCustomerRoutes';
 import { customerNoteRoutes } from './customers/noteRoutes';
 import { pointsByHandRoutes } from './customers/pointsByHand';
+import { customerRightsRoutes } from './customers/rightsRoutes';
 import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
@@ -65,6 +66,7 @@ export const areas: Area[] = [
   newCustomerRoutes,
   customerNoteRoutes,
   pointsByHandRoutes,
+  customerRightsRoutes,
   customerRoutes,
   activityRoutes,
   eventRoutes,

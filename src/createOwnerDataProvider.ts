@@ -14,6 +14,7 @@ import { categoryMethods } from './resources/categories/categoryMethods';
 import { checkinMethods } from './resources/checkins/checkinMethods';
 import { openingHoursMethods } from './resources/closures/openingHoursMethods';
 import { customerMethods } from './resources/customers/customerMethods';
+import { rightsMethods } from './resources/customers/rightsMethods';
 import { planMethods } from './resources/reward-plans/planMethods';
 import { serviceMethods } from './resources/services/serviceMethods';
 import { revenueMethods } from './resources/transactions/revenueMethods';
@@ -33,6 +34,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...schedulingMethods(http),
     ...deskMethods(http),
     ...customerMethods(http),
+    ...rightsMethods(http),
     ...exportMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),

@@ -22,7 +22,15 @@ export const findName = (db: Kysely<Database>, clientAppId: number, id: number) 
 
 /**
  * Takes a customer until the transaction ends, so that bookings of one customer come one after the
- * other and each sees what the one before has booked; undefined for another business's.
+ * other and each sees what the one before has booked; undefined for another business's, and for one
+ * who was erased.
  */
-export const lockCustomer = (trx: Kysely<Database>, clientAppId: number, id: number) =>
-  named(trx, clientAppId, id).forNoKeyUpdate().executeTakeFirst();
+export const lockCustomer = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
+  const customer = await named(trx, clientAppId, id)
+    .select('erased_at')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!customer || customer.erased_at !== null) return undefined;
+  const { erased_at: _, ...known } = customer;
+  return known;
+};

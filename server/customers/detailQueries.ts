@@ -28,6 +28,7 @@ const readCustomer = (db: Kysely<Database>, clientAppId: number, id: number) =>
       'last_activity_at',
       'total_spent',
       'check_in_count',
+      'erased_at',
     ])
     .select([
       sql<number>`(
@@ -147,7 +148,7 @@ export const findCustomer = async (
   clientAppId: number,
   id: number,
   tiers: Tiers,
-): Promise<CustomerDetailWire | undefined> => {
+): Promise<(CustomerDetailWire & { isErased: boolean }) | undefined> => {
   const [customer, purchases, appointments, to_schedule, checkIns, subscriptions, tags, notes] =
     await Promise.all([
       readCustomer(db, clientAppId, id),
@@ -161,6 +162,7 @@ export const findCustomer = async (
     ]);
   if (!customer) return undefined;
   return {
+    isErased: customer.erased_at !== null,
     profile: {
       id,
       name: personName(customer),

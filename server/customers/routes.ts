@@ -47,16 +47,24 @@ export const customerRoutes = (dependencies: Dependencies) => {
       const { clientAppId } = c.get('session');
       const { customerId } = c.req.valid('param');
       const tiers = await readTiers(db, clientAppId);
-      const customer = found(await findCustomer(db, clientAppId, customerId, tiers), 'customer');
-      const data = {
-        ...customer,
-        walk_ins_url: walkInsUrl,
-        points_url: `${c.req.path}/points`,
-        give_points_url: `${c.req.path}/points`,
-        tag_choices: await readAllTags(db, clientAppId),
-        tags_url: `${c.req.path}/tags`,
-        notes_url: `${c.req.path}/notes`,
-      };
+      const { isErased, ...customer } = found(
+        await findCustomer(db, clientAppId, customerId, tiers),
+        'customer',
+      );
+      const points_url = `${c.req.path}/points`;
+      // Nothing is done for somebody who was erased, nor noted of them.
+      const acts = isErased
+        ? { tags: undefined, notes: undefined }
+        : {
+            walk_ins_url: walkInsUrl,
+            give_points_url: points_url,
+            tag_choices: await readAllTags(db, clientAppId),
+            tags_url: `${c.req.path}/tags`,
+            notes_url: `${c.req.path}/notes`,
+            everything_url: `${c.req.path}/everything`,
+            erasure_url: `${c.req.path}/erasure`,
+          };
+      const data = { ...customer, ...acts, points_url };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.listPoints, async (c) => {

@@ -22,3 +22,4 @@ export * as '0020_walk_ins' from './migrations/0020_walk_ins';
 export * as '0021_refund_dates' from './migrations/0021_refund_dates';
 export * as '0022_undo' from './migrations/0022_undo';
 export * as '0023_points_by_hand' from './migrations/0023_points_by_hand';
+export * as '0024_erased_customers' from './migrations/0024_erased_customers';

@@ -166,6 +166,7 @@ describe('one customer', () => {
     listLimit: null,
     pointsUrl: null,
     givePointsUrl: null,
+    rights: null,
     notes: null,
     tags: null,
     toSchedule: null,

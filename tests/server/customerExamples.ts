@@ -23,6 +23,18 @@ export const customerExamples: Record<string, RouteExample> = {
     access: 'owner',
     path: (of) => ({ ...ofCustomer(of), entryId: of.handEntryId }),
   },
+  'GET /api/owner/customers/{clientId}/{customerId}/everything': {
+    access: 'owner',
+    path: ofCustomer,
+  },
+  'GET /api/owner/customers/{clientId}/{customerId}/erasure': { access: 'owner', path: ofCustomer },
+  'POST /api/owner/customers/{clientId}/{customerId}/erasure': {
+    access: 'owner',
+    path: ofCustomer,
+    // It is confirmed by the name.
+    answers: 400,
+    body: () => ({ name: 'Somebody else' }),
+  },
   'GET /api/owner/customers/{clientId}/{customerId}/notes': { access: 'owner', path: ofCustomer },
   'GET /api/owner/customers/{clientId}/alike': {
     access: 'owner',

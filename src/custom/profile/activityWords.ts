@@ -59,6 +59,7 @@ const deeds: Readonly<Record<string, string>> = {
   'password.reset': 'Reset the password',
   'pin.removed': 'Removed the App Config PIN',
   'owner.created': 'Opened the account',
+  'customer.erased': 'Erased a customer',
 };
 
 /** What was done to something that its name alone says, such as "$30.00 to Ann Lee". */

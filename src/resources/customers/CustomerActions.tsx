@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
+import { CustomerRights } from './CustomerRights';
 import type { CustomerDetail } from './customerDetail';
 import { TierBadge } from './TierBadge';
 import { useToSchedule } from './useToSchedule';
@@ -64,6 +65,7 @@ export const CustomerActions = () => {
       >
         Book
       </Button>
+      {customer?.rights && <CustomerRights customer={customer} {...customer.rights} />}
       {customer && <Dialogs customer={customer} />}
     </>
   );

@@ -105,6 +105,8 @@ export interface CustomerDetail extends ConsoleRecord {
   pointsUrl: string | null;
   /** Where points are given and taken by hand, if the server lets owners do so. */
   givePointsUrl: string | null;
+  /** Where all that is kept of them is read, and where they are erased, if the server can. */
+  rights: { everythingUrl: string; erasureUrl: string } | null;
   /** The notes, newest first, and where they are written, if the server keeps any. */
   notes: { list: CustomerNote[]; url: string } | null;
   /** The tags, those that the business uses, and where they are set, if the server keeps any. */
@@ -119,6 +121,8 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const limit = readNumber(customer.list_limit);
   const noted = readOptionalText(customer.notes_url);
   const tagged = readOptionalText(customer.tags_url);
+  const everythingUrl = readOptionalText(customer.everything_url);
+  const erasureUrl = readOptionalText(customer.erasure_url);
   return {
     id,
     profile: toProfile(profile),
@@ -142,6 +146,7 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
     listLimit: limit > 0 ? limit : null,
     pointsUrl: readOptionalText(customer.points_url),
     givePointsUrl: readOptionalText(customer.give_points_url),
+    rights: everythingUrl && erasureUrl ? { everythingUrl, erasureUrl } : null,
     notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
     tags:
       tagged === null

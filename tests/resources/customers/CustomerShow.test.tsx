@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { test } from '../../support/consoleTest';
 import { furnishCustomer } from '../../support/customers';
+import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
@@ -301,4 +302,41 @@ test('points are given by hand with a reason, told with the new balance, and und
   expect(await screen.findByText('Undone. Nora Quist has 21.5 points.')).toBeVisible();
   await within(profile).findByText('21.5');
   await screen.findByText('Undone');
+});
+
+test('all that is kept of a person is a file, and the person is erased once the name is typed', async ({
+  app,
+}) => {
+  const files = catchDownloads();
+  const id = await furnishCustomer(app, new Date());
+  await app.db.updateTable('subscriptions').set({ status: 'cancelled' }).execute();
+  const { person } = await renderConsole(`/customers/${id}`, { app });
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: 'More about this customer' }));
+    await person.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Download everything kept');
+  await expect.poll(() => files.map(({ name }) => name)).toEqual([`customer-${id}.json`]);
+  expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({
+    what: expect.stringContaining('Nora Quist'),
+    customers: [{ first_name: 'Nora' }],
+  });
+
+  await choose('Erase this person');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase this person?' }));
+  const appointments = await dialog.findByRole('list', { name: 'Appointments ahead' });
+  expect(appointments.children).toHaveLength(1);
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  expect(erase).toBeDisabled();
+  await person.click(dialog.getByRole('checkbox', { name: /^Cancel it/ }));
+  await person.type(dialog.getByLabelText(/^Name/), 'Nora');
+  await person.click(erase);
+  expect(
+    await dialog.findByText('This is not the name. Please type it as it stands above.'),
+  ).toBeVisible();
+  await person.type(dialog.getByLabelText(/^Name/), ' quist');
+  await person.click(erase);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Former customer' })).toBeVisible();
+  expect(screen.queryByText(/Quist/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More about this customer' })).toBeNull();
 });

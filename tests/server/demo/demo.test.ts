@@ -15,6 +15,7 @@ const emptyAtFirst = [
   'login_attempts',
   'made_once',
   'plan_setups',
+  'points_by_hand',
   'refund_services',
   'sessions',
   'sign_in_places',

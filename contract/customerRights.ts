@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import {
+  behindPin,
+  clientInPath,
+  dataOf,
+  doneAnswer,
+  idInBody,
+  idParameter,
+  json,
+  signedIn,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
+
+const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') });
+const path = '/api/owner/customers/{clientId}/{customerId}' as const;
+const added = { tags: ['Customers'], ...isAddition };
+
+/** For a person who asks what is kept of them. */
+export const getEverything = createRoute({
+  method: 'get',
+  path: `${path}/everything`,
+  summary: 'All that is kept of a customer, by what it is',
+  ...added,
+  ...signedIn,
+  request: { params: ofCustomer },
+  responses: {
+    200: json(
+      dataOf(z.record(z.string(), z.unknown())).openapi('EverythingKept'),
+      'Each kind of record with all of its rows',
+    ),
+    ...faults(401, 403, 404),
+  },
+});
+
+const count = z.number().int();
+
+/** What erasing a customer means. */
+export const erasureSchema = z
+  .object({
+    refusal: z.string().nullable().openapi({ description: 'Why it cannot be done now' }),
+    notes: count,
+    points: z.number().openapi({ description: 'The balance, which nobody can use any more' }),
+    services: count.openapi({ description: 'Bought or granted and not used' }),
+    payments: count.openapi({ description: 'They stay, without a name' }),
+    appointments: z
+      .array(z.object({ id: wireId, start_time: wireInstant, service: z.string() }))
+      .openapi({ description: 'Those ahead, which are cancelled with it; soonest first' }),
+  })
+  .openapi('Erasure');
+
+export type ErasureWire = z.infer<typeof erasureSchema>;
+
+export const previewErasure = createRoute({
+  method: 'get',
+  path: `${path}/erasure`,
+  summary: 'What erasing a customer would take away and leave',
+  ...added,
+  ...signedIn,
+  request: { params: ofCustomer },
+  responses: { 200: json(dataOf(erasureSchema), 'What it means'), ...faults(401, 403, 404) },
+});
+
+const erasureBody = z
+  .object({
+    name: text('The name', 400).default(''),
+    appointment_ids: z
+      .array(idInBody, 'The appointments must be a list of ids')
+      .max(500)
+      .default([]),
+  })
+  .openapi('ErasureBody');
+
+/**
+ * The name confirms it, and the appointments are those ahead that the owner has seen; where another
+ * was booked meanwhile, nothing is done.
+ */
+export const eraseCustomer = createRoute({
+  method: 'post',
+  path: `${path}/erasure`,
+  summary: 'Erase a person; what was bought and paid stays without a name',
+  ...added,
+  ...behindPin,
+  request: { params: ofCustomer, body: { required: true, ...json(erasureBody, 'Who, as typed') } },
+  responses: { 200: json(doneAnswer, 'Erased'), ...faults(400, 401, 403, 404, 409, 413, 415) },
+});

@@ -1,0 +1,24 @@
+import type { FieldFault } from './fieldFault';
+import { trimmed } from './text';
+
+/** By what name a person who was erased stands where money and points stay. */
+export const formerCustomer = { first_name: 'Former', last_name: 'customer' } as const;
+
+/** The same as one text. */
+export const formerName = `${formerCustomer.first_name} ${formerCustomer.last_name}`;
+
+const plain = (text: string) => trimmed(text).replace(/\s+/g, ' ').toLocaleLowerCase('en');
+
+/** What is typed to erase a person: the name, or that there is none. */
+export const nameToType = (name: string): string => name || 'No name';
+
+/**
+ * What is wrong with the name that confirms an erasure; letters of either case and spaces around do
+ * not matter.
+ */
+export function erasureFaults(typed: string, name: string): FieldFault<'name'>[] {
+  if (!trimmed(typed)) return [{ field: 'name', message: 'The name is required' }];
+  if (plain(typed) === plain(nameToType(name))) return [];
+  const message = 'This is not the name. Please type it as it stands above.';
+  return [{ field: 'name', message }];
+}

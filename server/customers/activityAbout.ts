@@ -1,0 +1,36 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/schema';
+import { findName, personName } from './customer';
+
+/** The tables that a customer's records stand in, by what the activity calls them. */
+const kinds = {
+  customer_note: 'customer_notes',
+  appointment: 'appointments',
+  purchased_service: 'purchased_services',
+} as const;
+
+/**
+ * The condition of what the activity tells of a customer. A note that was deleted is known by the
+ * name alone, which another customer may have too.
+ */
+export const activityAbout = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<RawBuilder<unknown>> => {
+  const customer = await findName(db, clientAppId, id);
+  const about = `about ${customer ? personName(customer) : ''}`;
+  const held = Object.entries(kinds).map(
+    ([kind, table]) => sql`(subject_type = ${kind} and subject_id in (
+      select id from ${sql.table(table)}
+      where client_app_id = ${clientAppId} and customer_id = ${id}))`,
+  );
+  return sql`client_app_id = ${clientAppId} and (
+    (subject_type = 'customer' and subject_id = ${id})
+    or ${sql.join(held, sql` or `)}
+    or (subject_type = 'refund' and subject_id in (
+      select id from refunds where client_app_id = ${clientAppId} and transaction_id in (
+        select id from transactions
+        where client_app_id = ${clientAppId} and customer_id = ${id})))
+    or (subject_type = 'customer_note' and ${about} in (before ->> 'name', after ->> 'name')))`;
+};

@@ -1,0 +1,127 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ErasureWire } from '../../contract/customerRights';
+import { formerCustomer, formerName } from '../../domain/erasure';
+import { readMoney } from '../database/money';
+import type { Database } from '../database/schema';
+import { activityAbout } from './activityAbout';
+import { personName } from './customer';
+
+const refundUnderWay =
+  'A refund of this customer waits for the card payment provider. Please erase them once it is completed.';
+const stillMember =
+  'This customer has a membership that is still billed. Please end it first, in your app or with the card payment provider.';
+
+/** Memberships that are paid on, whatever the payment provider calls their state. */
+const billed = sql`status not in ('cancelled', 'canceled', 'expired', 'ended') and canceled_at is null`;
+
+/** What erasing a customer takes away and leaves, and why it cannot be done now. */
+export const readErasure = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  now: Date,
+): Promise<ErasureWire> => {
+  const of = sql`client_app_id = ${clientAppId} and customer_id = ${id}`;
+  const { rows } = await sql<{
+    points: string;
+    notes: number;
+    services: number;
+    payments: number;
+    refunding: boolean;
+    member: boolean;
+  }>`select points_balance as points,
+      (select count(*)::integer from customer_notes where ${of}) as notes,
+      (select count(*)::integer from purchased_services where ${of}
+        and status = 'not_scheduled') as services,
+      (select count(*)::integer from transactions where ${of}) as payments,
+      exists (select from refunds join transactions as sale
+        on sale.client_app_id = refunds.client_app_id and sale.id = refunds.transaction_id
+        where sale.client_app_id = ${clientAppId} and sale.customer_id = ${id}
+          and refunds.status = 'pending') as refunding,
+      exists (select from subscriptions where ${of} and ${billed}) as member
+    from customers where client_app_id = ${clientAppId} and id = ${id}`.execute(db);
+  const [found] = rows;
+  const appointments = await sql<{ id: number; at: Date; service: string }>`
+    select appointment.id, appointment.scheduled_date as at, coalesce((
+        select string_agg(service.name, ', ' order by held.id)
+        from appointment_services as place
+        join purchased_services as held on held.client_app_id = place.client_app_id
+          and held.id = place.purchased_service_id
+        join services as service on service.client_app_id = held.client_app_id
+          and service.id = held.service_id
+        where place.client_app_id = appointment.client_app_id
+          and place.appointment_id = appointment.id
+      ), appointment.title) as service
+    from appointments as appointment
+    where client_app_id = ${clientAppId} and customer_id = ${id} and is_live
+      and scheduled_date >= ${now} and status not in ('completed', 'no_show')
+    order by scheduled_date, id`.execute(db);
+  return {
+    refusal: found?.refunding ? refundUnderWay : found?.member ? stillMember : null,
+    notes: found?.notes ?? 0,
+    points: readMoney(found?.points ?? '0'),
+    services: found?.services ?? 0,
+    payments: found?.payments ?? 0,
+    appointments: appointments.rows.map(({ id, at, service }) => ({
+      id,
+      start_time: at.toISOString(),
+      service,
+    })),
+  };
+};
+
+/** What says nothing about a person: numbers, switches, and words that are chosen from a list. */
+const harmless = ['status', 'scheduled_date', 'reason'];
+
+const withoutWords = (
+  column: 'before' | 'after',
+) => sql`case when ${sql.ref(column)} is not null then (
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
+  where jsonb_typeof(value) in ('number', 'boolean') or key = any(${harmless}::text[])
+) || jsonb_build_object('name', ${formerName}::text) end`;
+
+/**
+ * Takes away who a customer was, in the transaction of the change that tells of it; the customer is
+ * locked, and has no appointment ahead.
+ */
+export const erase = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  { id, ...names }: { id: number; first_name: string; last_name: string },
+  now: Date,
+): Promise<void> => {
+  const of = sql`client_app_id = ${clientAppId} and customer_id = ${id}`;
+  // Read before the name is gone, by which parts of it are found.
+  const about = await activityAbout(trx, clientAppId, id);
+  await sql`select set_config('verbena.erasing', 'on', true)`.execute(trx);
+  await sql`update activity set before = ${withoutWords('before')}, after = ${withoutWords('after')}
+    where ${about}`.execute(trx);
+  await sql`select set_config('verbena.erasing', 'off', true)`.execute(trx);
+
+  await sql`delete from customer_notes where ${of}`.execute(trx);
+  await sql`delete from customer_tags where ${of}`.execute(trx);
+  await sql`update points_by_hand set words = null where client_app_id = ${clientAppId}
+    and words is not null and entry_id in (select id from points_ledger where ${of})`.execute(trx);
+  await sql`update purchased_services set status = 'cancelled', updated_at = ${now}
+    where ${of} and status = 'not_scheduled'`.execute(trx);
+  await sql`update appointments set title = '', contact_notes = null, updated_at = ${now}
+    where ${of}`.execute(trx);
+  await sql`update check_ins set user_latitude = null, user_longitude = null where ${of}`.execute(
+    trx,
+  );
+  const name = personName(names);
+  await sql`update transactions set description = replace(description, ${name}, ${formerName})
+    where ${of} and position(${name} in description) > 0`.execute(trx);
+  await trx
+    .updateTable('customers')
+    .set({
+      ...formerCustomer,
+      email: null,
+      phone_number: null,
+      last_login_at: null,
+      erased_at: now,
+    })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+};

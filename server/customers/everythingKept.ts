@@ -1,0 +1,94 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/schema';
+import { activityAbout } from './activityAbout';
+
+const ofCustomer = (clientAppId: number, id: number) =>
+  sql`client_app_id = ${clientAppId} and customer_id = ${id}`;
+
+const within = (column: string, table: string) => (clientAppId: number, id: number) =>
+  sql`client_app_id = ${clientAppId} and ${sql.ref(column)} in (
+    select id from ${sql.table(table)} where ${ofCustomer(clientAppId, id)})`;
+
+/** The rows of a customer in each table that names one, by themselves or through another table. */
+export const rowsOfCustomer: Readonly<
+  Record<string, (clientAppId: number, id: number) => RawBuilder<unknown>>
+> = {
+  customers: (clientAppId, id) => sql`client_app_id = ${clientAppId} and id = ${id}`,
+  customer_notes: ofCustomer,
+  customer_tags: ofCustomer,
+  subscriptions: ofCustomer,
+  transactions: ofCustomer,
+  order_items: within('transaction_id', 'transactions'),
+  refunds: within('transaction_id', 'transactions'),
+  refund_services: within('purchased_service_id', 'purchased_services'),
+  money_ledger: ofCustomer,
+  points_ledger: ofCustomer,
+  points_by_hand: within('entry_id', 'points_ledger'),
+  purchased_services: ofCustomer,
+  appointments: ofCustomer,
+  appointment_services: ofCustomer,
+  check_ins: ofCustomer,
+  reward_claims: ofCustomer,
+};
+
+/** Of use to the server alone. */
+const technical = [
+  'client_app_id',
+  'customer_id',
+  'search',
+  'search_name',
+  'phone_digits',
+  'idempotency_key',
+  'request_hash',
+  'reference',
+  'attempts',
+  'leased_until',
+  'is_live',
+  'sequence',
+];
+
+/** What an id stands for, so that a person can read it. */
+const names = [
+  ['service_id', 'services', 'service'],
+  ['location_id', 'checkin_locations', 'location'],
+  ['reward_plan_id', 'reward_plans', 'plan'],
+  ['campaign_id', 'campaigns', 'campaign'],
+  ['bundle_id', 'bundles', 'bundle'],
+  ['owner_id', 'owners', 'by'],
+] as const;
+
+const named = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  names.flatMap(([column, table, word]) => [
+    sql`${word}::text`,
+    sql`(select name from ${sql.table(table)} as other
+      where other.client_app_id = kept.client_app_id
+        and other.id = (to_jsonb(kept) ->> ${column}::text)::bigint)`,
+  ]),
+)}))`;
+
+const readRows = async (
+  db: Kysely<Database>,
+  table: string,
+  condition: RawBuilder<unknown>,
+): Promise<unknown[]> => {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(kept) - ${technical}::text[] || ${named} as row
+    from (select * from ${sql.table(table)} where ${condition}) as kept
+    order by to_jsonb(kept) ->> 'at', (to_jsonb(kept) ->> 'id')::bigint`.execute(db);
+  return rows.map(({ row }) => row);
+};
+
+/** All that is kept of a customer, by the tables that hold it, and what the activity tells of them. */
+export const readEverything = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<Record<string, unknown>> => {
+  const everything: Record<string, unknown> = {};
+  for (const [table, condition] of Object.entries(rowsOfCustomer)) {
+    everything[table] = await readRows(db, table, condition(clientAppId, id));
+  }
+  const activity = await activityAbout(db, clientAppId, id);
+  everything.activity = await readRows(db, 'activity', activity);
+  return everything;
+};

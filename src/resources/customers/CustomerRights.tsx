@@ -1,0 +1,85 @@
+import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { lazy, Suspense } from 'react';
+import { useNotify } from 'react-admin';
+import { useAuth } from '../../authProvider/AuthProvider';
+import menus from '../../components/list/listMenus.module.css';
+import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
+import { saveFile } from '../../components/parts/saveFile';
+import { messageOf } from '../../dataProvider/errors';
+import { MenuButton } from '../../layout/MenuButton';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import styles from './CustomerShow.module.css';
+import type { CustomerDetail } from './customerDetail';
+
+const EraseCustomer = lazy(() => import('./EraseCustomer'));
+
+interface CustomerRightsProps {
+  customer: CustomerDetail;
+  everythingUrl: string;
+  erasureUrl: string;
+}
+
+/** What the customer may ask of the business: all that is kept of them, and that it be erased. */
+export const CustomerRights = ({ customer, everythingUrl, erasureUrl }: CustomerRightsProps) => {
+  const { id, profile } = customer;
+  const { user } = useAuth();
+  const notify = useNotify();
+  const dataProvider = useOwnerDataProvider();
+  const { get, open } = usePlaceInList();
+  const close = useClosePart('erase');
+
+  const download = async () => {
+    try {
+      const { data } = await dataProvider.everythingKept({ url: everythingUrl });
+      const file = {
+        what: `All that ${user?.clientName || 'the business'} keeps of ${profile.name}`,
+        at: new Date().toISOString(),
+        ...data,
+      };
+      saveFile(JSON.stringify(file, null, 2), `customer-${id}.json`, 'application/json');
+      notify('All that is kept is in the file.', { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+
+  return (
+    <>
+      <MenuButton
+        className={styles.more}
+        label={
+          <>
+            <MoreHoriz aria-hidden="true" />
+            <span className="visually-hidden">More about this customer</span>
+          </>
+        }
+      >
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={menus.item}
+          onClick={download}
+        >
+          <FileDownloadOutlined fontSize="small" aria-hidden="true" />
+          Download everything kept
+        </button>
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={menus.item}
+          onClick={() => open({ erase: '1' })}
+        >
+          <DeleteForeverOutlined fontSize="small" aria-hidden="true" />
+          Erase this person
+        </button>
+      </MenuButton>
+      <Suspense fallback={null}>
+        {get('erase') && <EraseCustomer url={erasureUrl} name={profile.name} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

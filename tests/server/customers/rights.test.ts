@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErasureWire } from '../../../contract/customerRights';
+import type { CustomerDetailWire } from '../../../contract/customers';
+import type { PurchasedServiceWire } from '../../../contract/scheduling';
+import { rowsOfCustomer } from '../../../server/customers/everythingKept';
+import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { furnishBusiness } from '../../support/furnishedBusiness';
+import { keptRollups } from '../../support/rollups';
+import { createShelf } from '../../support/schedule';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { engines } from '../../support/testDatabase';
+import { createTill } from '../../support/till';
+import { furnishVisits } from '../../support/visits';
+
+const day = 86_400_000;
+
+describe.each(engines)('what a person may ask for on %s', (engine) => {
+  let app: TestApp;
+  let calls: Calls;
+  let list: string;
+  let business: Awaited<ReturnType<typeof furnishBusiness<TestApp['businesses']['spa']>>>;
+
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+    calls = createCalls(app, await app.signIn());
+    list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+    business = await furnishBusiness(app.db, app.businesses.spa);
+  });
+  afterAll(() => app.close());
+
+  /** Somebody of whom everything is kept that can be. */
+  const furnishPerson = async (first_name: string, last_name: string, phone: string) => {
+    const { spa } = app.businesses;
+    const email = `${first_name.toLowerCase()}@mail.example`;
+    const { body: made } = await calls.post<{ data: { id: number } }>(list, {
+      first_name,
+      last_name,
+      phone,
+      email,
+    });
+    const customerId = made.data.id;
+    const path = `${list}/${customerId}`;
+    const name = `${first_name} ${last_name}`;
+    await furnishVisits(app.db, { ...business, customerId });
+    await app.db.updateTable('check_ins').set({ user_latitude: 40.71 }).execute();
+    const till = createTill(app.db, spa);
+    const paid = await till.order(customerId, { cash: 50, services: ['Swedish Massage'] });
+    const sale = { description: `For ${name}` };
+    await app.db.updateTable('transactions').set(sale).where('id', '=', paid).execute();
+    await calls.put(`${path}/tags`, { tags: [`Friend of ${first_name}`] });
+    await calls.post(`${path}/notes`, { body: `${name} likes tea`, is_alert: true });
+    const { body: gone } = await calls.post<{ data: { id: number } }>(`${path}/notes`, {
+      body: 'Deleted',
+    });
+    await calls.remove(`${path}/notes/${gone.data.id}`);
+    const words = `${first_name} waited`;
+    await calls.post(`${path}/points`, { points: 5, reason: 'other', words });
+    const walkIn = await calls.post<{ data: { id: number } }>('/api/owner/scheduling/walk-ins', {
+      user_id: customerId,
+      service_ids: [business.liveServiceIds[0]],
+      scheduled_date: new Date(app.clock.now().getTime() + day).toISOString(),
+      contact_notes: `Call ${first_name} at ${phone}`,
+      payment: 'unpaid',
+    });
+    expect(walkIn.status).toBe(201);
+    return { id: customerId, path, name, email, paid, appointmentId: walkIn.body.data.id };
+  };
+
+  /** Where any text or JSON of the database has one of these. */
+  const placesOf = async (needles: string[]) => {
+    const { rows } = await sql<{ table_name: string; column_name: string }>`
+      select table_name, column_name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = current_schema() and table_type = 'BASE TABLE'
+        and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(50);
+    const places: string[] = [];
+    for (const { table_name, column_name } of rows) {
+      const column = sql`lower(${sql.ref(column_name)}::text)`;
+      const has = needles.map((needle) => sql`position(lower(${needle}) in ${column}) > 0`);
+      const { rows: found } = await sql`select 1 from ${sql.table(table_name)}
+        where ${sql.join(has, sql` or `)} limit 1`.execute(app.db);
+      if (found.length > 0) places.push(`${table_name}.${column_name}`);
+    }
+    return places;
+  };
+
+  test('a table that names a customer is told with all that is kept of one', async () => {
+    const { rows } = await sql<{ name: string }>`
+      with recursive naming as (
+        select 'customers'::regclass::oid as id
+        union
+        select conrelid from pg_constraint join naming on confrelid = naming.id
+        where contype = 'f'
+      )
+      select relname as name from pg_class join naming on naming.id = pg_class.oid
+      where relkind = 'r'`.execute(app.db);
+    const hint = 'add the rows of a new table to server/customers/everythingKept';
+    expect(Object.keys(rowsOfCustomer).toSorted(), hint).toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  test('all that is kept of somebody is one answer, with names for ids and nothing of others', async () => {
+    const ada = await furnishPerson('Adelgunde', 'Kettering', '(555) 301-7781');
+    const bob = await furnishPerson('Bartholomew', 'Nowak', '(555) 301-7782');
+    const { status, body } = await calls.get<{ data: Record<string, object[]> }>(
+      `${ada.path}/everything`,
+    );
+    expect(status).toBe(200);
+    const { data } = body;
+    for (const table of ['customers', 'customer_tags', 'transactions'] as const) {
+      expect(data[table], table).toHaveLength(1);
+    }
+    expect(data.customers?.[0]).toMatchObject({ first_name: 'Adelgunde', email: ada.email });
+    expect(data.purchased_services).toContainEqual(
+      expect.objectContaining({ service: 'Deep Tissue' }),
+    );
+    expect(data.check_ins?.[0]).toMatchObject({ location: 'Main', user_latitude: 40.71 });
+    expect(data.points_by_hand).toContainEqual(
+      expect.objectContaining({ words: 'Adelgunde waited', by: expect.stringMatching(/./) }),
+    );
+    expect(data.activity?.map((row) => (row as { action: string }).action)).toEqual(
+      expect.arrayContaining(['customer.created', 'points.given', 'appointment.created']),
+    );
+    const text = JSON.stringify(data);
+    expect(text).not.toContain(bob.name);
+    expect(text).not.toMatch(/client_app_id|idempotency|search_name/);
+  });
+
+  test('who is erased is named nowhere in the database, and what was paid stays', async () => {
+    const person = await furnishPerson('Zebedee', 'Quillfeather', '(555) 677-9123');
+    const needles = ['zebedee', 'quillfeather', '6779123', '677-9123'];
+    expect((await placesOf(needles)).length).toBeGreaterThan(5);
+    const moneyOf = async () => ({
+      rollups: await keptRollups(app.db),
+      ledgers: await sql`select 'money' as of, sum(amount) from money_ledger
+        union all select 'points', sum(points) from points_ledger`.execute(app.db),
+    });
+    const before = await moneyOf();
+    const { body } = await calls.get<{ data: ErasureWire }>(`${person.path}/erasure`);
+    expect(body.data).toMatchObject({
+      refusal: null,
+      notes: 2,
+      points: 12,
+      payments: 1,
+      appointments: [{ id: person.appointmentId, service: 'Deep Tissue' }],
+    });
+
+    const erasure = (given: object) => calls.post(`${person.path}/erasure`, given);
+    const appointment_ids = [person.appointmentId];
+    expect(await erasure({ name: 'Zebedee', appointment_ids })).toMatchObject(
+      fault('name', 'This is not the name. Please type it as it stands above.'),
+    );
+    expect(await erasure({ name: person.name })).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'There is an appointment on Mar 5, 2026, 10:00 AM. Please look at it before you erase this customer.',
+      },
+    });
+    expect(await placesOf(needles)).not.toEqual([]);
+    const done = await erasure({ name: ` ${person.name.toUpperCase()} `, appointment_ids });
+    expect(done.status).toBe(200);
+
+    expect(await placesOf(needles)).toEqual([]);
+    const after = await moneyOf();
+    expect(after.ledgers.rows).toEqual(before.ledgers.rows);
+    const others = (line: string) => !/\bappointments\b/.test(line);
+    expect(after.rollups.filter(others)).toEqual(before.rollups.filter(others));
+    expect(await lastChange(calls)).toMatchObject({
+      action: 'customer.erased',
+      subject_name: 'Former customer',
+    });
+    const detail = (await calls.get<{ data: CustomerDetailWire }>(person.path)).body.data;
+    expect(detail.profile).toMatchObject({ name: 'Former customer', phone: null, email: null });
+    expect(detail.purchase_history).toHaveLength(1);
+    expect(detail.erasure_url ?? detail.notes_url ?? detail.give_points_url).toBeUndefined();
+    expect(detail.appointments.map(({ status }) => status)).toEqual(['cancelled']);
+    const { body: held } = await calls.get<{ data: PurchasedServiceWire[] }>(
+      '/api/owner/scheduling/purchased-services?status=not_scheduled',
+    );
+    expect(JSON.stringify(held)).not.toContain('Former customer');
+    for (const [path, more] of [
+      ['notes', { body: 'Again' }],
+      ['points', { points: 1, reason: 'birthday' }],
+      ['erasure', { name: 'Former customer' }],
+    ] as const) {
+      expect((await calls.post(`${person.path}/${path}`, more)).status, path).toBe(404);
+    }
+  });
+
+  test('nobody is erased while a refund is under way or a membership is billed', async () => {
+    const shelf = createShelf(app.db, app.businesses.spa);
+    const till = createTill(app.db, app.businesses.spa);
+    const of = { client_app_id: app.businesses.spa.clientAppId };
+    const refused = async (id: number) => {
+      const preview = await calls.get<{ data: ErasureWire }>(`${list}/${id}/erasure`);
+      const answer = await calls.post(`${list}/${id}/erasure`, { name: 'Cora Waiting' });
+      expect(answer).toMatchObject({ status: 409, body: { message: preview.body.data.refusal } });
+      return preview.body.data.refusal;
+    };
+    const refunded = await shelf.customer('Cora', 'Waiting');
+    const transaction_id = await till.order(refunded, { cash: 30 });
+    const pending = {
+      ...of,
+      transaction_id,
+      cash: 5,
+      reason: 'duplicate',
+      status: 'pending',
+    } as const;
+    const created_at = app.clock.now();
+    await app.db
+      .insertInto('refunds')
+      .values({ ...pending, created_at })
+      .execute();
+    expect(await refused(refunded)).toMatch(/^A refund of this customer waits/);
+
+    const member = await shelf.customer('Cora', 'Waiting');
+    const subscription = {
+      ...of,
+      customer_id: member,
+      reward_plan_id: app.businesses.spa.planId,
+      tier_level: 1,
+      status: 'past_due',
+      billing_amount: 29,
+      started_at: created_at,
+    };
+    await app.db.insertInto('subscriptions').values(subscription).execute();
+    expect(await refused(member)).toMatch(/^This customer has a membership/);
+  });
+});
