@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { BundleWire } from '../../contract/campaigns';
 import { bundleTotals } from '../../domain/campaigns';
 import { readMoney } from '../database/money';
@@ -117,6 +117,24 @@ export const replaceBundleServices = async (
     )
     .execute();
 };
+
+/** Brings back the bundles that were deleted with their campaign. */
+export const restoreBundles = (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  campaignId: number,
+  { deletedAt, now }: { deletedAt: Date; now: Date },
+) =>
+  trx
+    .updateTable('bundles')
+    .set({
+      deleted_at: null,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('client_app_id', '=', clientAppId)
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', '=', deletedAt)
+    .execute();
 
 /** Deletes all bundles of a campaign, softly, since sales name them. */
 export const markBundlesDeleted = (

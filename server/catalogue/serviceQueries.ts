@@ -3,6 +3,7 @@ import type { ServiceWire, TierPriceWire } from '../../contract/services';
 import type { ServiceInput } from '../../domain/services';
 import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
+import { Fault } from '../http/faults';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
 
 const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[]): ServiceWire => ({
@@ -95,6 +96,36 @@ export const replaceTierPrices = async (
       })),
     )
     .execute();
+};
+
+/**
+ * Gives a deleted service the category again that was taken from it when that was deleted, too.
+ * @throws Fault 409 as long as there is no such category
+ */
+export const giveCategoryBack = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+  name: string,
+) => {
+  const category = await trx
+    .selectFrom('categories')
+    .select('name')
+    .where('client_app_id', '=', clientAppId)
+    .where('name', '=', name)
+    .forKeyShare()
+    .executeTakeFirst();
+  const service = trx
+    .updateTable('services')
+    .set({ category: category?.name ?? null })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .where('category', 'is', null);
+  const { numUpdatedRows } = await service.executeTakeFirst();
+  if (!category && numUpdatedRows > 0) {
+    const message = `The category "${name}" of this service was deleted, too. Please bring that back first, or add one of this name.`;
+    throw new Fault(409, 'CONFLICT', message);
+  }
 };
 
 /** A service as it is stored: its input, with prices of this business's own plans only. */

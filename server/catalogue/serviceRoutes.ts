@@ -4,6 +4,7 @@ import { recordRoutes } from '../records/recordRoutes';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
 import {
+  giveCategoryBack,
   readServices,
   replaceTierPrices,
   type StoredService,
@@ -32,6 +33,8 @@ export const serviceRoutes = recordRoutes(
     columns: (input: StoredService) => serviceColumns(input),
     alsoSave: (trx, clientAppId, { id, input }) =>
       replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
+    beforeRestore: (trx, clientAppId, { id, kept }) =>
+      giveCategoryBack(trx, clientAppId, id, String(kept.category)),
   },
   withCampaigns,
 );

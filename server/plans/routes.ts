@@ -7,7 +7,7 @@ import {
 } from '../../contract/rewardPlans';
 import { planFaults, planUpdateFault } from '../../domain/rewardPlans';
 import { createRouter, type Dependencies } from '../http/environment';
-import { found, refuseFaults } from '../http/faults';
+import { Fault, found, refuseFaults } from '../http/faults';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import { entityTag } from '../records/version';
@@ -51,6 +51,10 @@ export const rewardPlanRoutes = recordRoutes(
       return { is_active: body.is_active };
     },
     columns: (input) => input,
+    conflict: {
+      constraint: 'reward_plans_tier',
+      fault: () => new Fault(409, 'CONFLICT', 'Another reward plan has its tier by now.'),
+    },
   },
   oddRoutes,
 );

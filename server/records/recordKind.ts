@@ -64,6 +64,20 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     deleted: { stored: Wire; now: Date },
   ): Promise<unknown> | undefined;
+  /**
+   * Readies what is softly deleted for its return, or refuses it, before its row is live again.
+   */
+  beforeRestore?(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    restored: { id: number; kept: Kept },
+  ): Promise<unknown>;
+  /** Brings back what was softly deleted with the record, at that instant. */
+  alsoRestore?(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    restored: { id: number; deletedAt: Date; now: Date },
+  ): Promise<unknown>;
   /** The record as the activity keeps and names it. */
   recorded?(record: Wire): object;
   /** What a body would say to make it as the activity has kept it, where that is not in its own words. */

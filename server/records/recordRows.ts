@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import type { Database } from '../database/schema';
+import { nextVersion } from './version';
 
 /** The tables of plain kinds of records. */
 export type RecordTable = {
@@ -90,13 +91,21 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       }
       return query.forUpdate().executeTakeFirst();
     },
+    /** @param again what a row keeps that was there before */
     insert: async (
       trx: Transaction<Database>,
       clientAppId: number,
       columns: Partial<Columns<Table>> & ParentColumn,
       now: Date,
+      again: { id?: number; created_at?: Date } = {},
     ): Promise<number> => {
-      const row = { ...columns, client_app_id: clientAppId, created_at: now, updated_at: now };
+      const row = {
+        ...columns,
+        client_app_id: clientAppId,
+        created_at: now,
+        updated_at: now,
+        ...again,
+      };
       const { id } = await own(trx)
         .insertInto(name)
         .values(row as unknown as Insertable<Common>)
@@ -111,6 +120,26 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       columns: Partial<Columns<Table>>,
       now: Date,
     ) => set(trx, clientAppId, id, { ...columns, updated_at: now }),
+    /** Makes a softly deleted row live again and tells when it was deleted; undefined where there is none. */
+    revive: async (
+      trx: Transaction<Database>,
+      clientAppId: number,
+      id: number,
+      now: Date,
+    ): Promise<Date | undefined> => {
+      const row = await own(trx)
+        .selectFrom(name)
+        .select(['deleted_at', 'updated_at'])
+        .where('client_app_id', '=', clientAppId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row?.deleted_at) return undefined;
+      const updated_at = nextVersion(now, { version: row.updated_at.toISOString() });
+      await set(trx, clientAppId, id, { deleted_at: null, updated_at });
+      return row.deleted_at;
+    },
     remove: (trx: Transaction<Database>, clientAppId: number, id: number, now: Date) =>
       deletesRows
         ? own(trx)

@@ -54,6 +54,8 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   conflict,
   alsoSave,
   alsoDelete,
+  beforeRestore,
+  alsoRestore,
   recorded = ({ version: _, ...record }) => record,
   bodyOf = (kept) => kept,
   nameOf = (record) => `"${(record as { name?: string }).name}"`,
@@ -128,6 +130,32 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     return { result: nameOf(stored), subjectId: stored.id, before };
   };
 
+  /** Gives a deleted record back under its id: as its row still holds it, or as the activity has kept it. */
+  const restore = async (
+    trx: Transaction<Database>,
+    place: Place,
+    { id, kept, settle }: { id: number; kept: Kept; settle: () => Promise<void> },
+  ): Promise<Change<Wire>> => {
+    const { clientAppId, parentId, now } = place;
+    await lockParent(trx, clientAppId, parentId);
+    if (deletesRows) {
+      await settle();
+      const body = bodyOf(kept) as Body;
+      const input = await check(trx, clientAppId, { body, stored: undefined, now });
+      const values = { ...columns(input), ...columnOf(parentId) };
+      const created_at = new Date(String(kept.created_at));
+      await orFault(rows.insert(trx, clientAppId, values, now, { id, created_at }));
+      await alsoSave?.(trx, clientAppId, { id, input, stored: undefined, now });
+    } else {
+      await beforeRestore?.(trx, clientAppId, { id, kept });
+      const deletedAt = await orFault(rows.revive(trx, clientAppId, id, now));
+      await settle();
+      await alsoRestore?.(trx, clientAppId, { id, deletedAt: found(deletedAt, thing), now });
+    }
+    const result = await readOne(trx, place, id);
+    return { result, subjectId: id, after: inActivity(result, parentId) };
+  };
+
   /** What the fields of a body are where the activity has kept the record like this. */
   const fieldsOf = (kept: Kept): Kept => {
     const body: Kept = { ...bodyOf(kept) };
@@ -144,10 +172,17 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   const undo: Undo = {
     kind,
     actionOf: (action) =>
-      ({ [`${kind}.created`]: `${kind}.deleted`, [`${kind}.updated`]: `${kind}.updated` })[action],
+      ({
+        [`${kind}.created`]: `${kind}.deleted`,
+        [`${kind}.updated`]: `${kind}.updated`,
+        [`${kind}.deleted`]: `${kind}.created`,
+      })[action],
     async undo(trx, { subject_id, before, after }, { settle, ...at }) {
       const left = after ?? {};
-      const place = { ...at, parentId: parent ? Number(left[parent.column]) : 0 };
+      const parentId = parent ? Number((after ?? before)?.[parent.column]) : 0;
+      const place = { ...at, parentId };
+      if (!after)
+        return restore(trx, place, { id: Number(subject_id), kept: before ?? {}, settle });
       const stored = await lockOne(trx, place, Number(subject_id));
       await settle();
       const standing: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));

@@ -86,6 +86,18 @@ describe.each(kinds)('two people, one record of %s', (template, body, change) =>
     const { updated_at: _, ...state } = history.data[0]?.state ?? {};
     return state;
   };
+  /** The record as its list has it, without what every change changes. */
+  const stored = async (at: string) => {
+    const [, list = '', id] = /^(.*)\/(\d+)$/.exec(at) ?? [];
+    const answer = (await (await app.request(list, { token })).json()) as Record<string, unknown>;
+    const records = Object.values(answer).find(Array.isArray) ?? [];
+    const {
+      version: _,
+      updated_at: __,
+      ...record
+    } = records.find((one: { id: number }) => one.id === Number(id)) ?? {};
+    return 'id' in record ? record : undefined;
+  };
   const created = async () => {
     const path = template
       .replace('{campaignId}', String(business.campaignId))
@@ -144,6 +156,20 @@ describe.each(kinds)('two people, one record of %s', (template, body, change) =>
     const { at } = await created();
     expect((await send('DELETE', at)).status).toBe(200);
     for (const method of ['PUT', 'DELETE']) expect((await send(method, at)).status).toBe(404);
+  });
+
+  test('a deleted one is given back as it was, and can be deleted again', async () => {
+    const { at } = await created();
+    const changed = await send('PUT', at, {}, change());
+    expect(changed.status).toBe(200);
+    const before = await stored(at);
+    const deleted = await send('DELETE', at);
+    const restored = await undo(deleted);
+    await latest(restored);
+    expect(await stored(at)).toEqual(before);
+    expect((await undo(deleted)).status).toBe(409);
+    expect((await undo(restored)).status).toBe(200);
+    expect(await stored(at)).toBeUndefined();
   });
 });
 
