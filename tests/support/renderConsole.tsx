@@ -19,7 +19,7 @@ import '../../src/resources/services/DeleteService';
 import '../../src/resources/services/ServiceForm';
 import '../../src/resources/transactions/TransactionList';
 import { StyleSheet } from '@emotion/sheet';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -89,6 +89,8 @@ export async function renderConsole(
     StyleSheet.prototype.insert = insert;
   });
   const calls: ConsoleCall[] = [];
+  const { ask, answered, leave } = askedOf(app);
+  onTestFinished(leave);
   const session = createSession(localStorage);
   session.restore();
   const user = { ...userOf(app), ...stored };
@@ -111,9 +113,9 @@ export async function renderConsole(
         body: typeof body === 'string' ? JSON.parse(body) : body,
       };
       calls.push(call);
-      const answered = (await instead(call)) ?? (await app.app.request(address, init));
+      const answer = (await instead(call)) ?? (await ask(address, init));
       init.signal?.throwIfAborted();
-      return answered;
+      return answer;
     },
   });
   window.history.replaceState(null, '', path);
@@ -124,8 +126,46 @@ export async function renderConsole(
   const view = render(<RouterProvider router={router} />);
   const linesOf = (method: string) =>
     calls.filter(({ line }) => line.startsWith(method)).map(({ line }) => line);
-  return { ...view, calls, linesOf, session, pinGate, signIn, person: userEvent.setup() };
+  return {
+    ...view,
+    calls,
+    linesOf,
+    session,
+    pinGate,
+    signIn,
+    person: userEvent.setup(),
+    /** Comes when the server has answered all that it was asked, which takes time of its own. */
+    answered: () => act(answered),
+  };
 }
+
+/**
+ * The server of one page. A test that ends leaves nothing under way: the next one finds the server at
+ * rest, and whatever the page before it would have made of an answer is not held against it.
+ */
+function askedOf({ app }: TestApp) {
+  const open = new Set<Promise<Response>>();
+  const answered = async () => {
+    while (open.size > 0) await Promise.allSettled(open);
+  };
+  let isLeft = false;
+  return {
+    answered,
+    async ask(address: string, init: RequestInit): Promise<Response> {
+      if (isLeft) return never;
+      const asking = Promise.resolve(app.request(address, init));
+      open.add(asking);
+      const answer = await asking.finally(() => open.delete(asking));
+      return isLeft ? never : answer;
+    },
+    leave: () => {
+      isLeft = true;
+      return answered();
+    },
+  };
+}
+
+const never = new Promise<never>(() => undefined);
 
 let owners = 0;
 

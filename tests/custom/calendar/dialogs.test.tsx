@@ -164,7 +164,7 @@ test('whoever comes back to the list of a day goes on at the link that led away'
   );
   for (const name of [/^Hal One/, /^Move to… Hal One/, /^New Appointment/]) {
     await person.click(within(await list()).getByRole('link', { name }));
-    await waitFor(() => expect(screen.queryByText(/^Appointments for/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Appointments for|^Loading/)).toBeNull());
     await person.click(await screen.findByRole('button', { name: 'Close' }));
     const link = within(await list()).getByRole('link', { name });
     await waitFor(() => expect(link).toHaveFocus());

@@ -432,7 +432,7 @@ describe('today', () => {
       '/schedule?view=day',
     );
     expect(strip()).toHaveTextContent('1 to come');
-    expect(strip()).toHaveTextContent(/\$[\d,.]+ so far/);
+    await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+ so far/));
 
     await person.click(within(strip()).getByRole('link', { name: 'Noah Lee' }));
     const details = await screen.findByRole('dialog');

@@ -56,6 +56,8 @@ test('AUTH-29: declined, the change fails with the words of the server, and what
   expect(within(list).getByLabelText('Category name')).toHaveValue('Nails');
   expect(linesOf('PUT')).toHaveLength(2);
   expect(window.location.pathname).toBe('/categories');
+  // The list is asked for again before the name can be sent once more.
+  await waitFor(() => expect(within(list).getByRole('button', { name: 'Add' })).toBeEnabled());
   fireEvent.click(within(list).getByRole('button', { name: 'Add' }));
   await enterPin('2468');
   await within(list).findByText('Nails');

@@ -288,7 +288,7 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   window.dispatchEvent(new Event('visibilitychange'));
   const radio = (name: string) => inDialog().findByRole('radio', { name });
   // It is ten in the morning.
-  expect(await radio('10:00 AM')).toBeChecked();
+  await waitFor(async () => expect(await radio('10:00 AM')).toBeChecked());
 
   await person.click(await radio('Thursday, March 5, 2026'));
   // Not at ten again: Bo is there.
