@@ -30,7 +30,13 @@ export const activitySchema = z
           field: z.string(),
           added: z.array(item),
           removed: z.array(item),
-          changed: z.array(z.object({ before: item, after: item })),
+          changed: z.array(
+            z.object({
+              place: z.number().int().openapi({ description: 'In the list before, from 0' }),
+              before: item,
+              after: item,
+            }),
+          ),
         }),
       )
       .openapi({

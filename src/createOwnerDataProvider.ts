@@ -2,9 +2,9 @@ import type { DataProvider } from 'react-admin';
 import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
-import { activityMethods } from './custom/profile/activityMethods';
 import { deskMethods } from './custom/scheduling/deskMethods';
 import { schedulingMethods } from './custom/scheduling/schedulingMethods';
+import { activityMethods } from './dataProvider/activityMethods';
 import { createEngine, type Endpoints } from './dataProvider/engine';
 import { exportMethods } from './dataProvider/exportMethods';
 import type { Http } from './dataProvider/http';
@@ -28,7 +28,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...planMethods(http),
     ...campaignMethods(http),
     ...accountMethods(http),
-    ...activityMethods(http),
+    ...activityMethods(http, endpoints),
     ...metricsMethods(http),
     ...dayEndMethods(http),
     ...schedulingMethods(http),

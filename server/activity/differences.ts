@@ -36,11 +36,11 @@ export const listsOf = (before: Kept, after: Kept): Lists =>
     const [from, to] = [named(before[field]), named(after[field])];
     const added = [...to].flatMap(([name, item]) => (from.has(name) ? [] : [item]));
     const removed = [...from].flatMap(([name, item]) => (to.has(name) ? [] : [item]));
-    const changed = [...from].flatMap(([name, item]) => {
+    const changed = [...from].flatMap(([name, item], place) => {
       const now = to.get(name);
       return now === undefined || isDeepStrictEqual(item, now)
         ? []
-        : [{ before: item, after: now }];
+        : [{ place, before: item, after: now }];
     });
     const differs = added.length + removed.length + changed.length > 0;
     return differs ? [{ field, added, removed, changed }] : [];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
+import type { RecordTable } from '../records/recordRows';
 
 /** The position of a page's last entry, newest first. */
 export interface ActivityCursor {
@@ -76,6 +77,34 @@ export const historyPage = (
     .$if(before !== undefined, (query) => query.where('activity.id', '<', before ?? 0))
     .orderBy('activity.id', 'desc')
     .limit(limit);
+
+/** Where the things stand that have an id and whose changes are recorded, beside the plain records. */
+const tables = {
+  appointment: 'appointments',
+  customer: 'customers',
+  customer_note: 'customer_notes',
+  owner: 'owners',
+  purchased_service: 'purchased_services',
+  refund: 'refunds',
+} as const;
+
+/** Whether a business has or had the thing, of which nothing may be recorded yet. */
+export const hasSubject = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { kind, id, table }: { kind: string; id: number; table: RecordTable | undefined },
+): Promise<boolean> => {
+  const name = table ?? (kind in tables ? tables[kind as keyof typeof tables] : undefined);
+  if (!name) return false;
+  const row = await db
+    // The columns are the same in all of them.
+    .selectFrom(name as 'customers')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** One entry of a business's record. */
 export const findActivity = (db: Kysely<Database>, clientAppId: number, id: number) =>

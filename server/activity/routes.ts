@@ -4,7 +4,13 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/recordWrites';
 import { keptOf, presentActivity } from './present';
-import { type ActivityCursor, activityPage, findActivity, historyPage } from './queries';
+import {
+  type ActivityCursor,
+  activityPage,
+  findActivity,
+  hasSubject,
+  historyPage,
+} from './queries';
 import { undoChange, undoOf } from './undo';
 
 const cursorText = (text: string): string => Buffer.from(text).toString('base64url');
@@ -49,13 +55,17 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
       return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
     })
     .openapi(routes.readHistory, async (c) => {
+      const { clientAppId } = c.get('session');
       const { kind, id } = c.req.valid('param');
       const { limit, cursor } = c.req.valid('query');
-      if (!kinds.has(kind)) throw notFoundFault('history');
+      if (!kinds.has(kind)) throw notFoundFault('record');
       const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
       const subject = { kind, id, before, limit: limit + 1 };
-      const rows = await historyPage(db, c.get('session').clientAppId, subject).execute();
-      if (rows.length === 0 && before === undefined) throw notFoundFault('history');
+      const rows = await historyPage(db, clientAppId, subject).execute();
+      const isKnown =
+        rows.length > 0 ||
+        (await hasSubject(db, clientAppId, { kind, id, table: undoOfKind.get(kind)?.table }));
+      if (!isKnown) throw notFoundFault('record');
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next_cursor = last && rows.length > limit ? cursorText(`${last.id}`) : null;

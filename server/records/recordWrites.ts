@@ -26,6 +26,7 @@ export interface KeptChange {
 /** How a change of a plain kind of record is undone. */
 export interface Undo {
   kind: string;
+  table: RecordTable;
   /** What undoing an action is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(action: string): string | undefined;
   /**
@@ -171,6 +172,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
 
   const undo: Undo = {
     kind,
+    table,
     actionOf: (action) =>
       ({
         [`${kind}.created`]: `${kind}.deleted`,

@@ -16,6 +16,7 @@ import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
 import type { Area, Http, HttpOptions } from './http';
 import { listInMemory } from './listInMemory';
+import { noteChange, sameChange } from './ownChanges';
 import { readOptionalText } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
@@ -37,6 +38,8 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   create?(http: Http, params: CreateParams): Promise<T>;
   update?(http: Http, params: UpdateParams): Promise<T>;
   remove?(http: Http, params: DeleteParams): Promise<T>;
+  /** What of a record an earlier state of it says, as the history has kept it. */
+  ofState?(state: Json): Partial<T>;
 }
 
 /** The wire shape that the operations of one resource share. */
@@ -73,7 +76,9 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         method,
         ...(body && { body: sent }),
       });
-      return { ...answer, body: '', json: openItem(json, item) };
+      const row = openItem(json, item);
+      if (row) noteChange(row, answer.headers);
+      return { ...answer, body: '', json: row };
     }),
   );
 
@@ -86,7 +91,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         data: { ...body, version },
         previousData,
       });
-      return toRecord({ ...previous, ...body, ...row, id });
+      return sameChange(row, toRecord({ ...previous, ...body, ...row, id }));
     };
     return updateOnce(send, async () =>
       (await readAll(http, shape)).find(
@@ -106,7 +111,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         attempt: meta?.attempt,
         async send() {
           const { data: row } = await restOf(http).create<Json, Row>(resource, { data: body });
-          return row && toRecord({ ...body, ...row });
+          return row && sameChange(row, toRecord({ ...body, ...row }));
         },
         list: () => readAll(http, shape),
         isAlike: (record, sent) => holds(record, sentOf(shape, sent)),
@@ -118,6 +123,12 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       await restOf(http).delete(resource, { id });
       return { ...previousData, id: String(id) } as T;
     },
+    ofState: (state) =>
+      Object.fromEntries(
+        Object.entries(toRecord(state)).filter(
+          ([name]) => name in state && name !== 'id' && name !== 'version',
+        ),
+      ) as Partial<T>,
   } satisfies Endpoint<T>;
 }
 

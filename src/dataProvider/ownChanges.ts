@@ -12,6 +12,25 @@ export interface OwnChanges {
 
 const remembered = 200;
 
+const changes = new WeakMap<object, string>();
+
+/** Notes which change the server has recorded of what its answer tells. */
+export const noteChange = (told: object, headers: Headers): void => {
+  const id = headers.get(changeHeader);
+  if (id && /^\d+$/.test(id)) changes.set(told, id);
+};
+
+/** The record that is made of what an answer tells, of the same change. */
+export const sameChange = <T extends object>(told: object | undefined, record: T): T => {
+  const id = told && changes.get(told);
+  if (id) changes.set(record, id);
+  return record;
+};
+
+/** The id of the one change that has made a record as the server answered it; undefined where it told none. */
+export const changeOf = (record: unknown): string | undefined =>
+  typeof record === 'object' && record !== null ? changes.get(record) : undefined;
+
 export function createOwnChanges(): OwnChanges {
   const made = new Set<number>();
   let calls = 0;

@@ -29,6 +29,14 @@ export type Written =
 /** What a field is called in the record of changes, and how its values are written, if they are told. */
 export type FieldWords = readonly [label: string, written?: Written];
 
+/** How the record of changes tells of a field that holds several things. */
+export interface ListWords {
+  /** Such as "services", as in "Added Facial to the services of Spa Day". */
+  label: string;
+  /** One of them; `place` is where it stands among them, from 0. */
+  item: (item: Readonly<Record<string, unknown>>, place: number) => string;
+}
+
 /** How the record of changes tells of a kind of thing. */
 export interface KindWords {
   /** One of them, as in "Added the service Facial". */
@@ -37,6 +45,8 @@ export interface KindWords {
   all: string;
   /** Its fields beside those that many kinds have. One without words is not told. */
   fields?: Readonly<Record<string, FieldWords>>;
+  /** Its fields that hold several things. One without words is not told. */
+  lists?: Readonly<Record<string, ListWords>>;
   /** What turning a field on and off is called, where "activated" does not say it. */
   switches?: Readonly<Record<string, (name: string, isOn: boolean) => string>>;
   /** What another name means, where it is not that the thing was renamed. */
@@ -72,6 +82,8 @@ export interface ResourceDefinition extends OwnProps {
   over?: string;
   /** The calls with which its list begins, started while the code is on its way. */
   firstCalls?: FirstCalls;
+  /** What a record of it is called in the record of changes, under which its own history is kept. */
+  kind?: string;
   /** The kinds of changes that its records show; without it any change may be one. */
   kinds?: readonly string[];
   /** How the record of changes tells of the kinds that are managed here. */

@@ -29,6 +29,7 @@ const withForm = (list: View, form: View) => {
 export const resourceProps = ({
   name,
   label,
+  kind,
   recordRepresentation,
   list,
   form,
@@ -44,5 +45,5 @@ export const resourceProps = ({
   hasCreate,
   hasEdit,
   hasShow,
-  options: { label, ...(endpoints[name]?.remove && { canDelete: true }) },
+  options: { label, kind, ...(endpoints[name]?.remove && { canDelete: true }) },
 });

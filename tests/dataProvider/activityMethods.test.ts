@@ -27,6 +27,8 @@ const activity = {
   kind: 'service',
   subject: 'Swedish Massage',
   changes: [{ field: 'price', before: 95, after: 105 }],
+  lists: [],
+  isUndo: false,
 };
 
 test.each<[string, unknown]>([
@@ -82,4 +84,38 @@ test('ERR-05: a failure has the message of the server, else its own, and is neve
   });
   const odd = provided({ [line]: { success: true } });
   await expect(odd.provider.activity({})).rejects.toThrow('could not be read');
+});
+
+test('the history of a record tells its states as the resource reads them, and where it goes on', async () => {
+  const { http } = fakeHttp({
+    'GET /api/owner/activity/service/3?cursor=n2': {
+      data: [
+        { ...wire, undoes: 11, can_undo: true, state: { id: 3, price: '95', name: 'Massage' } },
+        { ...wire, state: null },
+      ],
+      next_cursor: 'n3',
+    },
+  });
+  const ofState = (state: object) => ({ id: '3', read: Object.keys(state) });
+  const provider = createOwnerDataProvider(http, { services: { ofState } });
+  const asked = { resource: 'services', kind: 'service', id: '3', cursor: 'n2' };
+  const { data } = await provider.history(asked);
+  expect(data).toEqual({
+    entries: [
+      {
+        ...activity,
+        isUndo: true,
+        canUndo: true,
+        state: { id: '3', read: ['id', 'price', 'name'] },
+      },
+      { ...activity, canUndo: false, state: null },
+    ],
+    next: 'n3',
+  });
+});
+
+test('a record of which nothing is known has no history', async () => {
+  const { provider } = provided({ 'GET /api/owner/activity/service/3': answer(404, {}) });
+  const { data } = await provider.history({ resource: 'services', kind: 'service', id: '3' });
+  expect(data).toEqual({ entries: [], next: null });
 });

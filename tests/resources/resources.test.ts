@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { activityKinds, customerKinds } from '../../domain/activity';
-import { kindWords } from '../../src/custom/profile/activityWords';
+import { kindWords } from '../../src/components/history/activityWords';
 import { resources } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 
 const folder = join(import.meta.dirname, '../../src/resources');
+
+const known = new Set<string>([
+  ...activityKinds,
+  ...customerKinds,
+  ...resources.flatMap(({ activity }) => Object.keys(activity ?? {})),
+]);
 
 test.each(resources.map((resource) => [resource.name, resource] as const))(
   'SHELL-29: %s lives in a folder of its name and can do what its views need',
@@ -22,16 +28,18 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
   },
 );
 
+test.each(resources.filter(({ form, hasEdit, show }) => form || hasEdit || show))(
+  '$name has a history of each record, told in words',
+  ({ name, kind = '' }) => {
+    expect(known, `the definition of ${name} says no "kind"`).toContain(kind);
+    expect(kindWords(kind).all).not.toBe(kind);
+  },
+);
+
 test('no two resources share a name', () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
-
-const known = new Set<string>([
-  ...activityKinds,
-  ...customerKinds,
-  ...resources.flatMap(({ activity }) => Object.keys(activity ?? {})),
-]);
 
 test.each(resources)('$name shows kinds of changes that there are', ({ kinds = [] }) => {
   expect(kinds.filter((kind) => !known.has(kind))).toEqual([]);

@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
@@ -14,6 +15,8 @@ interface DialogFormProps {
   saving: boolean;
   /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
   restored: boolean;
+  /** When the record was left as the form is filled with an earlier state of it. */
+  since?: Moment | undefined;
   onDiscard: () => void;
   /** Why it is not saved. The element with the id `focus`, or else the submit button, gets the focus. */
   fault: { message?: string | undefined; focus?: string | undefined } | undefined;
@@ -41,6 +44,7 @@ export const DialogForm = ({
   savingLabel = 'Saving...',
   saving,
   restored,
+  since,
   onDiscard,
   fault,
   remedy,
@@ -64,9 +68,9 @@ export const DialogForm = ({
       }}
     >
       <DialogBody>
-        {restored && (
-          <div className={styles.restored}>
-            <RestoredNotice onDiscard={onDiscard} />
+        {(restored || since) && (
+          <div className={styles.restored} role="status">
+            <RestoredNotice since={since} onDiscard={onDiscard} />
           </div>
         )}
         {children}

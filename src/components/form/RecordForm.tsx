@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   FormGroupsProvider,
   OptionalRecordContextProvider,
@@ -8,10 +8,15 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
+import type { Moment } from '../../../domain/time';
+import type { Activity } from '../../dataProvider/activityMethods';
 import { messageOf } from '../../dataProvider/errors';
+import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../dialogs/RecordDialog';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { HistoryButton } from '../history/HistoryButton';
+import { isDeletion } from '../history/useUndo';
 import { useWholeList } from '../list/useWholeList';
 import { Button } from '../parts/Button';
 import { DialogForm } from './DialogForm';
@@ -36,6 +41,8 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   discardText?: ((record: T | undefined) => string | undefined) | undefined;
   /** Why the form cannot be saved yet, beside the buttons. */
   hindrance?: ((values: Values) => string | undefined) | undefined;
+  /** What an earlier state of the record fills in; all that it says if not said. */
+  fillIn?: ((state: Partial<T>) => Partial<Values>) | undefined;
   /** Further buttons, before the one that saves. */
   actions?: ReactNode;
   /** Over the form, which is inert while it is saved. */
@@ -137,6 +144,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   follows = false,
   discardText,
   hindrance,
+  fillIn = (state) => state as Partial<Values>,
   actions,
   overlay,
   children,
@@ -166,6 +174,15 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
     ...(lost && { text: lost }),
   });
   useDialogGuard((close) => ask(leaveBy(close)));
+  const [since, setSince] = useState<Moment>();
+  const bringBack = (state: object, { at }: Activity) => {
+    setSince(at);
+    editing.takeOver({ ...(form.getValues() as Values), ...fillIn(state as Partial<T>) });
+  };
+  const discard = () => {
+    setSince(undefined);
+    editing.discard();
+  };
 
   const view = (
     <FormProvider {...form}>
@@ -175,7 +192,8 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
           restored={restored}
-          onDiscard={editing.discard}
+          since={since}
+          onDiscard={discard}
           fault={fault}
           remedy={
             (fault?.isConflict && (
@@ -190,7 +208,21 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
             ))
           }
           hindrance={hindrance?.(form.watch() as Values)}
-          actions={actions}
+          actions={
+            <>
+              {record?.id !== undefined && (
+                <HistoryButton
+                  id={String(record.id)}
+                  className={styles.apart ?? ''}
+                  onBringBack={bringBack}
+                  onUndone={(change) =>
+                    isDeletion(change) ? leaveBy(onClose)() : editing.loadNewer()
+                  }
+                />
+              )}
+              {actions}
+            </>
+          }
           onSubmit={editing.submit}
           cancelsThing={onCancel !== undefined}
           onCancel={() => (onCancel ? onCancel(leaveBy(onClose)) : ask())}

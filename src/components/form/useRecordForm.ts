@@ -9,11 +9,14 @@ import {
   useResourceContext,
   useUpdate,
 } from 'react-admin';
-import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
-import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
+import { ApiError, messageOf } from '../../dataProvider/errors';
+import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
+import { checkResolver } from './checkResolver';
 import { randomKey } from './randomKey';
+import { failureText, offlineText, serverErrors } from './saveFaults';
 import { type FormFault, standingFault } from './standingFault';
 import { useDraft, useDraftKeeping } from './useDraft';
 import { useWhenOnline } from './useWhenOnline';
@@ -88,6 +91,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
+  const undoAction = useUndoAction();
   const draft = useDraft<T>(place);
   const [restored, setRestored] = useState(() => draft.read());
   // Not `record` itself: the list may bring a newer one while the form is open.
@@ -97,14 +101,24 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<FormFault>();
   const [attempt, setAttempt] = useState(() => restored?.attempt ?? randomKey());
-  const state = useRef({ origin, attempt, busy: false, settled: false, dirty: false, here: true });
+  const state = useRef({
+    origin,
+    attempt,
+    busy: false,
+    settled: false,
+    dirty: false,
+    here: true,
+    saved: undefined as unknown,
+  });
 
-  const send = (data: object) => {
+  const send = async (data: object) => {
     const previousData = state.current.origin;
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
-    return previousData?.id === undefined
+    const saved = await (previousData?.id === undefined
       ? create(resource, { data, meta: { attempt } }, options)
-      : update(resource, { id: previousData.id, data, previousData }, options);
+      : update(resource, { id: previousData.id, data, previousData }, options));
+    state.current.saved = saved;
+    return saved;
   };
 
   const takeOver = (values: Values, changed = state.current.origin) => {
@@ -138,7 +152,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         : send(values));
       if (saved === false) return;
       const said = typeof successMessage === 'function' ? successMessage(values) : successMessage;
-      if (said) notify(said, { type: 'success' });
+      if (said) notify(said, { type: 'success', actions: undoAction(state.current.saved) });
       settle();
       if (state.current.here) onSaved();
     } catch (error) {
@@ -156,7 +170,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
     ...(origin && { record: origin }),
-    resolver: resolverOf((values) => check(values as Values)),
+    resolver: checkResolver((values) => check(values as Values)),
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
     reValidateMode: 'onSubmit',
@@ -243,7 +257,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       }
       setFault(undefined);
       queryClient.invalidateQueries({ queryKey: [resource] });
-      notify('The newer version is loaded. What you changed is kept and not saved yet.');
+      if (state.current.dirty) {
+        notify('The newer version is loaded. What you changed is kept and not saved yet.');
+      }
     } catch (error) {
       tell(messageOf(error), {}, { isConflict: true });
     }
@@ -261,6 +277,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     submit,
     settle,
     loadNewer,
+    takeOver,
     /** Drops a restored draft. */
     discard() {
       draft.drop();
@@ -272,29 +289,3 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     },
   };
 }
-
-const offlineText =
-  'There is no network. What you typed is kept on this device and is saved as soon as the network is back.';
-
-const failureText = (error: unknown, fallback: string | false | undefined): string => {
-  if (fallback === false) return '';
-  return fallback ? serverMessageOf(error, fallback) : messageOf(error);
-};
-
-const resolverOf =
-  (check: (values: FieldValues) => readonly FieldFault<string>[]): Resolver<FieldValues> =>
-  (values) => {
-    const faults = check(values);
-    if (faults.length === 0) return { values, errors: {} };
-    const errors: FieldErrors = {};
-    for (const { field, message } of faults) set(errors, field, { type: 'manual', message });
-    return { values: {}, errors };
-  };
-
-/** The server's own faults of the form's fields, which may be named by the path to a part of one. */
-const serverErrors = (error: unknown, values: object): Record<string, string> => {
-  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-  return Object.fromEntries(
-    Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? '') in values),
-  );
-};

@@ -7,6 +7,7 @@ import { ApiError } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { Placeholder } from '../feedback/Placeholder';
+import { HistoryButton } from '../history/HistoryButton';
 import { Button } from '../parts/Button';
 import { PageHead } from '../parts/PageHead';
 import { OriginOnPaper } from '../parts/Paper';
@@ -73,6 +74,7 @@ const ShowPage = <T extends RaRecord>({
   const { record, error } = useShowContext<T>();
   const resource = useResourceContext();
   const { state } = useLocation();
+  const { id } = useParams();
   const name = record && nameOf(record);
   if (error && !record) return <Fault thing={thing} backLabel={backLabel} {...faults} />;
   return (
@@ -106,7 +108,10 @@ const ShowPage = <T extends RaRecord>({
             </p>
           </>
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          {id && <HistoryButton variant="outline" id={id} />}
+          {actions}
+        </div>
         <OriginOnPaper />
       </header>
       <div className={styles.page}>

@@ -5,6 +5,8 @@ import { plural } from '../../../domain/text';
 import { addDays, startOfDayKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { ActivityList } from '../../components/history/ActivityList';
+import { kindChoices } from '../../components/history/activityWords';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
@@ -13,9 +15,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { ActivityList } from './ActivityList';
 import styles from './activity.module.css';
-import { kindChoices } from './activityWords';
 import { DayField } from './DayField';
 
 const choices = [{ value: '', label: 'All changes' }, ...kindChoices];

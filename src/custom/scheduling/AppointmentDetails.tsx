@@ -5,6 +5,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { HistoryButton } from '../../components/history/HistoryButton';
 import { Button } from '../../components/parts/Button';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { statusBadge } from '../../components/parts/schedulingBadges';
@@ -123,6 +124,7 @@ export const AppointmentDetails = ({
           </fieldset>
         )}
         <div className={styles.forms}>
+          <HistoryButton kind="appointment" id={appointment.id} variant="outline" />
           {/* In the place of this dialog: what closes them leads back to the list. */}
           <Button component={Link} variant="outline" to={toForm('edit')} replace>
             Edit

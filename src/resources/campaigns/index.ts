@@ -8,6 +8,7 @@ export const campaigns = defineResource({
   list: () => import('./CampaignList'),
   form: () => import('./CampaignForm'),
   contents: 'campaigns',
+  kind: 'campaign',
   kinds: ['campaign', 'bundle', 'service'],
   activity: {
     campaign: {
@@ -15,6 +16,11 @@ export const campaigns = defineResource({
       all: 'Campaigns',
       fields: { start_date: ['start', 'moment'], end_date: ['end', 'moment'] },
     },
-    bundle: { one: 'bundle', all: 'Bundles', fields: { bundle_price: ['bundle price', 'usd'] } },
+    bundle: {
+      one: 'bundle',
+      all: 'Bundles',
+      fields: { bundle_price: ['bundle price', 'usd'] },
+      lists: { services: { label: 'services', item: ({ name }) => String(name) } },
+    },
   },
 });

@@ -7,6 +7,7 @@ export const categories = defineResource({
   over: 'services',
   recordRepresentation: 'name',
   list: () => import('./CategoryList'),
+  kind: 'category',
   kinds: ['category', 'service'],
   activity: { category: { one: 'category', all: 'Categories' } },
 });

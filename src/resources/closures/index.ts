@@ -1,4 +1,16 @@
+import { weekdays } from '../../../domain/openingHours';
 import { defineResource } from '../defineResource';
+
+const breakTimes = (breaks: unknown): string =>
+  (Array.isArray(breaks) ? breaks : []).map(({ starts, ends }) => `${starts}–${ends}`).join(', ');
+
+/** "Monday 09:00–18:00 without 12:00–13:00". */
+const dayHours = (day: Readonly<Record<string, unknown>>, place: number): string => {
+  const name = weekdays[place] ?? 'a day';
+  if (day.is_open !== true) return `${name} closed`;
+  const breaks = breakTimes(day.breaks);
+  return `${name} ${day.opens}–${day.closes}${breaks && ` without ${breaks}`}`;
+};
 
 // With the hours of the week, on a page of App Config beside its tabs, whose number is fixed.
 export const closures = defineResource({
@@ -9,6 +21,7 @@ export const closures = defineResource({
   recordRepresentation: 'name',
   list: () => import('./OpeningHoursPage'),
   form: () => import('./ClosureForm'),
+  kind: 'closure',
   kinds: ['closure'],
   activity: {
     closure: {
@@ -16,6 +29,10 @@ export const closures = defineResource({
       all: 'Closures',
       fields: { first_day: ['first day', 'moment'], last_day: ['last day', 'moment'] },
     },
-    opening_hours: { one: 'opening hours', all: 'Opening hours' },
+    opening_hours: {
+      one: 'opening hours',
+      all: 'Opening hours',
+      lists: { days: { label: 'opening hours', item: dayHours } },
+    },
   },
 });

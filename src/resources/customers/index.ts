@@ -23,6 +23,7 @@ export const customers = defineResource({
   recordRepresentation: 'name',
   list: () => import('./CustomerList'),
   show: () => import('./CustomerShow'),
+  kind: 'customer',
   activity: {
     customer: { one: 'customer', all: 'Customers', fields: { tags: ['tags', 'text'] } },
     customer_note: {

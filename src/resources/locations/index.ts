@@ -10,6 +10,7 @@ export const locations = defineResource({
   list: () => import('./LocationList'),
   form: () => import('./LocationForm'),
   contents: 'rewards',
+  kind: 'location',
   kinds: ['location'],
   activity: {
     location: {

@@ -52,4 +52,5 @@ export const endpoint = {
     return changing.update(http, params);
   },
   remove: changing.remove,
+  ofState: changing.ofState,
 } satisfies Endpoint<RewardPlan>;

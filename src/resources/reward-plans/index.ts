@@ -10,6 +10,7 @@ export const rewardPlans = defineResource({
   // The cards open it over themselves.
   hasShow: true,
   contents: 'membership plans',
+  kind: 'reward_plan',
   kinds: ['reward_plan', 'intro_service', 'service'],
   activity: {
     reward_plan: {

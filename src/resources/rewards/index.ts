@@ -13,6 +13,7 @@ export const rewards = defineResource({
   list: () => import('./RewardList'),
   hasCreate: true,
   hasEdit: true,
+  kind: 'reward',
   kinds: ['reward', 'service'],
   activity: {
     reward: {

@@ -1,3 +1,4 @@
+import { formatUsd } from '../../../domain/money';
 import { defineResource } from '../defineResource';
 
 export const services = defineResource({
@@ -8,6 +9,7 @@ export const services = defineResource({
   list: () => import('./ServiceList'),
   form: () => import('./ServiceForm'),
   contents: 'services',
+  kind: 'service',
   kinds: ['service', 'category', 'image', 'reward_plan'],
   activity: {
     service: {
@@ -18,6 +20,13 @@ export const services = defineResource({
         duration: ['duration', 'text'],
         thumbnail_image_url: ['photo'],
         detail_image_url: ['photo'],
+      },
+      lists: {
+        reward_plan_pricing: {
+          label: 'member prices',
+          item: ({ tier_level, special_price }) =>
+            `${formatUsd(Number(special_price))} for tier ${tier_level}`,
+        },
       },
       switches: {
         is_active: (name, isOn) => (isOn ? `Put ${name} live` : `Took ${name} back to preview`),

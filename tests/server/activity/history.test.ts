@@ -52,7 +52,7 @@ describe('the history of a record', () => {
       'location.updated',
       'location.created',
     ]);
-    expect(data[0]).toMatchObject({ state: null, can_undo: false, subject_name: 'Mill' });
+    expect(data[0]).toMatchObject({ state: null, can_undo: true, subject_name: 'Mill' });
     expect(data[1]).toMatchObject({
       owner: { name: 'Owner of Verbena Day Spa' },
       changes: [{ field: 'radius_meters', before: 100, after: 300 }],
@@ -118,12 +118,22 @@ describe('the history of a record', () => {
         removed: [],
         changed: [
           {
+            place: 0,
             before: expect.objectContaining({ tier_level: 1, special_price: 80 }),
             after: expect.objectContaining({ tier_level: 1, special_price: 75 }),
           },
         ],
       },
     ]);
+  });
+
+  test('is empty for what nothing was recorded of, and not there for what is not', async () => {
+    const { customerId } = business;
+    expect(await historyOf('customer', customerId)).toMatchObject({ data: [], next_cursor: null });
+    expect(await historyOf('reward', business.rewardId)).toMatchObject({ data: [] });
+    for (const path of ['customer/4711', 'settings/1', 'secret/1']) {
+      expect((await calls.get(`/api/owner/activity/${path}`)).status).toBe(404);
+    }
   });
 
   test.each(areas.flatMap(({ undo }) => undo?.kind ?? []))(

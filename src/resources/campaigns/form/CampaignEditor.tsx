@@ -17,6 +17,7 @@ import {
   bundlesHindrance,
   type CampaignRecord,
   type CampaignValues,
+  detailsOf,
   newValues,
   recordOf,
   withNewer,
@@ -75,6 +76,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       }}
       save={save}
       loadNewer={loadNewer}
+      fillIn={detailsOf}
       discardText={(record) =>
         record?.partlySaved
           ? 'A part of what you changed is saved, as the list shows. The rest will be lost.'

@@ -51,6 +51,12 @@ export const recordOf = (campaign: Campaign, timeZone: string): CampaignRecord =
   };
 };
 
+const details = new Set(['name', 'start_date', 'end_date', 'is_active']);
+
+/** What an earlier state of a campaign fills in; its bundles have a history of their own. */
+export const detailsOf = (state: Partial<CampaignRecord>): Partial<CampaignValues> =>
+  Object.fromEntries(Object.entries(state).filter(([field]) => details.has(field)));
+
 /** A new campaign as the form starts it. */
 export const newValues = (timeZone: string): CampaignValues => ({
   ...newCampaign(new Date(), timeZone),

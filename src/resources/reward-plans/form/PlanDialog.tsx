@@ -58,6 +58,7 @@ export const PlanDialog = ({
     }}
     check={planFormFaults}
     save={usePlanSave()}
+    fillIn={({ is_active }) => (is_active === undefined ? {} : { is_active })}
     discardText={(record) =>
       record && !plan
         ? 'The plan is created. The free services that could not be added to it will be lost.'

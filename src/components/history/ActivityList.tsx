@@ -1,36 +1,54 @@
+import type { ReactNode } from 'react';
 import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
-import surfaces from '../../components/parts/surfaces.module.css';
-import styles from './activity.module.css';
-import type { Activity } from './activityMethods';
+import type { Activity } from '../../dataProvider/activityMethods';
+import surfaces from '../parts/surfaces.module.css';
+import styles from './ActivityList.module.css';
 import { activityWords } from './activityWords';
 
-interface ActivityListProps {
-  activities: readonly Activity[];
+interface ActivityListProps<T extends Activity> {
+  activities: readonly T[];
   timeZone: string;
+  /** How its days are headed. */
+  heading?: 'h2' | 'h3';
+  /** What can be done about a change. */
+  actions?: (activity: T) => ReactNode;
 }
 
 /** The changes day by day, newest first. */
-export const ActivityList = ({ activities, timeZone }: ActivityListProps) => {
-  const days = new Map<Day, Activity[]>();
+export const ActivityList = <T extends Activity>({
+  activities,
+  timeZone,
+  heading: Heading = 'h2',
+  actions,
+}: ActivityListProps<T>) => {
+  const days = new Map<Day, T[]>();
   for (const activity of activities) {
     const key = dateKey(activity.at, timeZone);
     days.set(key, [...(days.get(key) ?? []), activity]);
   }
   return [...days].map(([key, changes]) => (
     <section key={key} className={styles.dayGroup} aria-labelledby={key}>
-      <h2 id={key} className={styles.dayName}>
+      <Heading id={key} className={styles.dayName}>
         {dayName(key, timeZone)}
-      </h2>
+      </Heading>
       <ul className={`${surfaces.sheet} ${styles.rows}`}>
         {changes.map((activity) => (
-          <Row key={activity.id} activity={activity} timeZone={timeZone} />
+          <Row key={activity.id} activity={activity} timeZone={timeZone}>
+            {actions?.(activity)}
+          </Row>
         ))}
       </ul>
     </section>
   ));
 };
 
-const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) => {
+interface RowProps {
+  activity: Activity;
+  timeZone: string;
+  children: ReactNode;
+}
+
+const Row = ({ activity, timeZone, children }: RowProps) => {
   const { text, details } = activityWords(activity, timeZone);
   return (
     <li className={styles.row}>
@@ -38,7 +56,10 @@ const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) =
         {formatTime(activity.at, timeZone)}
       </time>
       <div className={styles.what}>
-        <p>{text}</p>
+        <p>
+          {text}
+          {activity.isUndo && <span className={styles.undo}>Undo</span>}
+        </p>
         {details.length > 0 && (
           <ul className={`${surfaces.quiet} ${styles.details}`}>
             {details.map((detail) => (
@@ -46,6 +67,7 @@ const Row = ({ activity, timeZone }: { activity: Activity; timeZone: string }) =
             ))}
           </ul>
         )}
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
       <span className={surfaces.quiet}>{activity.ownerName ?? 'System'}</span>
     </li>

@@ -9,8 +9,8 @@ import { appointmentSchema } from '../../../contract/scheduling';
 import { serviceSchema } from '../../../contract/services';
 import { globalSettingsSchema } from '../../../contract/settings';
 import { activityKinds } from '../../../domain/activity';
-import type { Activity, Scalar } from '../../../src/custom/profile/activityMethods';
-import { activityWords, kindWords } from '../../../src/custom/profile/activityWords';
+import { activityWords, kindWords } from '../../../src/components/history/activityWords';
+import type { Activity, ListChange, Scalar } from '../../../src/dataProvider/activityMethods';
 
 const base: Activity = {
   id: '1',
@@ -20,6 +20,8 @@ const base: Activity = {
   kind: 'service',
   subject: 'Deep Tissue Massage',
   changes: [],
+  lists: [],
+  isUndo: false,
 };
 
 const words = (activity: Partial<Activity>) =>
@@ -231,4 +233,63 @@ describe.each(Object.entries(recorded))('of a %s', (kind, { shape }) => {
       expect(text, hint).not.toBe(`Changed the ${kindWords(kind).one} X`);
     },
   );
+});
+
+test.each<[string, string, Partial<ListChange>, string]>([
+  [
+    'bundle',
+    'services',
+    { added: [{ name: 'Facial' }, { name: 'Scrub' }] },
+    'Added Facial and Scrub to the services of Spa Day',
+  ],
+  [
+    'bundle',
+    'services',
+    { removed: [{ name: 'Facial' }] },
+    'Removed Facial from the services of Spa Day',
+  ],
+  [
+    'service',
+    'reward_plan_pricing',
+    {
+      changed: [
+        {
+          place: 0,
+          before: { tier_level: 2, special_price: 80 },
+          after: { tier_level: 2, special_price: 75 },
+        },
+      ],
+    },
+    'Changed $80.00 for tier 2 to $75.00 for tier 2 in the member prices of Spa Day',
+  ],
+  [
+    'opening_hours',
+    'days',
+    {
+      changed: [
+        {
+          place: 1,
+          before: { is_open: true, opens: '09:00', closes: '18:00', breaks: [] },
+          after: {
+            is_open: true,
+            opens: '09:00',
+            closes: '18:00',
+            breaks: [{ starts: '12:00', ends: '13:00' }],
+          },
+        },
+      ],
+    },
+    'Changed Monday 09:00–18:00 to Monday 09:00–18:00 without 12:00–13:00 in the opening hours',
+  ],
+])('of a %s, what became of its %s is told in words', (kind, field, list, text) => {
+  const lists = [{ field, added: [], removed: [], changed: [], ...list }];
+  expect(words({ kind, subject: 'Spa Day', lists }).text).toBe(text);
+});
+
+test('a list without words of its own is not told', () => {
+  const lists = [{ field: 'deleted_services', added: [{}], removed: [], changed: [] }];
+  expect(words({ kind: 'bundle', subject: 'Spa Day', lists })).toEqual({
+    text: 'Changed the bundle Spa Day',
+    details: [],
+  });
 });

@@ -4,10 +4,10 @@ import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
-import { statusBadge } from '../../components/parts/schedulingBadges';
+import type { Activity, ListChange, Scalar } from '../../dataProvider/activityMethods';
 import { resources } from '../../resources';
 import type { FieldWords, KindWords, Written } from '../../resources/defineResource';
-import type { Activity, Scalar } from './activityMethods';
+import { statusBadge } from '../parts/schedulingBadges';
 
 type Kinds = Readonly<Record<string, KindWords>>;
 
@@ -139,6 +139,25 @@ function changeWords(change: Change, { kind, subject }: Activity, timeZone: stri
 
 const withColon = (values: string) => values.replace(/^ to /, ': ');
 
+const listed = new Intl.ListFormat('en-US');
+
+/** "Added Facial to the services of Spa Day", for what came, went and changed each. */
+function listWords({ field, added, removed, changed }: ListChange, of: Activity): string[] {
+  const words = kindWords(of.kind).lists?.[field];
+  if (!words) return [];
+  const { label, item } = words;
+  const where = `the ${label}${of.kind === 'opening_hours' ? '' : ` of ${of.subject ?? `the ${kindWords(of.kind).one}`}`}`;
+  const all = (items: ListChange['added']) => listed.format(items.map(item));
+  return [
+    ...(added.length > 0 ? [`Added ${all(added)} to ${where}`] : []),
+    ...(removed.length > 0 ? [`Removed ${all(removed)} from ${where}`] : []),
+    ...changed.map(
+      ({ place, before, after }) =>
+        `Changed ${item(before, place)} to ${item(after, place)} in ${where}`,
+    ),
+  ];
+}
+
 /** Fields that tell an owner something, each thing once. */
 function toldChanges({ kind, changes }: Activity): Change[] {
   const labels = new Set<string>();
@@ -164,7 +183,10 @@ export function activityWords(
   if (deedTo && subject) return { text: `${deedTo} ${subject}`, details: [] };
   if (verb === 'created') return { text: `Added ${named}`, details: [] };
   if (verb === 'deleted') return { text: `Deleted ${named}`, details: [] };
-  const details = toldChanges(activity).map((change) => changeWords(change, activity, timeZone));
+  const details = [
+    ...toldChanges(activity).map((change) => changeWords(change, activity, timeZone)),
+    ...activity.lists.flatMap((list) => listWords(list, activity)),
+  ];
   const [only] = details;
   if (only && details.length === 1) return { text: only, details: [] };
   return { text: kind === 'owner' ? 'Changed the profile' : `Changed ${named}`, details };

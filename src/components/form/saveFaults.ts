@@ -1,0 +1,19 @@
+import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
+
+/** Why a save without a network waits. */
+export const offlineText =
+  'There is no network. What you typed is kept on this device and is saved as soon as the network is back.';
+
+/** What a failure is called: the server's sentence, the fallback, or nothing where that is false. */
+export const failureText = (error: unknown, fallback: string | false | undefined): string => {
+  if (fallback === false) return '';
+  return fallback ? serverMessageOf(error, fallback) : messageOf(error);
+};
+
+/** The server's own faults of the form's fields, which may be named by the path to a part of one. */
+export const serverErrors = (error: unknown, values: object): Record<string, string> => {
+  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? '') in values),
+  );
+};

@@ -1,0 +1,53 @@
+import History from '@mui/icons-material/History';
+import type { ButtonProps } from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useResourceContext, useResourceDefinition } from 'react-admin';
+import type { Activity } from '../../dataProvider/activityMethods';
+import { Button } from '../parts/Button';
+import { useHasAddition } from '../parts/useHasAddition';
+
+const HistoryDialog = lazy(() => import('./HistoryDialog'));
+
+export interface HistoryButtonProps extends Pick<ButtonProps, 'className' | 'variant'> {
+  id: string;
+  /** What the server calls the kind of its record; that of the resource in the context if not said. */
+  kind?: string;
+  /** Takes over an earlier state; without it states are not brought back. */
+  onBringBack?: (state: object, change: Activity) => void;
+  /** Its latest change was taken back by this one. */
+  onUndone?: (change: Activity) => void;
+}
+
+/** Opens the history of a record: who changed it, how and when. Not there where the server keeps none. */
+export const HistoryButton = ({
+  id,
+  kind,
+  variant = 'ghost',
+  className,
+  ...then
+}: HistoryButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const resource = useResourceContext() ?? '';
+  const { options } = useResourceDefinition({ resource });
+  const found = kind ?? options?.kind;
+  if (!useHasAddition('history') || !found) return null;
+  return (
+    <>
+      <Button variant={variant} className={className ?? ''} onClick={() => setOpen(true)}>
+        <History aria-hidden="true" />
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            {...then}
+            id={id}
+            kind={found}
+            resource={resource}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

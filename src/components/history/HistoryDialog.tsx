@@ -1,0 +1,122 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { EmptyState } from '../feedback/EmptyState';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { RetryButton } from '../feedback/RetryButton';
+import { Button } from '../parts/Button';
+import { useTimeZone } from '../parts/useTimeZone';
+import { ActivityList } from './ActivityList';
+import { kindWords } from './activityWords';
+import type { HistoryButtonProps } from './HistoryButton';
+import styles from './HistoryDialog.module.css';
+import { useUndo } from './useUndo';
+
+interface HistoryDialogProps extends Pick<HistoryButtonProps, 'onBringBack' | 'onUndone'> {
+  id: string;
+  kind: string;
+  resource: string;
+  onClose: () => void;
+}
+
+const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
+  const dataProvider = useOwnerDataProvider();
+  return useInfiniteQuery({
+    queryKey: ['history', kind, id],
+    queryFn: async ({ pageParam, signal }) =>
+      (await dataProvider.history({ resource, kind, id, cursor: pageParam, signal })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+};
+
+/** Who changed a record, how and when; the latest change can be undone, and each state brought back. */
+const HistoryDialog = (props: HistoryDialogProps) => {
+  const { kind, onBringBack, onUndone, onClose } = props;
+  const timeZone = useTimeZone();
+  const history = useHistory(props);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = history;
+  const undo = useUndo();
+  const [undoing, setUndoing] = useState<string>();
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const latest = entries?.[0];
+
+  const undoLatest = async (id: string) => {
+    if (undoing) return;
+    setUndoing(id);
+    const done = await undo(id);
+    setUndoing(undefined);
+    if (done) onUndone?.(done);
+  };
+
+  return (
+    <RecordDialog title="History" width="sm" onClose={onClose}>
+      <DialogBody>
+        {!data && !error && <p role="status">Loading history...</p>}
+        {entries?.length === 0 && (
+          <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
+            {`What is changed of this ${kindWords(kind).one} from now on is listed here.`}
+          </EmptyState>
+        )}
+        {entries && entries.length > 0 && (
+          <ActivityList
+            activities={entries}
+            timeZone={timeZone}
+            heading="h3"
+            actions={(entry) => {
+              const { id, state, canUndo } = entry;
+              return (
+                <>
+                  {canUndo && (
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      aria-disabled={undoing !== undefined}
+                      onClick={() => undoLatest(id)}
+                    >
+                      {undoing === id ? 'Undoing...' : 'Undo'}
+                    </Button>
+                  )}
+                  {onBringBack && state && entry !== latest && (
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      onClick={() => {
+                        onClose();
+                        onBringBack(state, entry);
+                      }}
+                    >
+                      Bring back
+                    </Button>
+                  )}
+                </>
+              );
+            }}
+          />
+        )}
+        {error && (
+          <ErrorBanner message={messageOf(error)}>
+            <RetryButton list={history} />
+          </ErrorBanner>
+        )}
+        {hasNextPage && !error && (
+          <div className={styles.more}>
+            <Button
+              variant="outline"
+              aria-disabled={isFetching}
+              onClick={() => !isFetching && fetchNextPage()}
+            >
+              {isFetching ? 'Loading...' : 'Load more'}
+            </Button>
+          </div>
+        )}
+      </DialogBody>
+    </RecordDialog>
+  );
+};
+
+export default HistoryDialog;

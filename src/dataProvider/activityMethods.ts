@@ -1,0 +1,182 @@
+import type { Moment } from '../../domain/time';
+import type { Endpoints } from './engine';
+import { openItem, openList, openMembers } from './envelope';
+import { ApiError } from './errors';
+import { isObject, type Json } from './faults';
+import type { Http } from './http';
+import {
+  readFlag,
+  readNumber,
+  readOptionalText,
+  readPart,
+  readRequiredMoment,
+  readRows,
+  readText,
+} from './read';
+
+/** A plain value of a field. */
+export type Scalar = string | number | boolean | null;
+
+/** One change: who made it, what it was and when. */
+export interface Activity {
+  id: string;
+  at: Moment;
+  /** Null when the system did it. */
+  ownerName: string | null;
+  /** Such as "service.updated". */
+  action: string;
+  /** The kind of thing that changed, such as "service". */
+  kind: string;
+  /** Its name after the change; null when it has none. */
+  subject: string | null;
+  changes: { field: string; before: Scalar; after: Scalar }[];
+  /** What came, went and was changed in fields that hold several things. */
+  lists: ListChange[];
+  /** Whether it takes an earlier change back. */
+  isUndo: boolean;
+}
+
+export interface ListChange {
+  field: string;
+  added: Json[];
+  removed: Json[];
+  changed: { place: number; before: Json; after: Json }[];
+}
+
+/** One change in the history of a record. */
+export interface HistoryEntry extends Activity {
+  /** What of the record the change left; null where it was deleted, or the resource does not tell. */
+  state: object | null;
+  canUndo: boolean;
+}
+
+/** A page of a record's history, newest first, and where the next one begins. */
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  next: string | null;
+}
+
+export interface HistoryQuery {
+  /** Whose endpoint reads the states. */
+  resource: string;
+  kind: string;
+  id: string;
+  cursor?: string | null;
+  signal?: AbortSignal;
+}
+
+/** A page of changes, newest first, and where the next one begins. */
+export interface ActivityPage {
+  activities: Activity[];
+  /** Null on the last page. */
+  next: string | null;
+}
+
+export interface ActivityQuery {
+  kind?: string;
+  /** ISO instants: the first that counts, and the first that no longer does. */
+  start?: string;
+  end?: string;
+  cursor?: string | null;
+  signal?: AbortSignal;
+}
+
+/** The record of changes, an addition to the specification: a backend may answer 404. */
+export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
+  /** GET /api/owner/activity. */
+  async activity({ kind, start, end, cursor, signal }: ActivityQuery) {
+    const { json } = await http('/api/owner/activity', {
+      area: 'dashboard',
+      addition: 'activity',
+      query: { kind, start_date: start, end_date: end, cursor },
+      signal,
+      fallback: 'Failed to load activity',
+    });
+    const data: ActivityPage = {
+      activities: openList(json, 'activity').map(toActivity),
+      next: readOptionalText(openMembers(json).next_cursor),
+    };
+    return { data };
+  },
+
+  /** Whether the server keeps a record of changes; asks for the latest one if that is not known yet. */
+  async keepsActivity({ signal }: { signal?: AbortSignal }) {
+    if (http.additions.has('activity') === undefined) {
+      const ask = { area: 'dashboard', addition: 'activity', query: { limit: 1 }, signal } as const;
+      await http('/api/owner/activity', ask).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      });
+    }
+    return { data: http.additions.has('activity') === true };
+  },
+
+  /** GET /api/owner/activity/{kind}/{id}; none where nothing was recorded of it. */
+  async history({ resource, kind, id, cursor, signal }: HistoryQuery) {
+    const path = `/api/owner/activity/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
+    const ask = {
+      area: 'dashboard',
+      query: { cursor },
+      signal,
+      fallback: 'Failed to load history',
+    } as const;
+    const answer = await http(path, ask).catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    });
+    const ofState = endpoints[resource]?.ofState;
+    const data: HistoryPage = {
+      entries: answer
+        ? openList(answer.json, 'activity').map((row) => ({
+            ...toActivity(row),
+            state: ofState && isObject(row.state) ? ofState(row.state) : null,
+            canUndo: readFlag(row.can_undo),
+          }))
+        : [],
+      next: readOptionalText(openMembers(answer?.json).next_cursor),
+    };
+    return { data };
+  },
+
+  /** POST /api/owner/activity/{id}/undo: the change that takes it back. */
+  async undoChange({ id }: { id: string }) {
+    const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/undo`, {
+      area: 'catalogue',
+      method: 'POST',
+      fallback: 'It could not be undone',
+    });
+    return { data: toActivity(openItem(json, 'activity') ?? {}) };
+  },
+});
+
+const toActivity = (row: Record<string, unknown>): Activity => {
+  const [owner] = readRows([row.owner]);
+  return {
+    id: readText(row.id),
+    at: readRequiredMoment(row.at),
+    ownerName: owner ? readText(owner.name) : null,
+    action: readText(row.action),
+    kind: readText(row.subject_type),
+    subject: readOptionalText(row.subject_name),
+    changes: readRows(row.changes).map(({ field, before, after }) => ({
+      field: readText(field),
+      before: readScalar(before),
+      after: readScalar(after),
+    })),
+    lists: readRows(row.lists).map(({ field, added, removed, changed }) => ({
+      field: readText(field),
+      added: readRows(added),
+      removed: readRows(removed),
+      changed: readRows(changed).map(({ place, before, after }) => ({
+        place: readNumber(place),
+        before: readPart(before),
+        after: readPart(after),
+      })),
+    })),
+    isUndo: readText(row.undoes) !== '',
+  };
+};
+
+const readScalar = (value: unknown): Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
