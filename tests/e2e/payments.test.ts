@@ -32,6 +32,7 @@ test.for([
     });
     await page.goto('/transactions');
     await page.getByText(/^Showing 1 to 20 of/).waitFor();
+    await page.getByRole('button', { name: 'Show charts' }).click();
     await settled(page);
     const before = await places(page);
     answer();

@@ -61,7 +61,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
     const part = partOf(values);
     return part === undefined || attempt ? undefined : partialRefundFault(part, most);
   };
-  const { form, saving, isDirty, restored, ...editing } = useRecordForm<RefundValues, RaRecord>({
+  const { form, saving, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
     record: undefined,
     // What was sent and has no known outcome is what is sent again.
     defaultValues: attempt ? valuesOf(attempt) : noValues,
@@ -75,6 +75,8 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
       return outcome !== undefined;
     },
     successMessage: undefined,
+    // What was sent is kept by its attempt; what was not is begun anew, with the payment as it is then.
+    place: null,
     onSaved: onClose,
   });
   const values = form.watch() as RefundValues;
@@ -110,7 +112,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
             submitLabel={submitLabel}
             savingLabel="Refunding..."
             saving={saving}
-            restored={restored && !attempt}
+            restored={false}
             onDiscard={editing.discard}
             fault={fault}
             remedy={

@@ -1,7 +1,9 @@
+import { useStore } from 'react-admin';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import type { AnalyticsPeriod } from '../../../domain/transactions';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { useListAddress } from '../../components/list/useListQuery';
+import { Button } from '../../components/parts/Button';
 import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
@@ -18,10 +20,14 @@ const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
   { value: '365', label: '1 Year' },
 ];
 
-/** What was earned in a period: four figures, and charts that read as tables too. */
+/**
+ * What was earned in a period: four figures, and charts that read as tables too. The charts are shown
+ * when asked for, and from then on: the transactions under them are what the page is opened for.
+ */
 export const Revenue = ({ clientId }: { clientId: string }) => {
   const { get, set } = useListAddress();
   const { period, data, error, isFetching, isPlaceholderData, refetch } = useRevenue(clientId);
+  const [hasCharts, setHasCharts] = useStore('transactions.charts', false);
   useTellFailure('Revenue', error);
   const choose = (days: string) =>
     set({ period: days === String(defaultPeriod) ? '' : days, page: get('page') });
@@ -34,13 +40,22 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
         actions={
           <>
             {error && <ReloadFigures query={{ isFetching, refetch }} />}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={hasCharts}
+              data-paper="never"
+              onClick={() => setHasCharts(!hasCharts)}
+            >
+              {hasCharts ? 'Hide charts' : 'Show charts'}
+            </Button>
             <ChoiceGroup label="Period" value={`${period}`} choices={periods} onChange={choose} />
           </>
         }
       />
       <div className={styles.figures} data-old={isPlaceholderData}>
         <FigureCards label="Revenue" figures={figures} query={{ data, error }} />
-        {(data || !error) && <RevenueCharts revenue={data} />}
+        {hasCharts && (data || !error) && <RevenueCharts revenue={data} />}
       </div>
     </section>
   );

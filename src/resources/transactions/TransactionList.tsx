@@ -22,6 +22,7 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
@@ -40,8 +41,10 @@ const TransactionList = () => {
   const { state, search } = useLocation();
   const isToday =
     Object(state).filter === 'today' || new URLSearchParams(search).get('range') === 'today';
-  // Who comes for today finds it first; a range that is chosen here moves nothing.
+  // Who comes for today finds it first, as does who has a phone's room; a range that is chosen here
+  // moves nothing.
   const [beginsWithToday] = useState(isToday);
+  const isNarrow = useIsNarrow();
   // A server that tells revenue by days also tells the end of one.
   const isOurs = useRevenue(clientId ?? '').data?.revenue_over_time != null;
   const revenue = clientId && <Revenue key="revenue" clientId={clientId} />;
@@ -70,7 +73,7 @@ const TransactionList = () => {
         What was sold by period. Refunds and the sums of all time are in{' '}
         <Link to="/billing">Payments</Link>.
       </PageHead>
-      {beginsWithToday ? [list, revenue] : [revenue, list]}
+      {beginsWithToday || isNarrow ? [list, revenue] : [revenue, list]}
     </>
   );
 };

@@ -128,6 +128,7 @@ test('TXN-05: each period loads its figures, and each chart reads as a table too
     'Payment distribution': ['Paid withValueShare', 'Cash$100.1067%', 'Points$50.0033%'],
     'Top services': ['ServiceRevenue', 'Facial$95.50', 'Massage$12.00'],
   };
+  await person.click(await screen.findByRole('button', { name: 'Show charts', expanded: false }));
   for (const [name, rows] of Object.entries(expected)) {
     const card = within(await screen.findByRole('region', { name }));
     await person.click(await card.findByRole('button', { name: 'Table' }));
