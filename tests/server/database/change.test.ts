@@ -32,6 +32,7 @@ describe.each(engines)('a change on %s', (engine) => {
         subject_id: id,
         before: { name: 'Massage' },
         after: { name: 'Bodywork' },
+        undoes: null,
       },
     ]);
   });
