@@ -55,3 +55,20 @@ export const recordExamples: Record<string, RouteExample> = Object.fromEntries(
     );
   }),
 );
+
+/**
+ * The record with this id as its list shows it, or what it belongs to; without what every change
+ * changes. Undefined where it is not there.
+ */
+export const storedRecord = async (app: TestApp, token: string, path: string, id: number) => {
+  const [, campaign] = /^(.*)\/bundles$/.exec(path) ?? [];
+  const answer = await app.request(campaign ?? path, { token });
+  if (answer.status === 404) return undefined;
+  const body = await answer.json();
+  const lists: unknown[] = Object.values(campaign ? body.campaign : body);
+  const records: Record<string, unknown>[] = lists.find(Array.isArray) ?? [];
+  const record = records.find((one) => one.id === id);
+  if (!record) return undefined;
+  const { version: _, updated_at: __, ...fields } = record;
+  return fields;
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
 import { createTestApp, type TestApp } from '../../support/testApp';
+import { storedRecord } from '../recordExamples';
 import { type Business, furnishBoth } from '../routeExamples';
 
 /** Every plain kind of record, with a body that makes one and keeps it, and what else it may become. */
@@ -86,17 +87,9 @@ describe.each(kinds)('two people, one record of %s', (template, body, change) =>
     const { updated_at: _, ...state } = history.data[0]?.state ?? {};
     return state;
   };
-  /** The record as its list has it, without what every change changes. */
-  const stored = async (at: string) => {
+  const stored = (at: string) => {
     const [, list = '', id] = /^(.*)\/(\d+)$/.exec(at) ?? [];
-    const answer = (await (await app.request(list, { token })).json()) as Record<string, unknown>;
-    const records = Object.values(answer).find(Array.isArray) ?? [];
-    const {
-      version: _,
-      updated_at: __,
-      ...record
-    } = records.find((one: { id: number }) => one.id === Number(id)) ?? {};
-    return 'id' in record ? record : undefined;
+    return storedRecord(app, token, list, Number(id));
   };
   const created = async () => {
     const path = template
@@ -166,6 +159,7 @@ describe.each(kinds)('two people, one record of %s', (template, body, change) =>
     const deleted = await send('DELETE', at);
     const restored = await undo(deleted);
     await latest(restored);
+    expect(before).toBeDefined();
     expect(await stored(at)).toEqual(before);
     expect((await undo(deleted)).status).toBe(409);
     expect((await undo(restored)).status).toBe(200);
