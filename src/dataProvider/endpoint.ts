@@ -76,7 +76,8 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         method,
         ...(body && { body: sent }),
       });
-      const row = openItem(json, item);
+      // The answer to a deletion has no record, but a change that it was.
+      const row = openItem(json, item) ?? (method === 'DELETE' ? {} : undefined);
       if (row) noteChange(row, answer.headers);
       return { ...answer, body: '', json: row };
     }),
@@ -120,8 +121,8 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     },
     update,
     async remove(http, { id, previousData }) {
-      await restOf(http).delete(resource, { id });
-      return { ...previousData, id: String(id) } as T;
+      const { data: told } = await restOf(http).delete(resource, { id });
+      return sameChange(told, { ...previousData, id: String(id) } as T);
     },
     ofState: (state) =>
       Object.fromEntries(

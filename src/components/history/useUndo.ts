@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Activity } from '../../dataProvider/activityMethods';
-import { messageOf } from '../../dataProvider/errors';
+import { messageOf, sentence } from '../../dataProvider/errors';
 import { changeOf } from '../../dataProvider/ownChanges';
 import type { NotificationAction } from '../../layout/Notifications';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -34,12 +34,37 @@ export const useUndo = () => {
   };
 };
 
-/** The button of the message that something was saved, where the server can take it back. */
+/** Takes several changes back, one after the other, and tells of all of them at once. */
+const useUndoAll = () => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+
+  return async (ids: readonly string[]): Promise<void> => {
+    const reasons: string[] = [];
+    for (const id of ids) {
+      await dataProvider.undoChange({ id }).catch((error) => reasons.push(messageOf(error)));
+    }
+    queryClient.invalidateQueries();
+    const undone = ids.length - reasons.length;
+    if (undone === ids.length) {
+      notify(`Undone: all ${undone} are as they were before`, { type: 'success' });
+    } else {
+      const why = [...new Set(reasons.map(sentence))].join(' ');
+      notify(`${undone} of ${ids.length} undone. ${why}`, { type: 'error' });
+    }
+  };
+};
+
+/** The button of the message that something was saved or deleted, where the server can take it back. */
 export const useUndoAction = () => {
   const undo = useUndo();
+  const undoAll = useUndoAll();
   const hasHistory = useHasAddition('history');
-  return (saved: unknown): NotificationAction[] => {
-    const id = hasHistory && changeOf(saved);
-    return id ? [{ label: 'Undo', run: () => undo(id) }] : [];
+  return (...changed: readonly unknown[]): NotificationAction[] => {
+    const ids = hasHistory ? changed.flatMap((record) => changeOf(record) ?? []) : [];
+    const [id] = ids;
+    if (!id || ids.length < changed.length) return [];
+    return [{ label: 'Undo', run: () => (ids.length === 1 ? undo(id) : undoAll(ids)) }];
   };
 };

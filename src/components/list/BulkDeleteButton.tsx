@@ -11,6 +11,7 @@ import {
 import { listed } from '../../../domain/text';
 import { messageOf, PartialFailureError, sentence } from '../../dataProvider/errors';
 import { runEach } from '../../dataProvider/runEach';
+import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 
@@ -32,6 +33,7 @@ export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const tellFault = useListFault();
+  const undoAction = useUndoAction();
   const [isAsking, setAsking] = useState(false);
   const records = data.filter(({ id }) => selectedIds.includes(id));
   const nameOf = (record: RaRecord) => String(represent(record));
@@ -42,12 +44,13 @@ export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
       removeEach(records, (record) =>
         dataProvider.delete(resource, { id: record.id, previousData: record }),
       ),
-    onSuccess: async (left) => {
+    onSuccess: async ({ left, removed }) => {
       await queryClient.invalidateQueries({ queryKey: [resource] });
       setAsking(false);
       onSelect([...left.keys()].map(({ id }) => id));
       const deleted = records.length - left.size;
-      if (left.size === 0) notify(`${count(deleted)} deleted`, { type: 'success' });
+      const actions = undoAction(...removed);
+      if (left.size === 0) notify(`${count(deleted)} deleted`, { type: 'success', actions });
       else tellFault(`${deleted} of ${count(records.length)} deleted. ${whyLeft(left, nameOf)}`);
     },
   });
@@ -86,16 +89,17 @@ export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
 const inShort = (names: string[]): string =>
   listed(names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names);
 
-/** Removes them as far as that is possible; gives those that are left, each with its error. */
+/** Removes them as far as that is possible; gives what was removed, and those that are left, each with its error. */
 async function removeEach(
   records: readonly RaRecord[],
-  remove: (record: RaRecord) => Promise<unknown>,
-): Promise<Map<RaRecord, unknown>> {
+  remove: (record: RaRecord) => Promise<{ data: unknown }>,
+): Promise<{ removed: unknown[]; left: Map<RaRecord, unknown> }> {
   const byId = new Map(records.map((record) => [String(record.id), record]));
   const errors = new Map<string, unknown>();
+  const removed: unknown[] = [];
   const call = async (id: string) => {
     try {
-      await remove(byId.get(id) ?? { id });
+      removed.push((await remove(byId.get(id) ?? { id })).data);
     } catch (error) {
       errors.set(id, error);
       throw error;
@@ -108,7 +112,8 @@ async function removeEach(
   );
   // Some were not sent any more, because they would have met the same.
   const [first] = errors.values();
-  return new Map(failed.map((id) => [byId.get(id) ?? { id }, errors.get(id) ?? first]));
+  const left = new Map(failed.map((id) => [byId.get(id) ?? { id }, errors.get(id) ?? first]));
+  return { removed, left };
 }
 
 /** Why each of them is left; those of one reason together. */

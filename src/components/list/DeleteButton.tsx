@@ -19,6 +19,7 @@ import {
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
+import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 
@@ -53,6 +54,7 @@ export const DeleteButton = <T extends RaRecord>({
   const represent = useGetRecordRepresentation(resource);
   const notify = useNotify();
   const tellFault = useListFault();
+  const undoAction = useUndoAction();
   const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
   // Not useDeleteController, which brings react-hook-form to every list.
@@ -62,7 +64,11 @@ export const DeleteButton = <T extends RaRecord>({
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
   const then = {
     mutationMode: 'pessimistic',
-    onSuccess: () => notify(successMessage ?? `${capitalized(one)} deleted`, { type: 'success' }),
+    onSuccess: (deleted: T | undefined) =>
+      notify(successMessage ?? `${capitalized(one)} deleted`, {
+        type: 'success',
+        actions: undoAction(deleted),
+      }),
     onError: (error: unknown) => tellFault(messageOf(error, failureMessage)),
     onSettled: () => setAsking(false),
   } as const;

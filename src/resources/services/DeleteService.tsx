@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -24,16 +26,24 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const tellFault = useListFault();
+  const notify = useNotify();
+  const undoAction = useUndoAction();
   const [done, setDone] = useState(false);
 
   const deletion = useMutation({
     mutationFn: async () => {
-      await Promise.all([
+      const [{ data: deleted }] = await Promise.all([
         dataProvider.delete('services', { id: service.id, previousData: service }),
         pause(serviceTiming.deletionMinimum),
       ]);
       setDone(true);
       await pause(serviceTiming.deletionSuccess);
+      return deleted;
+    },
+    onSuccess: (deleted) => {
+      // The overlay has said that it is gone: the message is for the button alone.
+      const actions = undoAction(deleted);
+      if (actions.length > 0) notify(`${service.name} is deleted`, { type: 'success', actions });
     },
     onError: (error) => tellFault(messageOf(error)),
     onSettled: () => {

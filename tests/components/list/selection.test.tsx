@@ -66,8 +66,10 @@ test('the space bar selects, and with Shift a range', async ({ app }) => {
   expect(selected()).toEqual(['Dairy', 'Harbor House', 'Mill']);
 });
 
-test('after one question that names them the selected are deleted', async ({ app }) => {
-  const { person, linesOf } = await show({ app });
+test('after one question that names them the selected are deleted, and given back from the message', async ({
+  app,
+}) => {
+  const { person, linesOf } = await show({ app, user: { additions: ['history'] } });
   await person.click(box('Mill'));
   await person.click(box('Dairy'));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
@@ -86,6 +88,10 @@ test('after one question that names them the selected are deleted', async ({ app
   expect(screen.getByText('3 locations')).toBeVisible();
   expect(linesOf('DELETE')).toHaveLength(2);
   expect(selected()).toEqual([]);
+
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: all 2 are as they were before');
+  await screen.findByText('5 locations');
 });
 
 test('what is refused stays selected, and the list says what was deleted, what was not and why', async ({
@@ -129,4 +135,32 @@ test('a whole list can be had as a file, and shows the columns that are chosen',
   await person.click(screen.getByRole('menuitemcheckbox', { name: 'Address' }));
   expect(screen.queryByRole('columnheader', { name: 'Address' })).toBeNull();
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Location' })).toBeNull();
+});
+
+test('one that was deleted is given back from the message, and who is too late hears why', async ({
+  app,
+}) => {
+  expectLogged('has undone this already');
+  const { person } = await show({ app, user: { additions: ['history'] } });
+  const remove = async () => {
+    await person.click(screen.getByRole('button', { name: 'Delete Mill' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+    await screen.findByText('4 locations');
+    return screen.findByRole('button', { name: 'Undo' });
+  };
+  await person.click(await remove());
+  await screen.findByText('Undone: Mill is as it was before');
+  await screen.findByText('5 locations');
+
+  const undo = await remove();
+  const { id } = await app.db
+    .selectFrom('activity')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = await app.signIn();
+  await app.request(`/api/owner/activity/${id}/undo`, { method: 'POST', token });
+  await person.click(undo);
+  await screen.findByText(/has undone this already, on/);
+  await screen.findByText('5 locations');
 });
