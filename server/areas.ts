@@ -22,6 +22,7 @@ import { weekRoutes } from './openingHours/weekRoutes';
 import { pinRoutes } from './owners/pinRoutes';
 import { profileRoutes } from './owners/profileRoutes';
 import { ownerRoutes } from './owners/routes';
+import { sessionRoutes } from './owners/sessionRoutes';
 import { introServiceRoutes } from './plans/introServices';
 import { rewardPlanRoutes } from './plans/routes';
 import { settingsRoutes } from './plans/settingsRoutes';
@@ -47,6 +48,7 @@ export const areas: Area[] = [
   ownerRoutes,
   pinRoutes,
   profileRoutes,
+  sessionRoutes,
   imageRoutes,
   serviceRoutes,
   categoryRoutes,

@@ -67,7 +67,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   }
   app.use('/api/owner/*', requireSession(dependencies));
   app.use('/auth/owner/*', except(login.path, requireSession(dependencies)));
-  app.use('/auth/owner/:call/:userId', requireOwnAccount);
+  app.use('/auth/owner/:call/:userId/*', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
   const undos = areas.flatMap(({ undo }) => undo ?? []);

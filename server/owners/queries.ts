@@ -21,7 +21,14 @@ export const findOwnerByEmail = (db: Kysely<Database>, email: string) =>
 export const createSession = (
   db: Kysely<Database>,
   clientAppId: number,
-  session: { ownerId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
+  session: {
+    ownerId: number;
+    tokenHash: Buffer;
+    /** In words, where it is known. */
+    device: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
 ) =>
   db
     .insertInto('sessions')
@@ -29,6 +36,7 @@ export const createSession = (
       client_app_id: clientAppId,
       owner_id: session.ownerId,
       token_hash: session.tokenHash,
+      device: session.device,
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
@@ -71,13 +79,35 @@ export const touchSession = (
     .where('id', '=', id)
     .execute();
 
-export const revokeSession = (db: Kysely<Database>, clientAppId: number, id: number, now: Date) =>
+/** The sessions of an owner that were not ended, the latest used first. */
+export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId: number) =>
   db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .where('client_app_id', '=', clientAppId)
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a session of an owner. @returns whether it was there */
+export const revokeSession = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { ownerId, id, now }: { ownerId: number; id: number; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now, pin_verified_at: null })
     .where('client_app_id', '=', clientAppId)
+    .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .execute();
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
 
 /** The owner who is asking, with the business; hashes stay on the server. */
 export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number) =>

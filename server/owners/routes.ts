@@ -1,4 +1,5 @@
 import { login, logout } from '../../contract/auth';
+import { deviceWords } from '../../domain/deviceWords';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
 import { clientAddress } from '../http/requests';
@@ -55,6 +56,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
           await createSession(trx, owner.client_app_id, {
             ownerId: owner.id,
             tokenHash: hashToken(token),
+            device: deviceWords(c.req.header('User-Agent') ?? ''),
             now,
             expiresAt: new Date(now.getTime() + config.sessionMaxMs),
           });
@@ -73,7 +75,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     )
     .openapi(logout, async (c) => {
       const { clientAppId, id, ownerId } = c.get('session');
-      await revokeSession(db, clientAppId, id, clock.now());
+      await revokeSession(db, clientAppId, { ownerId, id, now: clock.now() });
       log.info('signed_out', { client_app_id: clientAppId, owner_id: ownerId });
       return c.json({ success: true, message: 'Signed out' } as const, 200);
     });

@@ -35,6 +35,18 @@ const account =
 /** The routes of the owner's account: PIN, profile, password and what has changed. */
 export const accountExamples: Record<string, RouteExample> = {
   'GET /api/owner/events': { access: 'owner' },
+  'GET /auth/owner/sessions/{userId}': { access: 'owner', path: inAccount },
+  'DELETE /auth/owner/sessions/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    // The walk goes on with its other sessions.
+    arrange: account(null),
+  },
+  'DELETE /auth/owner/sessions/{userId}/{sessionId}': {
+    access: 'owner',
+    path: (of) => ({ ...inAccount(of), sessionId: 999_999_999 }),
+    answers: 404,
+  },
   'GET /auth/owner/has-pin/{userId}': { access: 'owner', path: inAccount },
   'POST /auth/owner/set-pin/{userId}': {
     access: 'owner',

@@ -26,6 +26,8 @@ export interface SessionTable extends Row {
   owner_id: number;
   /** SHA-256 of the token. */
   token_hash: Buffer;
+  /** In words, such as "Firefox on Windows". */
+  device: Optional<string>;
   created_at: DefaultTime;
   last_used_at: DefaultTime;
   expires_at: Time;

@@ -7,6 +7,7 @@ import { AppConfigSecurity } from './AppConfigSecurity';
 import { BusinessInformation } from './BusinessInformation';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './profile.module.css';
+import { SignIns } from './SignIns';
 
 /** The owner's own account. */
 const Profile = () => {
@@ -28,6 +29,7 @@ const Profile = () => {
         <BusinessInformation user={user} />
         <AccountSecurity user={user} />
         <AppConfigSecurity />
+        <SignIns />
       </div>
     </>
   );

@@ -1,9 +1,10 @@
+import type { Moment } from '../../../domain/time';
 import { ownerPath } from '../../authProvider/ownerPath';
-import { openMembers } from '../../dataProvider/envelope';
+import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../dataProvider/http';
-import { readOptionalText, readText } from '../../dataProvider/read';
+import { readOptionalText, readRequiredMoment, readText } from '../../dataProvider/read';
 
 /** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
 export interface Profile {
@@ -11,6 +12,17 @@ export interface Profile {
   email: string;
   phone_number: string | null;
   role: string;
+}
+
+/** Where the owner is signed in. */
+export interface SignIn {
+  id: string;
+  /** Such as "Firefox on Windows"; null where it is not known. */
+  device: string | null;
+  createdAt: Moment;
+  lastUsedAt: Moment;
+  /** The one that asks. */
+  isCurrent: boolean;
 }
 
 interface OfOwner {
@@ -97,6 +109,20 @@ export const accountMethods = (http: Http) => {
       await call('change-password', userId, { method: 'POST', body, fallback });
       return { data: {} };
     },
+
+    /** GET /auth/owner/sessions/{userId}, an addition: where the owner is signed in. */
+    async signIns({ userId, signal }: OfOwner) {
+      const { json } = await http(ownerPath('sessions', userId), { area: 'dashboard', signal });
+      return { data: openList(json, 'sessions').map(toSignIn) };
+    },
+
+    /** DELETE of one of them, or of all but the one that asks; an addition. */
+    async signOutThere({ userId, id }: OfOwner & { id?: string }) {
+      const all = ownerPath('sessions', userId);
+      const path = id === undefined ? all : `${all}/${encodeURIComponent(id)}`;
+      await http(path, { area: 'dashboard', method: 'DELETE' });
+      return { data: {} };
+    },
   };
 };
 
@@ -105,4 +131,12 @@ const toProfile = (owner: Json): Profile => ({
   email: readText(owner.email),
   phone_number: readOptionalText(owner.phone_number),
   role: readText(owner.role),
+});
+
+const toSignIn = (row: Json): SignIn => ({
+  id: readText(row.id),
+  device: readOptionalText(row.device),
+  createdAt: readRequiredMoment(row.created_at),
+  lastUsedAt: readRequiredMoment(row.last_used_at),
+  isCurrent: row.is_current === true,
 });

@@ -461,3 +461,44 @@ describe('in demo mode, without a token', () => {
     expect(calls).toEqual([]);
   });
 });
+
+test('where the owner is signed in is told by devices, and ended there and everywhere else', async ({
+  app,
+}) => {
+  const { email, password } = app.businesses.spa;
+  await app.db.updateTable('owners').set({ email }).where('email', '=', stored.email).execute();
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko Firefox/133.0';
+  const answer = await app.request('/auth/owner/login', {
+    method: 'POST',
+    json: { email, password },
+    headers: { 'User-Agent': userAgent },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const status = async () => (await app.request('/api/owner/services', { token })).status;
+  expect(await status()).toBe(200);
+
+  const { person } = await open(app, { user: { additions: ['sessions'] } });
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  expect(within(list).getByText('This device')).toBeVisible();
+  await person.click(within(list).getByRole('button', { name: 'Sign out on Firefox on Windows' }));
+  expect(await screen.findByText('Signed out on Firefox on Windows')).toBeVisible();
+  expect(await status()).toBe(401);
+  await waitFor(() => expect(within(list).queryByText('Firefox on Windows')).toBeNull());
+
+  const other = await app.signIn();
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+  expect((await app.request('/api/owner/services', { token: other })).status).toBe(401);
+  await waitFor(() => expect(list.children).toHaveLength(1));
+});
+
+test('a server that does not name it is not asked where the owner is signed in', async ({
+  app,
+}) => {
+  const { calls } = await open(app);
+  await card('App Config Security').findByText('Not Set');
+  expect(screen.queryByRole('region', { name: 'Where you are signed in' })).toBeNull();
+  expect(JSON.stringify(calls)).not.toContain('/auth/owner/sessions');
+});

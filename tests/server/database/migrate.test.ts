@@ -61,6 +61,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       { missing: 'activity.activity_client_app_id_owner_id_fkey' },
       { missing: 'activity.activity_client_app_id_undoes_fkey' },
       { missing: 'customer_notes.customer_notes_client_app_id_owner_id_fkey' },
+      { missing: 'points_by_hand.points_by_hand_client_app_id_owner_id_fkey' },
       { missing: 'refunds.refunds_client_app_id_owner_id_fkey' },
     ]);
   });

@@ -38,7 +38,7 @@ describe('the account', () => {
             name: 'Verbena Day Spa',
             time_zone: 'America/New_York',
           },
-          additions: ['opening_hours', 'history'],
+          additions: ['opening_hours', 'history', 'sessions'],
         },
       },
     });

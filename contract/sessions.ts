@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { doneAnswer, idParameter, json, signedIn, wireId, wireInstant } from './wire';
+
+/** Where an owner is signed in. */
+export const sessionSchema = z
+  .object({
+    id: wireId,
+    device: z.string().nullable().openapi({ example: 'Firefox on Windows' }),
+    created_at: wireInstant,
+    last_used_at: wireInstant.openapi({ description: 'To within a minute' }),
+    is_current: z.boolean().openapi({ description: 'The session that asks' }),
+  })
+  .openapi('Session');
+
+export type SessionWire = z.infer<typeof sessionSchema>;
+
+const path = '/auth/owner/sessions/{userId}' as const;
+const added = { tags: ['Account'], ...signedIn, ...isAddition };
+
+const ownId = z.object({
+  userId: z
+    .string()
+    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
+});
+
+export const listSessions = createRoute({
+  method: 'get',
+  path,
+  summary: 'Where the owner is signed in, the latest used first',
+  ...added,
+  request: { params: ownId },
+  responses: {
+    200: json(
+      z.object({ success: z.literal(true), sessions: z.array(sessionSchema) }),
+      'The living sessions',
+    ),
+    ...faults(401, 403),
+  },
+});
+
+/** Its token opens nothing any more, and its stream of events ends. */
+export const endSession = createRoute({
+  method: 'delete',
+  path: `${path}/{sessionId}`,
+  summary: 'Sign out on one device',
+  ...added,
+  request: { params: ownId.extend({ sessionId: idParameter('sessionId') }) },
+  responses: { 200: json(doneAnswer, 'Signed out'), ...faults(401, 403, 404) },
+});
+
+export const endOtherSessions = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Sign out everywhere but here',
+  ...added,
+  request: { params: ownId },
+  responses: { 200: json(doneAnswer, 'Signed out'), ...faults(401, 403) },
+});

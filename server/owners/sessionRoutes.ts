@@ -1,0 +1,51 @@
+import * as routes from '../../contract/sessions';
+import { createRouter, type Dependencies } from '../http/environment';
+import { notFoundFault } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+import { hasEnded } from '../http/session';
+import { endSessions, findOwner, listSessions, revokeSession } from './queries';
+
+/** Where an owner is signed in, and how to sign out there. */
+export const sessionRoutes = (dependencies: Dependencies) => {
+  const { db, clock, config, log } = dependencies;
+  return createRouter()
+    .openapi(routes.listSessions, async (c) => {
+      const { clientAppId, ownerId, id: current } = c.get('session');
+      const now = clock.now();
+      const all = await listSessions(db, clientAppId, ownerId);
+      const sessions = all
+        .filter((session) => !hasEnded(session, now, config))
+        .map(({ id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt.toISOString(),
+          is_current: id === current,
+        }));
+      return c.json({ success: true, sessions } as const, 200);
+    })
+    .openapi(routes.endSession, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const { sessionId } = c.req.valid('param');
+      await ownerChange(dependencies, session, 'owner', 'session.ended', async (trx) => {
+        const ended = { ownerId, id: sessionId, now: clock.now() };
+        if (!(await revokeSession(trx, clientAppId, ended))) throw notFoundFault('sign-in');
+        const { name } = await findOwner(trx, clientAppId, ownerId);
+        return { result: undefined, subjectId: ownerId, after: { name } };
+      });
+      log.info('session_ended', { client_app_id: clientAppId, owner_id: ownerId });
+      return c.json({ success: true, message: 'Signed out there' } as const, 200);
+    })
+    .openapi(routes.endOtherSessions, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      await ownerChange(dependencies, session, 'owner', 'sessions.ended', async (trx) => {
+        await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
+        const { name } = await findOwner(trx, clientAppId, ownerId);
+        return { result: undefined, subjectId: ownerId, after: { name } };
+      });
+      log.info('other_sessions_ended', { client_app_id: clientAppId, owner_id: ownerId });
+      return c.json({ success: true, message: 'Signed out everywhere else' } as const, 200);
+    });
+};

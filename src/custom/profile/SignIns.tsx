@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { eventTime } from '../../../domain/relativeTime';
+import { formatDate } from '../../../domain/time';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
+import { StatusBadge } from '../../components/parts/StatusBadge';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { SignIn } from './accountMethods';
+import { Card } from './Card';
+import styles from './profile.module.css';
+
+const queryKey = ['account', 'sign-ins'];
+
+const nameOf = ({ device }: SignIn) => device ?? 'Unknown device';
+
+/** On which devices the owner is signed in, and the way out there; an addition. */
+export const SignIns = () => {
+  const isKnown = useHasAddition('sessions');
+  const { user, token } = useAuth();
+  const dataProvider = useOwnerDataProvider();
+  const userId = user?.id ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await dataProvider.signIns({ userId, signal })).data,
+    enabled: isKnown && token() !== null,
+    networkMode: 'always',
+  });
+  const { mutate, isPending } = useSignOut(userId);
+  const [asking, setAsking] = useState(false);
+  if (!isKnown || token() === null) return null;
+  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <Card title="Where you are signed in">
+      {!data && !error && <p role="status">Loading...</p>}
+      {error && (
+        <ErrorBanner message={messageOf(error)}>
+          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+        </ErrorBanner>
+      )}
+      {data && (
+        <ul className={styles.signIns} aria-label="Where you are signed in">
+          {data.map((one) => (
+            <Row key={one.id} signIn={one} isBusy={isPending} onSignOut={() => mutate(one)} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button variant="outline" disabled={isPending} onClick={() => setAsking(true)}>
+          Sign out everywhere else
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          confirmLabel="Sign out everywhere else"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            mutate(undefined);
+          }}
+        >
+          Whoever works there is out at once, and signs in again with your password. If you do not
+          know one of these devices, change your password too.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};
+
+interface RowProps {
+  signIn: SignIn;
+  isBusy: boolean;
+  onSignOut: () => void;
+}
+
+const Row = ({ signIn, isBusy, onSignOut }: RowProps) => {
+  const { createdAt, lastUsedAt, isCurrent } = signIn;
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const since = `since ${formatDate(createdAt, timeZone)}`;
+  return (
+    <li className={styles.signIn}>
+      <div>
+        <p className={styles.device}>{nameOf(signIn)}</p>
+        <p className={surfaces.quiet}>
+          {isCurrent
+            ? since
+            : `Last used ${inSentence(eventTime(lastUsedAt, now, timeZone))}, ${since}`}
+        </p>
+      </div>
+      {isCurrent ? (
+        <StatusBadge tone="success">This device</StatusBadge>
+      ) : (
+        <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>
+          Sign out
+          <span className="visually-hidden"> on {nameOf(signIn)}</span>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
+
+/** Signs out on one device, or on all others. */
+const useSignOut = (userId: string) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return useMutation({
+    mutationFn: (signIn: SignIn | undefined) =>
+      dataProvider.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
+    networkMode: 'always',
+    onSuccess: (_, signIn) => {
+      const where = signIn ? `on ${nameOf(signIn)}` : 'everywhere else';
+      notify(`Signed out ${where}`, { type: 'success' });
+    },
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+};

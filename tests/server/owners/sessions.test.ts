@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionWire } from '../../../contract/sessions';
+import { createCalls, lastChange } from '../../support/calls';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
+
+describe('where an owner is signed in', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  const signIn = async (userAgent?: string) => {
+    const { email, password } = app.businesses.spa;
+    const answer = await app.request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+      ...(userAgent && { headers: { 'User-Agent': userAgent } }),
+    });
+    const { token, owner } = (await answer.json()) as { token: string; owner: { id: number } };
+    return { token, calls: createCalls(app, token), path: `/auth/owner/sessions/${owner.id}` };
+  };
+  const listOf = async ({ calls, path }: Awaited<ReturnType<typeof signIn>>) =>
+    (await calls.get<{ sessions: SessionWire[] }>(path)).body.sessions;
+  const statusOf = async ({ calls }: Awaited<ReturnType<typeof signIn>>) =>
+    (await calls.get('/api/owner/services')).status;
+
+  test('each is told with its device and its use, and signed out alone or with all others, at once', async () => {
+    const [here, there, third] = [await signIn(), await signIn(firefox), await signIn()];
+    app.clock.advance(120_000);
+    const list = await listOf(here);
+    expect(list).toHaveLength(3);
+    expect(list[0]).toMatchObject({ is_current: true, device: null });
+    expect(list.find(({ device }) => device)).toMatchObject({
+      device: 'Firefox on Windows',
+      is_current: false,
+      created_at: '2026-03-04T15:00:00.000Z',
+    });
+    expect(list[0]?.last_used_at).toBe(app.clock.now().toISOString());
+    const id = list.find(({ device }) => device)?.id;
+    expect((await here.calls.remove(`${here.path}/${id}`)).status).toBe(200);
+    expect(await lastChange(here.calls)).toMatchObject({ action: 'session.ended' });
+    expect(await statusOf(there)).toBe(401);
+    expect(await statusOf(third)).toBe(200);
+    expect((await here.calls.remove(`${here.path}/${id}`)).status).toBe(404);
+
+    expect((await here.calls.remove(here.path)).status).toBe(200);
+    expect([await statusOf(here), await statusOf(third)]).toEqual([200, 401]);
+    expect(await listOf(here)).toHaveLength(1);
+  });
+
+  test("another owner's are neither told nor ended", async () => {
+    const here = await signIn();
+    const other = createCalls(app, await app.signIn(app.businesses.barbers.email));
+    const [own] = await listOf(here);
+    for (const path of [here.path, `${here.path}/${own?.id}`]) {
+      expect((await other.remove(path)).status, path).toBe(403);
+    }
+    expect((await other.get(here.path)).status).toBe(403);
+    const theirs = (await app.db.selectFrom('owners').selectAll().execute()).find(
+      ({ email }) => email === app.businesses.barbers.email,
+    );
+    expect((await other.remove(`/auth/owner/sessions/${theirs?.id}/${own?.id}`)).status).toBe(404);
+    expect(await statusOf(here)).toBe(200);
+  });
+});
