@@ -3,6 +3,7 @@ import type { NamedAddition } from '../../components/parts/useHasAddition';
 import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
+import { dayEndPath } from '../dayEnd/dayEndPath';
 import { schedulePaths } from '../scheduling/schedulePaths';
 
 /** Something that the search leads to. */
@@ -22,7 +23,13 @@ interface Page {
   addition?: NamedAddition;
 }
 
-const pages: readonly Page[] = [...sections, ...appConfigTabs, ...addedPages, ...userMenuLinks];
+const pages: readonly Page[] = [
+  ...sections,
+  ...appConfigTabs,
+  ...addedPages,
+  { label: "Day's end", to: dayEndPath, addition: 'day_end' },
+  ...userMenuLinks,
+];
 
 const allPages = pages.filter(
   ({ label }, index) => pages.findIndex((page) => page.label === label) === index,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { formatPoints, formatUsd } from '../../../domain/money';
 import { transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { DateField } from '../../components/fields/DateField';
@@ -9,6 +9,7 @@ import { ReferenceField } from '../../components/fields/ReferenceField';
 import cells from '../../components/list/cells.module.css';
 import { Button } from '../../components/parts/Button';
 import { Fact, FactNote, Facts } from '../../components/parts/Facts';
+import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { messageOf } from '../../dataProvider/errors';
 import { paymentDetailQuery } from '../../resources/billing/billingQueries';
@@ -19,6 +20,7 @@ import { paidText } from '../refund/paidText';
 import { reasonText } from '../refund/reasons';
 import { isPointsOnly } from '../refund/refundable';
 import styles from './payment.module.css';
+import { givenBack, Receipt } from './Receipt';
 
 interface PaymentPanelProps {
   clientId: string;
@@ -38,6 +40,14 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
       <p className={styles.amount}>
         {isPointsOnly(payment) ? formatPoints(payment.points_used ?? 0) : formatUsd(payment.amount)}
         <StatusBadge {...transactionBadge(payment.status)} />
+        {(data || !hasDetail) && (
+          <span className={styles.print}>
+            <PrintButton
+              label="Print receipt"
+              sheet={<Receipt payment={payment} detail={data} />}
+            />
+          </span>
+        )}
       </p>
       <Facts>
         <Fact label="Customer">
@@ -117,6 +127,3 @@ const progress: Readonly<Record<string, string>> = {
   pending: '. Not confirmed yet',
   failed: '. Failed: nothing was given back',
 };
-
-const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
-  formatCashAndPoints({ cash, points: points_returned });

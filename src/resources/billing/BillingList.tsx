@@ -20,6 +20,8 @@ import { SelectFilter } from '../../components/list/SelectFilter';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
 import { refundPath } from '../../custom/payment/paymentPaths';
@@ -46,6 +48,7 @@ const BillingList = () => {
     ...billingStatsQuery(useOwnerDataProvider(), clientId),
     enabled: clientId !== '',
   });
+  const hasDayEnd = useHasAddition('day_end');
   return (
     <>
       <PagedList<BillingTransaction>
@@ -53,7 +56,13 @@ const BillingList = () => {
         subtitle={
           <>
             What customers paid you, and what you gave back. Revenue by period is in{' '}
-            <Link to="/transactions">Transactions</Link>.
+            <Link to="/transactions">Transactions</Link>
+            {hasDayEnd && (
+              <>
+                , a day's takings in <Link to={dayEndPath}>Day's end</Link>
+              </>
+            )}
+            .
           </>
         }
         noun={noun}
@@ -150,11 +159,7 @@ const RefundButton = ({ payment: { id, can_refund } }: { payment: BillingTransac
   const { search } = useLocation();
   if (!can_refund) return <span className={cells.quiet}>N/A</span>;
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      onClick={() => navigate(refundPath('/billing', id) + search)}
-    >
+    <Button variant="ghost" size="sm" onClick={() => navigate(refundPath('/billing', id) + search)}>
       Refund
     </Button>
   );

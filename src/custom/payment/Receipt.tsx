@@ -1,0 +1,74 @@
+import { RecordContextProvider } from 'react-admin';
+import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { DateField } from '../../components/fields/DateField';
+import { PaperHead, Sheet } from '../../components/parts/Paper';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
+import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
+import { paidText } from '../refund/paidText';
+import { isPointsOnly } from '../refund/refundable';
+import styles from './Receipt.module.css';
+
+interface ReceiptProps {
+  payment: BillingTransaction;
+  /** What was bought and given back; undefined where the server tells no more than the payment itself. */
+  detail: PaymentDetail | undefined;
+}
+
+/** What a customer takes home: what was paid, for what, with what, and what was given back. */
+export const Receipt = ({ payment, detail }: ReceiptProps) => {
+  const { customer_name, description, amount, points_used } = payment;
+  const items = detail?.items.length
+    ? detail.items
+    : [{ name: description, quantity: 1, unit_price: amount }];
+  const isMoney = !isPointsOnly(payment);
+  return (
+    <Sheet>
+      <RecordContextProvider value={payment}>
+        <PaperHead title="Receipt">
+          {customer_name}, <DateField source="date" showTime />
+        </PaperHead>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ name, quantity, unit_price }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{quantity}</td>
+                <td>{isMoney && formatUsd(unit_price * quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td>{isMoney ? formatUsd(amount) : formatPoints(points_used ?? 0)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p>Paid: {paidText(payment)}</p>
+        {detail?.refunds.filter(isMade).map((refund) => (
+          <RecordContextProvider key={refund.id} value={refund}>
+            <p>
+              Given back on <DateField source="created_at" />: {givenBack(refund)}
+            </p>
+          </RecordContextProvider>
+        ))}
+        <p className={styles.number}>Payment {payment.stripe_payment_intent_id ?? payment.id}</p>
+      </RecordContextProvider>
+    </Sheet>
+  );
+};
+
+const isMade = ({ status }: PaymentRefund) => status === 'succeeded';
+
+/** What a refund gave back, in money and points. */
+export const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
+  formatCashAndPoints({ cash, points: points_returned });

@@ -1,0 +1,43 @@
+import '../../../src/custom/payment/PaymentRoute';
+import { act, screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { createRefundCalls } from '../../support/refunds';
+import { renderConsole } from '../../support/renderConsole';
+import { createTill } from '../../support/till';
+
+test('the receipt of a payment is one sheet: what was bought, how it was paid, and what was given back', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const till = createTill(app.db, spa);
+  const ann = await till.customer();
+  await till.givePoints(ann, 50);
+  const id = await till.order(ann, { cash: 80, points: 20, services: ['Facial', 'Massage'] });
+  const { refund } = createRefundCalls(app, await app.signIn(), spa.clientAppId);
+  expect((await refund({ id, amount: 10 })).status).toBe(200);
+
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { person } = await renderConsole(`/billing/order-${id}`, { app });
+  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  await person.click(await panel.findByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  const sheet = document.querySelector<HTMLElement>('[data-paper="sheet"]');
+  expect(sheet).toHaveTextContent(/^ReceiptAnn Lee, Mar 1, 2026/);
+  expect(
+    within(sheet as HTMLElement)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['WhatQuantityPrice', 'Facial1$50.00', 'Massage1$50.00', 'Total$100.00']);
+  expect(sheet).toHaveTextContent('Paid: $80.00 by card and 20 points');
+  expect(sheet).toHaveTextContent(/Given back on .*: \$10\.00/);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  expect(document.querySelector('[data-paper="sheet"]')).toBeNull();
+});
