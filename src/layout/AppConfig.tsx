@@ -29,7 +29,7 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
         <PaperHead title={open?.label ?? 'App Config'} />
       </OnPaper>
       <div className={styles.head} data-paper="never">
-        <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           App Config
         </h1>
         {addedPages.map((page) => (

@@ -9,6 +9,18 @@ const tone = (name: 'danger' | 'warning' | 'success' | 'info') => ({
   contrastText: token('surface'),
 });
 
+/** Where a dialog is a sheet at the lower end of the screen, near the thumb. */
+const onPhone = '@media screen and (max-width: 600px)';
+
+/** The label stands over the field, so the outline has no gap for it. */
+const closedOutline = {
+  top: 0,
+  borderColor: token('border-strong'),
+  '& legend': { display: 'none' },
+};
+
+const pickerHead = { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.4 };
+
 /** What opens over a dialog or a page. */
 const floating = {
   border: `1px solid ${token('border')}`,
@@ -62,6 +74,9 @@ export const theme = createTheme({
   typography: {
     fontFamily: token('font'),
     button: { textTransform: 'none', fontWeight: 600 },
+    // Of the head of a picker, whose room is the calendar's.
+    h3: pickerHead,
+    h4: pickerHead,
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -108,10 +123,14 @@ export const theme = createTheme({
         {
           props: { variant: 'outline' },
           style: {
-            borderColor: token('border-strong'),
+            borderColor: token('border-button'),
             backgroundColor: token('surface'),
             color: token('text'),
-            '&:hover': { backgroundColor: token('surface-sunken') },
+            boxShadow: token('shadow-1'),
+            '&:hover': {
+              borderColor: token('border-strong'),
+              backgroundColor: token('surface-sunken'),
+            },
           },
         },
         {
@@ -154,7 +173,16 @@ export const theme = createTheme({
           margin: 16,
           width: 'calc(100% - 32px)',
           '&:focus-visible': { outline: 'none' },
+          [onPhone]: {
+            margin: 0,
+            width: '100%',
+            maxWidth: '100%',
+            borderRadius: '14px 14px 0 0',
+            paddingBottom: 'env(safe-area-inset-bottom)',
+            animation: 'verbena-sheet 200ms ease-out',
+          },
         },
+        container: { [onPhone]: { alignItems: 'flex-end' } },
       },
     },
     MuiBackdrop: {
@@ -165,7 +193,26 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           backgroundColor: token('surface'),
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: token('border-strong') },
+          '& .MuiOutlinedInput-notchedOutline': closedOutline,
+        },
+      },
+    },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          maxWidth: 'none',
+          marginBottom: 6,
+          overflow: 'visible',
+          transform: 'none',
+          color: token('text'),
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          lineHeight: 1.4,
+          whiteSpace: 'normal',
+          '&.Mui-focused': { color: token('text') },
+          '&.Mui-error': { color: token('danger') },
         },
       },
     },
@@ -176,7 +223,7 @@ export const theme = createTheme({
           // The field draws the ring for what has the focus in it.
           '& [contenteditable]': { outline: 'none' },
         },
-        notchedOutline: { borderColor: token('border-strong') },
+        notchedOutline: closedOutline,
       },
     },
     MuiAutocomplete: { styleOverrides: { paper: floating } },

@@ -46,6 +46,8 @@ export interface RecordFormOptions<Values, T> {
    * fault too, as it does what the server refuses, until its field or such another one is changed.
    */
   settles?: Readonly<Record<string, string[]>> | undefined;
+  /** The fields at which alone a fault that the check finds is told, and not in the banner too. */
+  toldAtField?: readonly string[] | undefined;
   /** Asked before it is saved: false leaves the form as it is. */
   confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
   /** In place of the plain create or update. Answering false, it leaves the form open. */
@@ -77,6 +79,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   defaultValues,
   check,
   settles,
+  toldAtField = [],
   confirm,
   save: saveAll,
   loadNewer: mergeNewer,
@@ -237,7 +240,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
     if (!first || !settles) return setFault(undefined);
-    const message = failureMessage === false ? '' : first.message;
+    const isToldElsewhere = failureMessage === false || toldAtField.includes(first.field);
+    const message = isToldElsewhere ? '' : first.message;
     tell(message, { [first.field]: first.message }, { isMarked: true });
   };
 

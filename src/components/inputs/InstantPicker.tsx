@@ -151,7 +151,11 @@ export const InstantPicker = ({
             helperText: fault,
             onBlur,
             // Whoever looks for the field by its id finds an input that nobody sees.
-            slotProps: { htmlInput: { required: true, onFocus: toFirstPart } },
+            slotProps: {
+              htmlInput: { required: true, onFocus: toFirstPart },
+              // The parts that are to be typed are seen also while there is none.
+              inputLabel: { shrink: true },
+            },
           },
         }}
       />

@@ -46,7 +46,6 @@ export const SelectInput = ({
       slotProps={{
         select: { native: true },
         htmlInput: { required },
-        inputLabel: { shrink: true },
       }}
     >
       {emptyText !== undefined && <option value="">{emptyText}</option>}

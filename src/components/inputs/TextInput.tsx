@@ -36,10 +36,6 @@ export const TextInput = ({
     {...(multiline && { multiline, minRows })}
     label={label}
     type={type}
-    slotProps={{
-      htmlInput: { required, autoComplete },
-      // The browser shows the parts of a date or a time also while there is none.
-      ...((type === 'date' || type === 'time') && { inputLabel: { shrink: true } }),
-    }}
+    slotProps={{ htmlInput: { required, autoComplete } }}
   />
 );

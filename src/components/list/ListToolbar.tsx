@@ -15,6 +15,7 @@ export const ListToolbar = ({
   actions?: ReactNode;
 }) => {
   const [search, ...others] = Children.toArray(children);
+  if (!search && !actions) return null;
   return (
     <div className={styles.toolbar}>
       {search && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Button } from '../../components/parts/Button';
+import { PageHead } from '../../components/parts/PageHead';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { groupByDay } from '../scheduling/groupByDay';
@@ -47,8 +48,7 @@ const Schedule = () => {
 
   return (
     <>
-      <title>Appointment Scheduling - Verbena</title>
-      <h1 className={styles.heading}>Appointment Scheduling</h1>
+      <PageHead title="Appointment Scheduling" />
       <CalendarToolbar
         place={place}
         today={today}

@@ -12,8 +12,10 @@ import { usePlaces } from './usePlaces';
 
 const title = 'Find a customer, service or page';
 
-// Under the head of the page; on phones at the top of the window.
+// Under the head of the page; on phones at the top of the window, where the keyboard is not.
 const paper = {
+  animation: 'none',
+  borderRadius: '14px',
   m: { xs: '8px', sm: 'min(12dvh, 96px) 32px 32px' },
   width: { xs: 'calc(100% - 16px)' },
   maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'min(76dvh, 620px)' },

@@ -1,9 +1,9 @@
 import { formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
+import { PageHead } from '../../components/parts/PageHead';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Metrics } from './Metrics';
-import styles from './Overview.module.css';
 import { ScheduleLists } from './ScheduleLists';
 import { Today } from './Today';
 
@@ -13,11 +13,9 @@ export const Overview = () => {
   const timeZone = useTimeZone();
   return (
     <>
-      <title>Overview - Verbena</title>
-      <h1 className={styles.heading}>Welcome, {user?.clientName || user?.name}</h1>
-      <p className={styles.subtitle}>
+      <PageHead name="Overview" title={`Welcome, ${user?.clientName || user?.name}`}>
         How your business is doing on {formatLongDate(new Date(), timeZone)}
-      </p>
+      </PageHead>
       {user?.clientId ? (
         <>
           <Today clientId={user.clientId} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
+import { PageHead } from '../../components/parts/PageHead';
+import surfaces from '../../components/parts/surfaces.module.css';
 import { AppConfig } from '../../layout/AppConfig';
-import frame from '../../layout/AppConfig.module.css';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import { Loading } from '../../layout/Loading';
-import styles from './pin.module.css';
 
 /**
  * Stands around every page of the dashboard. What belongs to App Config is not even rendered before
@@ -24,8 +24,7 @@ export const AppConfigGate = ({ children }: { children: ReactNode }) => {
 
 const Locked = () => (
   <>
-    <title>App Config - Verbena</title>
-    <h1 className={frame.heading}>App Config</h1>
-    <p className={styles.locked}>Locked until the PIN is entered.</p>
+    <PageHead title="App Config" />
+    <p className={surfaces.quiet}>Locked until the PIN is entered.</p>
   </>
 );

@@ -1,10 +1,10 @@
-import styles from './Help.module.css';
+import { PageHead } from '../../components/parts/PageHead';
+import surfaces from '../../components/parts/surfaces.module.css';
 
 /** The page behind "Help & Support" in the user menu. */
 export const Help = () => (
-  <div className={styles.page}>
-    <title>Help & Support - Verbena</title>
-    <h1 className={styles.title}>Help & Support</h1>
-    <p>This feature will be implemented when the backend is ready.</p>
-  </div>
+  <>
+    <PageHead title="Help & Support" />
+    <p className={surfaces.quiet}>This feature will be implemented when the backend is ready.</p>
+  </>
 );

@@ -10,7 +10,7 @@ export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
     <>
       {formatUsd(amount)}
       {[partsText(payment), refunded && `${refunded} refunded`].filter(Boolean).map((line) => (
-        <span key={line} className={`${cells.quiet} ${cells.nowrap} ${cells.wide}`}>
+        <span key={line} className={`${cells.quiet} ${cells.nowrap} ${cells.roomy}`}>
           {line}
         </span>
       ))}

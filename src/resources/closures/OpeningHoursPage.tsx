@@ -40,6 +40,8 @@ const Closures = () => (
       <List
         sort={{ field: 'first_day', order: 'ASC' }}
         noun={['closure', 'closures']}
+        // It stands in the head of this part of the page.
+        actions={null}
         empty={
           <EmptyState
             title="No closures"

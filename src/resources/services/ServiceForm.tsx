@@ -31,11 +31,13 @@ const settles = {
   is_active: ['detail_image_url'],
 };
 
+const toldAtField = ['name', 'category', 'price'];
+
 /** The form of a service: it is checked, its new image uploaded, and then it is saved. */
 const ServiceForm = () => {
   const plans = useWholeList<RewardPlan>('reward-plans');
   useTellFailure('The reward plans', plans.error);
-  const { stage, save } = useServiceSave(plans.data);
+  const { stage, uploads, save } = useServiceSave(plans.data);
   const use = useUseQuestion();
   return (
     <RecordForm<ServiceValues, Service>
@@ -56,11 +58,12 @@ const ServiceForm = () => {
       defaultValues={newValues}
       check={(values) => serviceFaults(values, plans.data)}
       settles={settles}
+      toldAtField={toldAtField}
       confirm={(values, record) => use.confirm(record, serviceOf(values, plans.data))}
       save={save}
       overlay={
         <>
-          {stage !== 'idle' && <SavingOverlay stage={stage} />}
+          {stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} />}
           {use.question}
         </>
       }

@@ -8,26 +8,36 @@ const steps = [
   { stage: 'saving', label: 'Saving' },
 ] as const;
 
+interface SavingOverlayProps {
+  stage: Exclude<Stage, 'idle'>;
+  /** Whether there is an image to upload; without one that step is left out. */
+  uploads: boolean;
+}
+
 /** Covers the form while it is saved and shows how far it is. */
-export const SavingOverlay = ({ stage }: { stage: Exclude<Stage, 'idle'> }) => {
+export const SavingOverlay = ({ stage, uploads }: SavingOverlayProps) => {
   const now = steps.findIndex((step) => step.stage === stage);
   return (
     <div className={styles.saving}>
       <span className={styles.spinner} />
       <ol className={styles.steps}>
-        {steps.map(({ label }, index) => (
-          <li
-            key={label}
-            className={styles.step}
-            data-state={index < now ? 'done' : index === now ? 'now' : 'next'}
-            aria-current={index === now ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {index < now ? '✓' : index + 1}
-            </span>
-            {label}
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const isPast = index < now;
+          const isDone = isPast && (uploads || step.stage !== 'uploading');
+          return (
+            <li
+              key={step.stage}
+              className={styles.step}
+              data-state={isDone ? 'done' : index === now ? 'now' : 'next'}
+              aria-current={index === now ? 'step' : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {isDone ? '✓' : isPast ? '–' : index + 1}
+              </span>
+              {step.label}
+            </li>
+          );
+        })}
       </ol>
       <p className={surfaces.quiet} role="status">
         Step {now + 1} of {steps.length}

@@ -13,6 +13,7 @@ export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
 export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
   const dataProvider = useOwnerDataProvider();
   const [stage, setStage] = useState<Stage>('idle');
+  const [uploads, setUploads] = useState(false);
 
   const save = async (
     { file, ...values }: ServiceValues,
@@ -20,6 +21,7 @@ export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
   ) => {
     const whole = { ...values, file: null };
     try {
+      setUploads(file !== null);
       setStage('validating');
       await pause(serviceTiming.afterValidating);
       if (file) {
@@ -38,5 +40,5 @@ export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
       setStage('idle');
     }
   };
-  return { stage, save };
+  return { stage, uploads, save };
 };
