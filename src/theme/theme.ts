@@ -90,7 +90,7 @@ export const theme = createTheme({
           whiteSpace: 'nowrap',
           border: '1px solid transparent',
           '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 },
-          '& svg': { width: 20, height: 20, flex: 'none' },
+          '& svg': { width: '1.25rem', height: '1.25rem', flex: 'none' },
           // Busy or waiting, and still in the way of the keyboard.
           '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
             backgroundColor: token('surface-sunken'),
@@ -157,10 +157,19 @@ export const theme = createTheme({
             '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
           },
         },
-        { props: { size: 'default' }, style: { height: 40, paddingInline: 16, fontSize: 15 } },
-        { props: { size: 'sm' }, style: { height: 32, paddingInline: 12, fontSize: 14 } },
-        { props: { size: 'lg' }, style: { height: 48, paddingInline: 24, fontSize: 16 } },
-        { props: { size: 'icon' }, style: { height: 36, width: 36, padding: 0, fontSize: 15 } },
+        {
+          props: { size: 'default' },
+          style: { height: '2.5rem', paddingInline: 16, fontSize: '0.9375rem' },
+        },
+        {
+          props: { size: 'sm' },
+          style: { height: '2rem', paddingInline: 12, fontSize: '0.875rem' },
+        },
+        { props: { size: 'lg' }, style: { height: '3rem', paddingInline: 24, fontSize: '1rem' } },
+        {
+          props: { size: 'icon' },
+          style: { height: '2.25rem', width: '2.25rem', padding: 0, fontSize: '0.9375rem' },
+        },
       ],
     },
     MuiDialog: {

@@ -45,6 +45,13 @@ const openEdit = async (app: TestApp, service: object, instead?: Instead) => {
   return { ...console, id, form: await serviceForm('Edit Service') };
 };
 
+/** Looked at together and at each change: the steps go on by themselves. */
+const overlayShows = (step: string, steps: string[]) =>
+  waitFor(() => {
+    expect(screen.getByText(step)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
+  });
+
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const changes = (lines: { line: string }[]) =>
   lines.map(({ line }) => line).filter((line) => !line.startsWith('GET'));
@@ -96,12 +103,7 @@ test('SVC-60, SVC-61, SVC-63, SVC-64, SVC-66: with a new photo it is checked, up
   await fillIn();
   await chooseImage();
   submit();
-  expect(await screen.findByText('Step 1 of 3')).toBeVisible();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1Validating',
-    '2Uploading',
-    '3Saving',
-  ]);
+  await overlayShows('Step 1 of 3', ['1Validating', '2Uploading', '3Saving']);
   expect(within(form).getByText('Saving...')).toBeVisible();
   expect(await screen.findByText('Step 2 of 3')).toBeVisible();
   held.open();
@@ -134,12 +136,7 @@ test('SVC-66: an existing service names itself to the upload, and without a new 
   await serviceForm('Edit Service');
   enter('Price', '77');
   submit();
-  expect(await screen.findByText('Step 3 of 3')).toBeVisible();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '✓Validating',
-    '–Uploading',
-    '3Saving',
-  ]);
+  await overlayShows('Step 3 of 3', ['✓Validating', '–Uploading', '3Saving']);
   await waitFor(() => expect(linesOf('PUT')).toHaveLength(2));
   expect(changes(calls).at(-1)).toBe(put);
   expect(calls.filter(({ line }) => line === put)[1]?.body).toMatchObject({
