@@ -23,7 +23,7 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   const write = (values: Values) => {
     const kept: Kept<Values> = { at: Date.now(), values };
     try {
-      localStorage.setItem(key, JSON.stringify(kept, withoutFiles));
+      localStorage.setItem(key, JSON.stringify(kept, written));
     } catch {
       // A full storage: this tab has it.
     }
@@ -66,12 +66,20 @@ const stored = (key: string): unknown => parsed(localStorage.getItem(key))?.valu
 
 const parsed = <Values>(text: string | null): Kept<Values> | undefined => {
   try {
-    const kept = JSON.parse(text ?? 'null') as Kept<Values> | null;
+    const kept = JSON.parse(text ?? 'null', read) as Kept<Values> | null;
     return kept && Date.now() - kept.at < lifetime ? kept : undefined;
   } catch {
     return undefined;
   }
 };
 
-// A chosen file cannot be written down; it is chosen again.
-const withoutFiles = (_: string, value: unknown) => (value instanceof Blob ? null : value);
+// A date is one again; a chosen file cannot be written down, and is chosen again.
+function written(this: Record<string, unknown>, key: string, value: unknown) {
+  if (this[key] instanceof Date) return { $date: value };
+  return value instanceof Blob ? null : value;
+}
+
+const read = (_: string, value: unknown) => {
+  const { $date } = Object(value);
+  return typeof $date === 'string' ? new Date($date) : value;
+};

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { formatDuration } from '../../../domain/duration';
+import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { RecordEditor } from '../../components/form/RecordForm';
@@ -19,6 +20,7 @@ import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact } from './CustomerContact';
 import { nameOf } from './pendingList';
+import { UnpaidBadge } from './Unpaid';
 import { useHoursQuestion } from './useHoursQuestion';
 
 /** Changes or cancels an appointment. It is called by its customer's name. */
@@ -67,6 +69,12 @@ export const EditAppointment = ({
           <p className={surfaces.note}>
             {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
           </p>
+          {appointment.unpaid && (
+            <p>
+              <UnpaidBadge unpaid={appointment.unpaid} />{' '}
+              <span className="tabular">{formatUsd(appointment.unpaid.total)}</span>
+            </p>
+          )}
           <CustomerAlert alert={customer.alert} />
           <WhenInput minutes={minutes} appointment={appointment} />
           <StatusInput />

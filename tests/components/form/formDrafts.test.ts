@@ -47,6 +47,18 @@ test('offers nothing that is over a month old or cannot be read', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('a date is one again', async () => {
+  openTabs();
+  const values = { before: { start: new Date('2026-03-01T12:00:00Z') }, note: '2026-03-01' };
+  const typing = formDraft<object>('1', '/e/create');
+  typing.keepTyped(values);
+  const [key = ''] = ownerKeys(localStorage, '1', 'draft');
+  localStorage.setItem(`${key}-closed`, localStorage.getItem(key) ?? '');
+  typing.drop();
+  expect(await formDraft('1', '/e/create').adopt()).toEqual(values);
+  formDraft('1', '/e/create').drop();
+});
+
 test('writes down all but files, and nothing any more after signing out', () => {
   const draft = formDraft<object>('1', '/c/create');
   draft.keepTyped({ name: 'Sauna', file: new File(['x'], 'sauna.png') });
