@@ -85,6 +85,9 @@ const activityQuery = z.object({
   kind: z.string().optional().openapi({ example: 'service' }),
   start_date: instant('The start').openapi({ description: 'The first instant' }),
   end_date: instant('The end').openapi({ description: 'The first instant that no longer counts' }),
+  deleted: z.literal('true', 'Deletions are asked for by "true"').optional().openapi({
+    description: 'Only deletions that still stand, of kinds that can be brought back',
+  }),
   ...page,
 });
 

@@ -4,7 +4,13 @@ import { faults } from './errors';
 import { doneAnswer, json, signedIn, text, wireId, wireInstant } from './wire';
 
 /** What clients may use once the owner's record has named it. */
-export const ownerAdditions = ['opening_hours', 'history', 'sessions', 'day_end'] as const;
+export const ownerAdditions = [
+  'opening_hours',
+  'history',
+  'sessions',
+  'day_end',
+  'recycle_bin',
+] as const;
 
 export const ownerSchema = z
   .object({

@@ -8,6 +8,7 @@ import type { Session } from './authProvider/session';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { Overview } from './custom/overview/Overview';
+import { recycleBinPath } from './custom/profile/recycleBinPath';
 import { Help } from './custom/site/Help';
 import type { Http } from './dataProvider/http';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -24,6 +25,7 @@ const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
 const Profile = lazy(() => import('./custom/profile/Profile'));
 const Activity = lazy(() => import('./custom/profile/Activity'));
+const RecycleBin = lazy(() => import('./custom/profile/RecycleBin'));
 
 interface AppProps {
   session: Session;
@@ -53,6 +55,7 @@ const routes = [
     <Route path="/day-end" element={<DayEnd />} />
     <Route path="/profile" element={<Profile />} />
     <Route path="/profile/activity" element={<Activity />} />
+    <Route path={recycleBinPath} element={<RecycleBin />} />
     <Route path="/help" element={<Help />} />
   </CustomRoutes>,
 ];

@@ -14,6 +14,8 @@ export interface ActivityFilter {
   start?: Date | undefined;
   end?: Date | undefined;
   after?: ActivityCursor | undefined;
+  /** Only the deletions of these kinds that are the latest change of what they deleted. */
+  deletedOf?: readonly string[] | undefined;
   limit: number;
 }
 
@@ -43,9 +45,27 @@ const entries = (db: Kysely<Database>, clientAppId: number) =>
 export const activityPage = (
   db: Kysely<Database>,
   clientAppId: number,
-  { kind, start, end, after, limit }: ActivityFilter,
+  { kind, start, end, after, deletedOf, limit }: ActivityFilter,
 ) => {
   let query = entries(db, clientAppId);
+  if (deletedOf) {
+    query = query
+      // As the index of deletions says it.
+      .where(sql<boolean>`activity.action like '%.deleted'`)
+      .where('activity.subject_type', 'in', deletedOf)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('activity as later')
+              .select('later.id')
+              .whereRef('later.client_app_id', '=', 'activity.client_app_id')
+              .whereRef('later.subject_type', '=', 'activity.subject_type')
+              .whereRef('later.subject_id', '=', 'activity.subject_id')
+              .whereRef('later.id', '>', 'activity.id'),
+          ),
+        ),
+      );
+  }
   if (kind) query = query.where('activity.subject_type', '=', kind);
   if (start) query = query.where('activity.at', '>=', start);
   if (end) query = query.where('activity.at', '<', end);

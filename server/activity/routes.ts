@@ -35,7 +35,7 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
   return createRouter()
     .openapi(routes.listActivity, async (c) => {
-      const { kind, start_date, end_date, limit, cursor } = c.req.valid('query');
+      const { kind, start_date, end_date, deleted, limit, cursor } = c.req.valid('query');
       if (kind !== undefined && !kinds.has(kind)) {
         throw fieldFault('kind', 'There is no such kind of change');
       }
@@ -44,6 +44,7 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
         start: instant(start_date),
         end: instant(end_date),
         after: cursor === undefined ? undefined : readPlace(cursor),
+        deletedOf: deleted && [...undoOfKind.keys()],
         // One row more than the page shows whether there is a next one.
         limit: limit + 1,
       });

@@ -77,6 +77,8 @@ export interface ActivityQuery {
   /** ISO instants: the first that counts, and the first that no longer does. */
   start?: string;
   end?: string;
+  /** Only what is deleted and can be brought back, where the server has a recycle bin. */
+  deleted?: boolean;
   cursor?: string | null;
   signal?: AbortSignal;
 }
@@ -84,11 +86,11 @@ export interface ActivityQuery {
 /** The record of changes, an addition to the specification: a backend may answer 404. */
 export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   /** GET /api/owner/activity. */
-  async activity({ kind, start, end, cursor, signal }: ActivityQuery) {
+  async activity({ kind, start, end, deleted, cursor, signal }: ActivityQuery) {
     const { json } = await http('/api/owner/activity', {
       area: 'dashboard',
       addition: 'activity',
-      query: { kind, start_date: start, end_date: end, cursor },
+      query: { kind, start_date: start, end_date: end, ...(deleted && { deleted }), cursor },
       signal,
       fallback: 'Failed to load activity',
     });

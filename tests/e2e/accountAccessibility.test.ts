@@ -121,6 +121,29 @@ noneViolates({
     },
   },
   profile: { owner: true, open: openProfile },
+  'the recycle bin': {
+    owner: true,
+    async open(page, instead) {
+      const deleted = {
+        id: 7,
+        at: new Date().toISOString(),
+        owner: { id: 1, name: 'Ana' },
+        action: 'category.deleted',
+        subject_type: 'category',
+        subject_id: 3,
+        subject_name: 'Nails',
+        changes: [],
+        lists: [],
+        undoes: null,
+      };
+      instead.get(
+        '/api/owner/activity',
+        answer({ success: true, data: [deleted], next_cursor: null }),
+      );
+      await page.goto('/profile/recycle-bin');
+      await page.getByRole('button', { name: 'Bring back Nails' }).waitFor();
+    },
+  },
   'profile, failed': {
     owner: true,
     fault: /500|could not be checked/,

@@ -4,6 +4,7 @@ import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
 import { dayEndPath } from '../dayEnd/dayEndPath';
+import { recycleBinPath } from '../profile/recycleBinPath';
 import { schedulePaths } from '../scheduling/schedulePaths';
 
 /** Something that the search leads to. */
@@ -28,6 +29,7 @@ const pages: readonly Page[] = [
   ...appConfigTabs,
   ...addedPages,
   { label: "Day's end", to: dayEndPath, addition: 'day_end' },
+  { label: 'Recycle bin', to: recycleBinPath, addition: 'recycle_bin' },
   ...userMenuLinks,
 ];
 

@@ -1,22 +1,19 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { plural } from '../../../domain/text';
-import { addDays, startOfDayKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { ActivityList } from '../../components/history/ActivityList';
 import { kindChoices } from '../../components/history/activityWords';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useTimeZone } from '../../components/parts/useTimeZone';
-import { ApiError, messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { ApiError } from '../../dataProvider/errors';
+import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
 import { DayField } from './DayField';
+import { recycleBinPath } from './recycleBinPath';
+import { useActivity } from './useActivity';
 
 const choices = [{ value: '', label: 'All changes' }, ...kindChoices];
 
@@ -24,14 +21,10 @@ const choices = [{ value: '', label: 'All changes' }, ...kindChoices];
 const ActivityPage = () => {
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const [kind, from, to] = [get('kind'), get('from'), get('to')];
-  const timeZone = useTimeZone();
-  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useActivity({
-    kind,
-    from,
-    to,
-  });
+  const query = useActivity({ kind, from, to });
+  const { error } = query;
+  const hasBin = useHasAddition('recycle_bin');
   const isKept = !(error instanceof ApiError && error.status === 404);
-  const activities = data?.pages.flatMap((page) => page.activities);
   const clear = () => set({ kind: '', from: '', to: '' });
 
   return (
@@ -39,9 +32,16 @@ const ActivityPage = () => {
       <PageHead
         title="Activity"
         actions={
-          <Button component={Link} variant="outline" to="/profile">
-            Profile
-          </Button>
+          <>
+            {hasBin && (
+              <Button component={Link} variant="outline" to={recycleBinPath}>
+                Recycle bin
+              </Button>
+            )}
+            <Button component={Link} variant="outline" to="/profile">
+              Profile
+            </Button>
+          </>
         }
       />
       {!isKept ? (
@@ -62,18 +62,10 @@ const ActivityPage = () => {
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
           </div>
-          <p className={`${surfaces.quiet} ${styles.count}`} role="status">
-            {!data && !error && 'Loading activity...'}
-            {activities &&
-              activities.length > 0 &&
-              `${activities.length} ${plural(activities.length, 'change')}${hasNextPage ? ', more below' : ''}`}
-          </p>
-          {activities && activities.length > 0 && (
-            <ActivityList activities={activities} timeZone={timeZone} />
-          )}
-          {activities?.length === 0 && (
-            <div className={surfaces.sheet}>
-              {kind || from || to ? (
+          <ActivityPages
+            query={query}
+            empty={
+              kind || from || to ? (
                 <EmptyState
                   title="No changes match"
                   action={
@@ -88,64 +80,13 @@ const ActivityPage = () => {
                 <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
                   What you change in App Config and in your profile is listed here.
                 </EmptyState>
-              )}
-            </div>
-          )}
-          {error && (
-            <ErrorBanner message={messageOf(error)}>
-              <Button
-                variant="outline"
-                size="sm"
-                disabled={isFetching}
-                onClick={() => (data ? fetchNextPage() : refetch())}
-              >
-                Retry
-              </Button>
-            </ErrorBanner>
-          )}
-          {hasNextPage && !error && (
-            <div className={styles.more}>
-              <Button
-                variant="outline"
-                aria-disabled={isFetching}
-                onClick={() => !isFetching && fetchNextPage()}
-              >
-                {isFetching ? 'Loading...' : 'Load more'}
-              </Button>
-            </div>
-          )}
+              )
+            }
+          />
         </>
       )}
     </>
   );
-};
-
-interface Filter {
-  kind: string;
-  /** Days as YYYY-MM-DD, both counting; "" for no limit. */
-  from: string;
-  to: string;
-}
-
-const useActivity = ({ kind, from, to }: Filter) => {
-  const dataProvider = useOwnerDataProvider();
-  const timeZone = useTimeZone();
-  const start = instantOf(from, 0, timeZone);
-  const end = instantOf(to, 1, timeZone);
-  return useInfiniteQuery({
-    queryKey: ['activity', kind, start, end],
-    queryFn: async ({ pageParam, signal }) =>
-      (await dataProvider.activity({ kind, start, end, cursor: pageParam, signal })).data,
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
-};
-
-/** The beginning of the day so many days after the one with this key; undefined for what is no day. */
-const instantOf = (key: string, days: number, timeZone: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(key) || Number.isNaN(Date.parse(key))) return undefined;
-  return addDays(startOfDayKey(key, timeZone), days, timeZone).toISOString();
 };
 
 export default ActivityPage;

@@ -125,6 +125,30 @@ describe('the activity', () => {
     expect(await calls.get(`${path}?${query}`)).toMatchObject(fault(field, message));
   });
 
+  test('gives the deletions that still stand, of this business and of what can be brought back', async () => {
+    const made = await Promise.all(
+      ['Kept', 'Gone', 'Back again'].map(async (name) => {
+        const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
+          name,
+        });
+        return body.category.id;
+      }),
+    );
+    for (const id of made.slice(1)) await calls.remove(`/api/owner/categories/${id}`);
+    const bin = async (more = '') => (await page(`?deleted=true${more}`)).data;
+    const names = (rows: ActivityWire[]) => rows.map(({ subject_name }) => subject_name);
+    expect(names(await bin())).toEqual(['Back again', 'Gone']);
+    const [last] = await bin();
+    expect((await calls.post(`${path}/${last?.id}/undo`, {})).status).toBe(200);
+    expect(names(await bin())).toEqual(['Gone']);
+    expect(names(await bin('&kind=location'))).toEqual([]);
+    expect(await calls.get(`${path}?deleted=no`)).toMatchObject(
+      fault('deleted', 'Deletions are asked for by "true"'),
+    );
+    const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
+    expect((await others.get<Page>(`${path}?deleted=true`)).body.data).toEqual([]);
+  });
+
   test.each([undefined, 'category'] as const)(
     'reads a page of kind %s from an index, wherever it is',
     async (kind) => {
@@ -146,4 +170,15 @@ describe('the activity', () => {
       expect(text).not.toMatch(/Seq Scan on activity|Sort/);
     },
   );
+
+  test('finds deletions among all that was changed by an index of their own', async () => {
+    const plan = await activityPage(app.db, app.businesses.spa.clientAppId, {
+      deletedOf: ['category', 'service'],
+      limit: 20,
+    }).explain();
+    const text = JSON.stringify(plan);
+    expect(text).toMatch(/activity_deletions/);
+    expect(text).toMatch(/activity_subject/);
+    expect(text).not.toMatch(/Seq Scan on activity/);
+  });
 });

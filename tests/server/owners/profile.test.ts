@@ -38,7 +38,7 @@ describe('the account', () => {
             name: 'Verbena Day Spa',
             time_zone: 'America/New_York',
           },
-          additions: ['opening_hours', 'history', 'sessions', 'day_end'],
+          additions: ['opening_hours', 'history', 'sessions', 'day_end', 'recycle_bin'],
         },
       },
     });

@@ -42,7 +42,7 @@ describe('signing in', () => {
         role: 'Owner',
         created_at: expect.stringMatching(/Z$/),
         client_app: { id: spa.clientAppId, name: 'Verbena Day Spa', time_zone: 'America/New_York' },
-        additions: ['opening_hours', 'history', 'sessions', 'day_end'],
+        additions: ['opening_hours', 'history', 'sessions', 'day_end', 'recycle_bin'],
       },
     });
     expect((await services(body.token)).status).toBe(200);

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** What was deleted is found without reading all that was changed. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  `create index activity_deletions on activity (client_app_id, at desc, id desc)
+    where action like '%.deleted'`,
+];

@@ -1,0 +1,99 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { kindChoices } from '../../components/history/activityWords';
+import { useUndo } from '../../components/history/useUndo';
+import { FilterSelect } from '../../components/list/ListToolbar';
+import { useListQuery } from '../../components/list/useListQuery';
+import { Button } from '../../components/parts/Button';
+import { PageHead } from '../../components/parts/PageHead';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import type { Activity } from '../../dataProvider/activityMethods';
+import { ActivityPages } from './ActivityPages';
+import styles from './activity.module.css';
+import { useActivity } from './useActivity';
+
+const choices = [{ value: '', label: 'All kinds' }, ...kindChoices];
+
+/** What was deleted, by whom and when, and the way to bring it back. */
+const RecycleBin = () => (
+  <>
+    <PageHead
+      title="Recycle bin"
+      actions={
+        <Button component={Link} variant="outline" to="/profile/activity">
+          Activity
+        </Button>
+      }
+    >
+      What was deleted. It comes back with what belonged to it.
+    </PageHead>
+    {useHasAddition('recycle_bin') ? (
+      <Deleted />
+    ) : (
+      <div className={surfaces.sheet}>
+        <EmptyState title="Nothing is kept" icon={<DeleteOutlined />}>
+          The server behind this console does not keep what is deleted.
+        </EmptyState>
+      </div>
+    )}
+  </>
+);
+
+const Deleted = () => {
+  const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
+  const kind = get('kind');
+  const query = useActivity({ kind, from: '', to: '', deleted: true });
+  const section = useRef<HTMLElement>(null);
+  const undo = useUndo();
+  const [returning, setReturning] = useState<string>();
+
+  const bringBack = async ({ id }: Activity) => {
+    if (returning) return;
+    setReturning(id);
+    const isBack = await undo(id);
+    setReturning(undefined);
+    // Its row goes, and with it the button.
+    if (isBack) section.current?.focus();
+  };
+
+  return (
+    <section ref={section} aria-label="Deleted" tabIndex={-1} className={styles.deleted}>
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Kind"
+          value={kind}
+          onChange={(value) => set({ kind: value })}
+          choices={choices}
+        />
+      </div>
+      <ActivityPages
+        query={query}
+        noun={['deletion', 'deletions']}
+        empty={
+          <EmptyState
+            title={kind ? 'Nothing of this kind is deleted' : 'The recycle bin is empty'}
+            icon={<DeleteOutlined />}
+          >
+            What you delete can be brought back here.
+          </EmptyState>
+        }
+        actions={(activity) => (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Bring back ${activity.subject ?? 'it'}`}
+            aria-disabled={returning !== undefined}
+            onClick={() => bringBack(activity)}
+          >
+            {returning === activity.id ? 'Bringing back...' : 'Bring back'}
+          </Button>
+        )}
+      />
+    </section>
+  );
+};
+
+export default RecycleBin;
