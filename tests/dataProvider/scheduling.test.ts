@@ -488,7 +488,7 @@ describe('a change that fails', () => {
   );
 
   test.each(failing)('%s: succeeds without a body', async (_, act, line) => {
-    await expect(act(provided({ [line]: noContent() }).provider)).resolves.toEqual({ data: {} });
+    await expect(act(provided({ [line]: noContent() }).provider)).resolves.toHaveProperty('data');
   });
 });
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
 import { openLocations, openRewards, startLocation, startReward } from './checkinPages';
@@ -71,6 +72,33 @@ noneViolates({
       await form.getByLabel('Check-in radius').fill('5000');
       await form.getByRole('button', { name: 'Update Location' }).click();
       await form.getByRole('alert').waitFor();
+    },
+  },
+  'existing location, changed by two at once': {
+    owner: true,
+    fault: /412/,
+    async open(page) {
+      const table = await openLocations(page);
+      await table
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      const form = page.getByRole('dialog', { name: 'Edit Check-in Location' });
+      await form.getByLabel('Address').fill('1 My Street');
+      const status = await page.evaluate(async (theirs) => {
+        const headers = {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${localStorage.getItem('owner_token')}`,
+        };
+        const id = location.pathname.split('/').at(-1);
+        const body = JSON.stringify({ address: theirs });
+        const path = `/api/owner/checkin/locations/${id}`;
+        return (await fetch(path, { method: 'PUT', headers, body })).status;
+      }, `${Date.now()} Their Road`);
+      expect(status).toBe(200);
+      await form.getByRole('button', { name: 'Update Location' }).click();
+      await form.getByRole('button', { name: 'Load the newer version' }).click();
+      await page.getByRole('dialog', { name: 'Both of you changed this' }).waitFor();
     },
   },
   'no such location': {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   FormGroupsProvider,
   OptionalRecordContextProvider,
@@ -22,6 +22,8 @@ import { Button } from '../parts/Button';
 import { DialogForm } from './DialogForm';
 import { useDiscardQuestion } from './useDiscardQuestion';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
 /** What the form is called and says for a new record, or for one that is there. */
 interface FormWords<Values> {
@@ -155,7 +157,10 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const isInDialog = useIsInDialog();
   const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
   const first = wordsOf(options.record);
-  const { form, record, saving, isDirty, restored, fault, ...editing } = useRecordForm<Values, T>({
+  const { form, record, saving, isDirty, restored, fault, newer, ...editing } = useRecordForm<
+    Values,
+    T
+  >({
     ...options,
     successMessage: typeof first === 'function' ? undefined : first.successMessage,
     onSaved: onClose,
@@ -197,7 +202,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           fault={fault}
           remedy={
             (fault?.isConflict && (
-              <Button variant="outline" size="sm" onClick={editing.loadNewer}>
+              <Button variant="outline" size="sm" onClick={newer.load}>
                 Load the newer version
               </Button>
             )) ||
@@ -215,9 +220,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
                   id={String(record.id)}
                   className={styles.apart ?? ''}
                   onBringBack={bringBack}
-                  onUndone={(change) =>
-                    isDeletion(change) ? leaveBy(onClose)() : editing.loadNewer()
-                  }
+                  onUndone={(change) => (isDeletion(change) ? leaveBy(onClose)() : newer.load())}
                 />
               )}
               {actions}
@@ -232,6 +235,18 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
       </FormGroupsProvider>
       {overlay}
       {question}
+      {newer.conflict && record && (
+        <Suspense>
+          <ConflictDialog
+            fields={newer.conflict.fields}
+            before={record}
+            newer={newer.conflict.newer}
+            typed={form.getValues()}
+            onSettle={newer.settle}
+            onClose={newer.dismiss}
+          />
+        </Suspense>
+      )}
     </FormProvider>
   );
   if (isInDialog) return view;

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
   useAugmentedForm,
   useCreate,
-  useDataProvider,
   useNotify,
   useResourceContext,
   useUpdate,
@@ -19,6 +17,7 @@ import { randomKey } from './randomKey';
 import { failureText, offlineText, serverErrors } from './saveFaults';
 import { type FormFault, standingFault } from './standingFault';
 import { useDraft, useDraftKeeping } from './useDraft';
+import { useNewerVersion } from './useNewerVersion';
 import { useWhenOnline } from './useWhenOnline';
 
 /** What a form gives to a `save` of its own. */
@@ -90,8 +89,6 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 }: Options<Values, T>) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
-  const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
   const undoAction = useUndoAction();
@@ -248,26 +245,17 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const submit = () => form.handleSubmit(handleSubmit, refuse)();
   useWhenOnline(fault?.isOffline === true, submit);
 
-  /** Takes over what somebody else has changed meanwhile; what was changed here stays, to be saved. */
-  const loadNewer = async () => {
-    if (!origin) return;
-    try {
-      if (mergeNewer) {
-        const newer = await mergeNewer(form.getValues() as Values, origin);
-        takeOver(newer.values, newer.record);
-      } else {
-        const { data } = await dataProvider.getOne<T>(resource, { id: origin.id });
-        setOrigin(data);
-      }
+  const newer = useNewerVersion<Values, T>({
+    form,
+    origin,
+    merge: mergeNewer,
+    onNewer(changed, values) {
+      if (values) takeOver(values, changed);
+      else setOrigin(changed);
       setFault(undefined);
-      queryClient.invalidateQueries({ queryKey: [resource] });
-      if (state.current.dirty) {
-        notify('The newer version is loaded. What you changed is kept and not saved yet.');
-      }
-    } catch (error) {
-      tell(messageOf(error), {}, { isConflict: true });
-    }
-  };
+    },
+    onFailure: (error) => tell(messageOf(error), {}, { isConflict: true }),
+  });
 
   return {
     form,
@@ -280,7 +268,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     forgive: () => setFault(undefined),
     submit,
     settle,
-    loadNewer,
+    newer,
     takeOver,
     /** Drops a restored draft. */
     discard() {

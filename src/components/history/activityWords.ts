@@ -2,7 +2,7 @@ import { activityKinds } from '../../../domain/activity';
 import { formatDistance } from '../../../domain/distance';
 import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
-import { plural } from '../../../domain/text';
+import { capitalized, plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
 import type { Activity, ListChange, Scalar } from '../../dataProvider/activityMethods';
 import { resources } from '../../resources';
@@ -105,6 +105,30 @@ const writers: Readonly<
 };
 
 const isEmpty = (value: Scalar): value is null | '' => value === null || value === '';
+
+/** What a field is called, and a value of it in words. */
+export function fieldWords(kind: string, field: string, value: unknown, timeZone: string) {
+  const [label, written = 'text'] = wordsOfField(kind, field) ?? [
+    field.replace(/^is_/, '').replaceAll('_', ' '),
+  ];
+  return { label: capitalized(label), value: valueWords(kind, field, value, written, timeZone) };
+}
+
+const valueWords = (
+  kind: string,
+  field: string,
+  value: unknown,
+  written: Written,
+  timeZone: string,
+): string => {
+  if (Array.isArray(value)) {
+    const item = kindWords(kind).lists?.[field]?.item;
+    return value.length === 0 ? 'None' : listed.format(value.map(item ?? String));
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string' && typeof value !== 'number') return 'Nothing';
+  return value === '' ? 'Nothing' : writers[written](value, timeZone);
+};
 
 /** The verbs for a field that is on or off, or a name; undefined for any other. */
 function ownWords({ field, before, after }: Change, kind: string, subject: string) {

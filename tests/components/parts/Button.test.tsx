@@ -60,5 +60,5 @@ test('a button without a choice is the default one', () => {
       <Button>Save</Button>
     </Themed>,
   );
-  expect(styleOf(screen.getByRole('button'))).toContain('height: 40px');
+  expect(styleOf(screen.getByRole('button'))).toContain('height: 2.5rem');
 });

@@ -317,11 +317,46 @@ describe('a save that fails', () => {
       'Somebody else has changed this location since you opened it.',
     );
     await person.click(screen.getByRole('button', { name: 'Load the newer version' }));
+    // Of the name, which both have changed, the owner says which it is to be.
+    const both = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    expect(both.getAllByRole('listitem')).toHaveLength(1);
+    expect(both.getByRole('listitem')).toHaveTextContent(
+      'NameBeforeHarbor HouseTheirsTheirsYoursMine',
+    );
+    expect(both.getByRole('button', { name: 'Keep mine', pressed: true })).toBeVisible();
+    await person.click(both.getByRole('button', { name: 'Go on with these' }));
     await waitFor(() => expect(field('Address')).toHaveValue('9 Their Road'));
     expect(field('Location name')).toHaveValue('Mine');
     save();
     await closed();
     expect(await screen.findByRole('row', { name: /Mine.*9 Their Road/ })).toBeVisible();
+  });
+
+  test('of what both have changed theirs can be taken, and mine of the rest is kept', async ({
+    app,
+  }) => {
+    expectLogged('Somebody else has changed this location');
+    const { person, calls } = await edit(app);
+    type('Location name', 'Mine');
+    type('Address', '1 My Street');
+    await app.request(window.location.pathname.replace('/', '/api/owner/checkin/'), {
+      method: 'PUT',
+      token: await app.signIn(),
+      json: { name: 'Theirs', address: '9 Their Road' },
+    });
+    save();
+    await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    const name = within(both.getByRole('group', { name: 'Name' }));
+    await person.click(name.getByRole('button', { name: 'Take theirs' }));
+    // Nothing is sent before the form is saved.
+    await person.click(both.getByRole('button', { name: 'Go on with these' }));
+    await waitFor(() => expect(field('Location name')).toHaveValue('Theirs'));
+    expect(field('Address')).toHaveValue('1 My Street');
+    expect(calls.filter(({ line }) => line.startsWith('PUT'))).toHaveLength(1);
+    save();
+    await closed();
+    expect(await screen.findByRole('row', { name: /Theirs.*1 My Street/ })).toBeVisible();
   });
 
   test('LOC-22: two clicks save once', async ({ app }) => {
