@@ -91,7 +91,7 @@ const states: Record<string, State> = {
         .getByLabel('Category', { exact: true })
         .selectOption({ label: '+Add New Category' });
       await form.getByRole('button', { name: 'Create Service' }).click();
-      await form.getByRole('alert').first().waitFor();
+      await form.getByText('Service name is required').waitFor();
     },
   },
   'existing service': {

@@ -119,7 +119,7 @@ test('SVC-51 to SVC-55, SVC-57, SVC-59: faults are told one by one, in order, ea
         top > 500 ? form.getByText('Service Image') : form.getByText(/^Featured services/);
       await far.scrollIntoViewIfNeeded();
       await send();
-      await banner.getByText(message).waitFor();
+      await form.getByText(message).first().waitFor();
       const hasFocus = () => field.evaluate((element) => element === document.activeElement);
       await expect.poll(hasFocus, { message: `${message}, by ${way}` }).toBe(true);
       expect(await focusIsVisible(page), `${message}, by ${way}`).toBe(true);
