@@ -36,7 +36,10 @@ test('the day, the week and a month of six weeks are one paper each', async ({
   await opened('view=day', /day, /);
   expect(await papers(page)).toEqual([letter.upright]);
   await lay(page);
-  await page.getByText(/Printed /).waitFor();
+  await page
+    .locator('[data-paper="sheet"]')
+    .getByText(/Printed /)
+    .waitFor();
   for (const control of ['button', 'link', 'navigation', 'radio'] as const) {
     expect(await page.getByRole(control).filter({ visible: true }).count(), control).toBe(0);
   }
