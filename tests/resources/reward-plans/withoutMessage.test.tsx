@@ -46,7 +46,7 @@ const renderAlone = (element: ReactElement, provided: Partial<OwnerDataProvider>
 };
 
 const lists: Record<string, object[]> = {
-  services: [{ id: '7', name: 'Facial', is_active: true }],
+  services: [{ id: '7', name: 'Facial', is_active: true, reward_plan_pricing: [] }],
   'reward-plans': [gold],
 };
 const services = {

@@ -16,6 +16,7 @@ import type { IntroService } from '../introServices';
 import { tierLabel } from '../planWords';
 import styles from './form.module.css';
 import { IntroServicesInput } from './IntroServicesInput';
+import { PlanFormPreview } from './PlanFormPreview';
 import { newPlan, type PlanValues, planFormFaults } from './planValues';
 import { usePlanSave } from './usePlanSave';
 
@@ -50,7 +51,7 @@ export const PlanDialog = ({
       submitLabel: 'Update Plan',
       successMessage: 'Reward plan updated successfully!',
     }}
-    width="sm"
+    width="lg"
     defaultValues={{
       ...newPlan,
       tier_level: tier ?? null,
@@ -66,7 +67,14 @@ export const PlanDialog = ({
     }
     onClose={onClose}
   >
-    <Fields isNew={plan === undefined} tierLevels={tierLevels} tier={tier} known={introServices} />
+    <PlanFormPreview known={introServices}>
+      <Fields
+        isNew={plan === undefined}
+        tierLevels={tierLevels}
+        tier={tier}
+        known={introServices}
+      />
+    </PlanFormPreview>
   </RecordEditor>
 );
 

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatUsd } from '../../../../domain/money';
+import { planFaults, pointsPerMonth } from '../../../../domain/rewardPlans';
+import { useWholeList } from '../../../components/list/useWholeList';
+import { MemberPreview } from '../../../components/parts/MemberPreview';
+import type { Service } from '../../services/endpoint';
+import type { IntroService } from '../introServices';
+import { tierLabel } from '../planWords';
+import styles from './PlanFormPreview.module.css';
+import { introServicesOf, type PlanValues } from './planValues';
+
+/** The most member prices that stand on the screen. */
+const shownPrices = 6;
+
+interface PlanFormPreviewProps {
+  known: readonly IntroService[];
+  children: ReactNode;
+}
+
+/** The inputs of a plan, and beside them what a member will see of it. */
+export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
+  const values = useWatch<PlanValues>() as PlanValues;
+  const { data: services = [] } = useWholeList<Service>('services');
+  const name = values.name.trim();
+  const isPriced = planFaults(values).every(({ field }) => field !== 'price');
+  const price = isPriced ? (values.price ?? 0) : 0;
+  const nameOf = (serviceId: string) =>
+    services.find(({ id }) => id === serviceId)?.name ??
+    known.find(({ service_id }) => service_id === serviceId)?.name;
+  // One that is about to be added again is refused, and not shown twice until then.
+  const quantities = new Map(
+    introServicesOf(values).map(({ service_id, quantity }) => [service_id, quantity]),
+  );
+  const free = [...quantities].flatMap(([id, quantity]) => {
+    const found = nameOf(id);
+    return found ? [{ id, text: `${quantity} × ${found}` }] : [];
+  });
+  const prices = services.flatMap(({ id, name, is_active, reward_plan_pricing }) => {
+    const special = reward_plan_pricing.find(({ tier_level }) => tier_level === values.tier_level);
+    if (!is_active || !special) return [];
+    const price = special.special_price;
+    return [{ id, name, price: price === 0 ? 'Free' : formatUsd(price) }];
+  });
+  const points = price > 0 && `${pointsPerMonth(price).toLocaleString('en-US')} points each month`;
+  const shown = [
+    name || 'a plan without a name',
+    values.tier_level && tierLabel(values.tier_level),
+    price > 0 && `${formatUsd(price)} per month`,
+    points,
+    ...free.map(({ text }) => `free to begin with: ${text}`),
+    ...prices.slice(0, shownPrices).map(({ name, price }) => `${name}: ${price}`),
+  ];
+
+  return (
+    <MemberPreview
+      description={shown.filter(Boolean).join(', ')}
+      note={values.is_active ? undefined : 'Inactive: nobody new can join.'}
+      screen={
+        <>
+          <div className={styles.banner}>
+            {values.tier_level && <p>{tierLabel(values.tier_level)}</p>}
+            <p className={styles.title}>{name || 'Name of the plan'}</p>
+            {price > 0 && (
+              <p>
+                <strong>{formatUsd(price)}</strong> per month
+              </p>
+            )}
+          </div>
+          <div className={styles.text}>
+            {points && <p>{points}</p>}
+            {free.length > 0 && (
+              <div>
+                <p className={styles.heading}>Free to begin with</p>
+                {free.map(({ id, text }) => (
+                  <p key={id}>{text}</p>
+                ))}
+              </div>
+            )}
+            {prices.length > 0 && (
+              <div>
+                <p className={styles.heading}>Your prices</p>
+                {prices.slice(0, shownPrices).map(({ id, name, price }) => (
+                  <p key={id} className={styles.line}>
+                    <span>{name}</span>
+                    <strong>{price}</strong>
+                  </p>
+                ))}
+                {prices.length > shownPrices && (
+                  <p className={styles.quiet}>and {prices.length - shownPrices} more</p>
+                )}
+              </div>
+            )}
+          </div>
+        </>
+      }
+    >
+      {children}
+    </MemberPreview>
+  );
+};

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { renderConsole } from '../../support/renderConsole';
+
+const phone = () => screen.getByRole('img', { name: 'How members see it' });
+const showPreview = async () => fireEvent.click(await screen.findByText('Show preview'));
+
+test('the preview of a new plan follows what is typed', async ({ app }) => {
+  await stock(app, {});
+  await renderConsole('/reward-plans/create', { app });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await showPreview();
+  expect(phone()).toHaveAccessibleDescription('a plan without a name');
+  type(/^Plan name/, 'Gold');
+  type(/^Monthly price/, '49.50');
+  await waitFor(() =>
+    expect(phone()).toHaveAccessibleDescription('Gold, $49.50 per month, 50 points each month'),
+  );
+});
+
+test('the preview of a plan has the prices that its members pay, of what is live', async ({
+  app,
+}) => {
+  const pricing = [{ special_price: 90 }];
+  await stock(app, {
+    categories: ['Massage'],
+    plans: [{ name: 'Gold', price: 49.5 }],
+    services: [
+      { name: 'Stone Massage', is_active: true, pricing },
+      { name: 'Not yet', is_active: false, pricing },
+      { name: 'Facial', is_active: true },
+    ],
+  });
+  const { id } = await app.db
+    .selectFrom('reward_plans')
+    .select('id')
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .executeTakeFirstOrThrow();
+  await renderConsole(`/reward-plans/${id}`, { app });
+  await showPreview();
+  await waitFor(() =>
+    expect(phone()).toHaveAccessibleDescription(
+      /^Gold, .*, \$49\.50 per month, 50 points each month, Stone Massage: \$90\.00$/,
+    ),
+  );
+  expect(phone()).toHaveTextContent('Your pricesStone Massage$90.00');
+});
