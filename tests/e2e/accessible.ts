@@ -29,6 +29,10 @@ const looks = [
 async function show(page: Page, { viewport, colorScheme }: (typeof looks)[number]) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
+  // The styles change at once, and what the page makes of its new width with the next frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 async function check({ fault, open }: State, { page, watch }: Visit, instead: Instead) {
