@@ -19,9 +19,13 @@ export const tabId = (): string => {
   return id;
 };
 
-/** Whether a tab with this id is open; where the browser cannot tell, none is. */
+/**
+ * Whether a tab with this id is open. A page that is not encrypted cannot tell, so that each counts as
+ * open: two tabs with one draft would make one new record of two.
+ */
 export const isTabAlive = async (id: string): Promise<boolean> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  if (!navigator.locks) return true;
+  const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lockOf(id));
 };
 

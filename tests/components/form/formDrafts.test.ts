@@ -39,6 +39,13 @@ test('takes over the latest that closed tabs left of this form, and leaves what 
   expect(ownerKeys(localStorage, '12')).toHaveLength(1);
 });
 
+test('takes over nothing where the browser cannot tell whether its tab is open', async () => {
+  vi.stubGlobal('navigator', {});
+  leave('closed', 'perhaps typed now');
+  expect(await formDraft('1', '/a/create').adopt()).toBeUndefined();
+  expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(1);
+});
+
 test('offers nothing that is over a month old or cannot be read', async () => {
   openTabs();
   leave('closed', 'forgotten', { age: 31 * day });
