@@ -140,6 +140,18 @@ export const readHistory = createRoute({
   },
 });
 
+const undoBody = z
+  .object({
+    fields: z
+      .record(z.string(), z.unknown(), 'The fields must be an object')
+      .optional()
+      .openapi({
+        description: 'What of a deleted record is to be other than it was, as an update says it',
+        example: { name: 'Facials' },
+      }),
+  })
+  .openapi('UndoBody');
+
 /** As long as nobody has changed the record since; what undoing it is, is a change of its own. */
 export const undoChange = createRoute({
   method: 'post',
@@ -148,9 +160,15 @@ export const undoChange = createRoute({
   summary: 'Take back a change of a record of App Config',
   ...behindPin,
   ...isAddition,
-  request: { params: idInPath },
+  request: {
+    params: idInPath,
+    body: {
+      required: false,
+      ...json(undoBody, 'Nothing, unless something deleted comes back changed'),
+    },
+  },
   responses: {
     200: json(dataOf(activitySchema), 'The change that takes it back'),
-    ...faults(400, 401, 403, 404, 409),
+    ...faults(400, 401, 403, 404, 409, 413, 415),
   },
 });

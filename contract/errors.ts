@@ -32,6 +32,30 @@ export type FaultCode = (typeof faultCodes)[number];
 /** A fault of one field of the body, with the sentence to show beside it. */
 const fieldFaultSchema = z.object({ field: z.string(), message: z.string() });
 
+/** What would let a deleted record come back that cannot as it was. */
+const remedySchema = z.object({
+  fields: z
+    .array(
+      z.object({
+        field: z.string(),
+        value: z.union([z.string(), z.number()]).openapi({ description: 'As it was' }),
+        choices: z.array(z.string()).optional().openapi({ description: 'If only these will do' }),
+      }),
+    )
+    .openapi({ description: 'What can be given another value in `fields` of the same call' }),
+  needs: z
+    .array(
+      z.object({
+        id: z.number().int().openapi({ description: 'Of the deletion to be undone first' }),
+        subject_type: z.string(),
+        subject_name: z.string().nullable(),
+      }),
+    )
+    .openapi({ description: 'What it belongs to and was deleted, too' }),
+});
+
+export type Remedy = z.infer<typeof remedySchema>;
+
 /**
  * The body of every failing answer: `success` and `message` as the specification's clients read
  * them, and the members of RFC 9457 beside them.
@@ -43,6 +67,7 @@ export const problemSchema = z
     retryAfter: z.number().int().optional().openapi({ description: 'Seconds to wait (429, 503)' }),
     code: addition(z.enum(faultCodes)),
     errors: addition(z.array(fieldFaultSchema)),
+    remedy: addition(remedySchema),
     type: addition(z.string()),
     title: addition(z.string()),
     status: addition(z.number().int()),

@@ -117,7 +117,7 @@ export const recordCalls = <
     idName,
     example,
     /** What an update may say. */
-    fields: Object.keys((changes ?? body).shape),
+    changes: changes ?? body,
     list: createRoute({
       method: 'get',
       path,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
+import type { Need } from '../records/recordKind';
 import type { RecordTable } from '../records/recordRows';
 
 /** The position of a page's last entry, newest first. */
@@ -41,31 +42,43 @@ const entries = (db: Kysely<Database>, clientAppId: number) =>
     ])
     .where('activity.client_app_id', '=', clientAppId);
 
+/** The deletions that are the latest change of what they deleted. */
+const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
+  entries(db, clientAppId)
+    // As the index of deletions says it.
+    .where(sql<boolean>`activity.action like '%.deleted'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity as later')
+            .select('later.id')
+            .whereRef('later.client_app_id', '=', 'activity.client_app_id')
+            .whereRef('later.subject_type', '=', 'activity.subject_type')
+            .whereRef('later.subject_id', '=', 'activity.subject_id')
+            .whereRef('later.id', '>', 'activity.id'),
+        ),
+      ),
+    );
+
+/** The deletion by which a record is gone now, the latest of that name; undefined if it is not. */
+export const findDeletion = (db: Kysely<Database>, clientAppId: number, need: Need) => {
+  const query = standingDeletions(db, clientAppId).where('activity.subject_type', '=', need.kind);
+  const named =
+    'id' in need
+      ? query.where('activity.subject_id', '=', need.id)
+      : query.where(sql<boolean>`activity.before ->> 'name' = ${need.name}`);
+  return named.orderBy('activity.id', 'desc').limit(1).executeTakeFirst();
+};
+
 /** The query for a page of a business's changes, newest first, answered by one index from the cursor on. */
 export const activityPage = (
   db: Kysely<Database>,
   clientAppId: number,
   { kind, start, end, after, deletedOf, limit }: ActivityFilter,
 ) => {
-  let query = entries(db, clientAppId);
-  if (deletedOf) {
-    query = query
-      // As the index of deletions says it.
-      .where(sql<boolean>`activity.action like '%.deleted'`)
-      .where('activity.subject_type', 'in', deletedOf)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('activity as later')
-              .select('later.id')
-              .whereRef('later.client_app_id', '=', 'activity.client_app_id')
-              .whereRef('later.subject_type', '=', 'activity.subject_type')
-              .whereRef('later.subject_id', '=', 'activity.subject_id')
-              .whereRef('later.id', '>', 'activity.id'),
-          ),
-        ),
-      );
-  }
+  let query = deletedOf
+    ? standingDeletions(db, clientAppId).where('activity.subject_type', 'in', deletedOf)
+    : entries(db, clientAppId);
   if (kind) query = query.where('activity.subject_type', '=', kind);
   if (start) query = query.where('activity.at', '>=', start);
   if (end) query = query.where('activity.at', '<', end);

@@ -80,7 +80,8 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
     .openapi(routes.undoChange, async (c) => {
       const session = c.get('session');
       const { id } = c.req.valid('param');
-      const made = await undoChange(dependencies, session, undoOfKind, id);
+      const { fields } = c.req.valid('json');
+      const made = await undoChange(dependencies, session, undoOfKind, { id, fields });
       const entry = found(await findActivity(db, session.clientAppId, made), 'change');
       return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     });

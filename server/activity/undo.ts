@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
+import type { Remedy } from '../../contract/errors';
 import { formatDateTime } from '../../domain/time';
 import { leftOut } from '../database/change';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, found } from '../http/faults';
+import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import type { Kept } from '../records/recordKind';
 import type { Undo } from '../records/recordWrites';
-import { keptOf } from './present';
-import { findActivity, historyPage } from './queries';
+import { keptOf, presentActivity } from './present';
+import { findActivity, findDeletion, historyPage } from './queries';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 
@@ -40,6 +42,7 @@ const refuseUnlessLatest = async (db: Kysely<Database>, clientAppId: number, ent
 
 /**
  * Takes a change back, as a change of its own, if nobody has changed the record since.
+ * @param fields what of a deleted record is to be other than it was
  * @returns the id of the change that takes it back
  * @throws Fault 404, 409 when it is too late or such a change cannot be undone, and what the checks of today refuse
  */
@@ -47,13 +50,18 @@ export const undoChange = async (
   dependencies: Dependencies,
   session: Session,
   undos: ReadonlyMap<string, Undo>,
-  id: number,
+  { id, fields = {} }: { id: number; fields?: Kept | undefined },
 ): Promise<number> => {
   const { clientAppId } = session;
   const { db, clock } = dependencies;
   const entry = found(await findActivity(db, clientAppId, id), 'change');
   const { undo, action } = undoOf(undos, entry) ?? {};
   if (!undo || !action) throw neverUndone(entry);
+  const kept = keptOf(entry.before) ?? {};
+  const isRestored = entry.after === null;
+  if (!isRestored && Object.keys(fields).length > 0) {
+    throw fieldFault('fields', 'Only what was deleted can come back other than it was.');
+  }
   await ownerChange(
     dependencies,
     session,
@@ -64,11 +72,49 @@ export const undoChange = async (
       // Before the record is looked for, which may be deleted, and again once it is locked.
       await settle();
       const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
-      return undo.undo(trx, change, { clientAppId, now: clock.now(), settle });
+      return undo.undo(trx, change, { clientAppId, now: clock.now(), fields, settle });
     },
     entry.id,
-  );
+  ).catch(async (error) => {
+    throw isRestored && error instanceof Fault
+      ? await withRemedy(db, clientAppId, undos, { undo, kept, fault: error })
+      : error;
+  });
   return session.changes.at(-1) ?? 0;
+};
+
+/** The refusal of a restore, with what would let it through where there is something. */
+const withRemedy = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  undos: ReadonlyMap<string, Undo>,
+  { undo, kept, fault }: { undo: Undo; kept: Kept; fault: Fault },
+): Promise<Fault> => {
+  const { status, code, errors = [] } = fault;
+  if (errors.length === 0 && status !== 404) return fault;
+  const values = undo.fieldsOf(kept);
+  const fields: Remedy['fields'] = [];
+  for (const field of new Set(errors.map((error) => error.field))) {
+    const value = values[field];
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const choices = await undo.choices?.[field]?.(db, clientAppId);
+    fields.push({ field, value, ...(choices && { choices }) });
+  }
+  const gone = await Promise.all(
+    undo.needs(kept).map((need) => findDeletion(db, clientAppId, need)),
+  );
+  const needs = gone
+    .filter((entry) => entry !== undefined)
+    .map((entry) => {
+      const { id, subject_type, subject_name } = presentActivity(entry);
+      return { id, subject_type, subject_name };
+    });
+  if (fields.length + needs.length === 0) return fault;
+  const [need] = needs;
+  const message = need
+    ? `The ${undos.get(need.subject_type)?.thing} "${need.subject_name}" was deleted, too. Please bring that back first.`
+    : fault.message;
+  return new Fault(status, code, message, { errors: fault.errors, remedy: { fields, needs } });
 };
 
 /** How an entry would be undone, if it can be at all. */

@@ -13,7 +13,7 @@ export const bundleRoutes = recordRoutes({
   kind: 'bundle',
   thing: 'bundle',
   table: 'bundles',
-  parent: { table: 'campaigns', thing: 'campaign', column: 'campaign_id' },
+  parent: { kind: 'campaign', table: 'campaigns', thing: 'campaign', column: 'campaign_id' },
   async read(db, clientAppId, bundleId, campaignId): Promise<BundleWire[]> {
     const bundles = await bundlesByCampaign(db, clientAppId, { campaignId, bundleId });
     return bundles.get(campaignId) ?? [];

@@ -29,6 +29,21 @@ const checkName = async (
   throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'name', message }] });
 };
 
+/** What the categories of a business are called, in display order. */
+export const categoryNames = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('categories')
+    .select('name')
+    .where('client_app_id', '=', clientAppId)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
 /** The services of a renamed category have changed for whoever edits them, so they get a new version. */
 const renewServices = (trx: Transaction<Database>, clientAppId: number, name: string, now: Date) =>
   trx

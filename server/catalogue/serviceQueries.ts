@@ -123,8 +123,8 @@ export const giveCategoryBack = async (
     .where('category', 'is', null);
   const { numUpdatedRows } = await service.executeTakeFirst();
   if (!category && numUpdatedRows > 0) {
-    const message = `The category "${name}" of this service was deleted, too. Please bring that back first, or add one of this name.`;
-    throw new Fault(409, 'CONFLICT', message);
+    const message = `There is no category "${name}" any more. Please choose another one.`;
+    throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'category', message }] });
   }
 };
 

@@ -1,6 +1,7 @@
 import { listServicesWithCampaigns, serviceCalls } from '../../contract/services';
 import { createRouter, type Dependencies } from '../http/environment';
 import { recordRoutes } from '../records/recordRoutes';
+import { categoryNames } from './categories';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
 import {
@@ -33,6 +34,8 @@ export const serviceRoutes = recordRoutes(
     columns: (input: StoredService) => serviceColumns(input),
     alsoSave: (trx, clientAppId, { id, input }) =>
       replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
+    needs: ({ category }) => [{ kind: 'category', name: String(category) }],
+    choices: { category: categoryNames },
     beforeRestore: (trx, clientAppId, { id, kept }) =>
       giveCategoryBack(trx, clientAppId, id, String(kept.category)),
   },

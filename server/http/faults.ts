@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod';
-import type { FaultCode } from '../../contract/errors';
+import type { FaultCode, Remedy } from '../../contract/errors';
 import type { FieldFault } from '../../domain/fieldFault';
 
 type FaultStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503;
@@ -9,19 +9,26 @@ export class Fault extends Error {
   readonly status: FaultStatus;
   readonly code: FaultCode;
   readonly errors: FieldFault[] | undefined;
+  readonly remedy: Remedy | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
     status: FaultStatus,
     code: FaultCode,
     message: string,
-    more: { errors?: FieldFault[]; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      errors?: FieldFault[] | undefined;
+      remedy?: Remedy;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'Fault';
     this.status = status;
     this.code = code;
     this.errors = more.errors;
+    this.remedy = more.remedy;
     this.retryAfter = more.retryAfter;
   }
 }

@@ -9,12 +9,13 @@ import type { Log } from './log';
 
 /** The one error body: what the specification's clients read, and RFC 9457's members beside it. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
-  const { status, code, message, errors, retryAfter } = fault;
+  const { status, code, message, errors, remedy, retryAfter } = fault;
   const problem: Problem = {
     success: false,
     message,
     code,
     ...(errors && { errors }),
+    ...(remedy && { remedy }),
     ...(retryAfter !== undefined && { retryAfter }),
     type: `urn:verbena:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     title: STATUS_CODES[status] ?? 'Error',

@@ -66,8 +66,14 @@ export const introServiceRoutes = recordRoutes({
   kind: 'intro_service',
   thing: 'intro service',
   table: 'intro_services',
-  parent: { table: 'reward_plans', thing: 'reward plan', column: 'reward_plan_id' },
+  parent: {
+    kind: 'reward_plan',
+    table: 'reward_plans',
+    thing: 'reward plan',
+    column: 'reward_plan_id',
+  },
   deletesRows: true,
+  needs: ({ service_id }) => [{ kind: 'service', id: Number(service_id) }],
   read: readIntroServices,
   async check(
     trx,

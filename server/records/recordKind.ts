@@ -20,6 +20,9 @@ export interface RecordChange<Wire, Body> {
 /** A record as the activity keeps it. */
 export type Kept = Readonly<Record<string, unknown>>;
 
+/** Another record that a record cannot be without, by its id or where only that is known by its name. */
+export type Need = { kind: string } & ({ id: number } | { name: string });
+
 /** A plain kind of record: what its routes need beside what all of them do alike. */
 export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends RecordTable> {
   calls: RecordCalls;
@@ -29,7 +32,18 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   thing: string;
   table: Table;
   /** Where each record belongs to another one, such as a bundle to its campaign: that one, and the column that names it. */
-  parent?: { table: RecordTable; thing: string; column: keyof Columns<Table> & string };
+  parent?: {
+    kind: string;
+    table: RecordTable;
+    thing: string;
+    column: keyof Columns<Table> & string;
+  };
+  /** What else a record, as the activity keeps it, cannot be without. */
+  needs?(kept: Kept): Need[];
+  /** The fields that name something of the business, and what it has of that. */
+  choices?: Readonly<
+    Record<string, (db: Kysely<Database>, clientAppId: number) => Promise<string[]>>
+  >;
   /** Whether a deletion removes the row; otherwise it is kept for history. */
   deletesRows?: boolean;
   /** All records of a business, and of a parent where they have one; or the one with this id. */
@@ -66,6 +80,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   ): Promise<unknown> | undefined;
   /**
    * Readies what is softly deleted for its return, or refuses it, before its row is live again.
+   * `kept` is as the activity has kept it, but for what is to be other than it was.
    */
   beforeRestore?(
     trx: Transaction<Database>,

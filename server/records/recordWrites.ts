@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
-import { Fault, found, orConflict } from '../http/faults';
-import type { Kept, RecordKind, WireRecord } from './recordKind';
+import { Fault, found, inputFault, orConflict } from '../http/faults';
+import type { Kept, Need, RecordKind, WireRecord } from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { checkVersion, nextVersion } from './version';
 
@@ -23,21 +23,30 @@ export interface KeptChange {
   after: Kept | null;
 }
 
+type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
+
 /** How a change of a plain kind of record is undone. */
-export interface Undo {
+export interface Undo extends Pick<AnyKind, 'choices'> {
   kind: string;
+  /** As sentences call it. */
+  thing: string;
   table: RecordTable;
+  /** What a record that was kept like this cannot be without. */
+  needs(kept: Kept): Need[];
+  /** What the fields of a body are where the activity has kept the record like this. */
+  fieldsOf(kept: Kept): Kept;
   /** What undoing an action is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(action: string): string | undefined;
   /**
    * Takes a change back, if the record is still as that has left it.
+   * @param fields what of a deleted record is to be other than it was, as a body says it
    * @param settle called once nobody else can change the record; throws if somebody has
    * @throws Fault 404, 409, and what the checks of today refuse
    */
   undo(
     trx: Transaction<Database>,
     change: KeptChange,
-    at: { clientAppId: number; now: Date; settle: () => Promise<void> },
+    at: { clientAppId: number; now: Date; fields: Kept; settle: () => Promise<void> },
   ): Promise<Change<unknown>>;
 }
 
@@ -49,6 +58,8 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   table,
   parent,
   deletesRows,
+  needs,
+  choices,
   read,
   check,
   columns,
@@ -135,32 +146,46 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   const restore = async (
     trx: Transaction<Database>,
     place: Place,
-    { id, kept, settle }: { id: number; kept: Kept; settle: () => Promise<void> },
+    {
+      id,
+      kept,
+      fields,
+      settle,
+    }: { id: number; kept: Kept; fields: Kept; settle: () => Promise<void> },
   ): Promise<Change<Wire>> => {
     const { clientAppId, parentId, now } = place;
     await lockParent(trx, clientAppId, parentId);
     if (deletesRows) {
       await settle();
-      const body = bodyOf(kept) as Body;
+      const body = { ...bodyOf(kept), ...fields } as Body;
       const input = await check(trx, clientAppId, { body, stored: undefined, now });
       const values = { ...columns(input), ...columnOf(parentId) };
       const created_at = new Date(String(kept.created_at));
       await orFault(rows.insert(trx, clientAppId, values, now, { id, created_at }));
       await alsoSave?.(trx, clientAppId, { id, input, stored: undefined, now });
     } else {
-      await beforeRestore?.(trx, clientAppId, { id, kept });
+      await beforeRestore?.(trx, clientAppId, { id, kept: { ...kept, ...fields } });
       const deletedAt = await orFault(rows.revive(trx, clientAppId, id, now));
       await settle();
       await alsoRestore?.(trx, clientAppId, { id, deletedAt: found(deletedAt, thing), now });
     }
-    const result = await readOne(trx, place, id);
+    const stored = await readOne(trx, place, id);
+    const isOther = !deletesRows && Object.keys(fields).length > 0;
+    const result = isOther
+      ? (await changeLocked(trx, { ...place, stored }, fields as Body)).result
+      : stored;
     return { result, subjectId: id, after: inActivity(result, parentId) };
   };
 
-  /** What the fields of a body are where the activity has kept the record like this. */
+  const checked = (fields: Kept): Kept => {
+    const { data, error } = calls.changes.partial().safeParse(fields);
+    if (error) throw inputFault(error);
+    return data;
+  };
+
   const fieldsOf = (kept: Kept): Kept => {
     const body: Kept = { ...bodyOf(kept) };
-    return Object.fromEntries(Object.entries(body).filter(([name]) => calls.fields.includes(name)));
+    return Object.fromEntries(Object.entries(body).filter(([name]) => name in calls.changes.shape));
   };
 
   const changedSince = () =>
@@ -172,19 +197,29 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
 
   const undo: Undo = {
     kind,
+    thing,
     table,
+    choices,
+    needs: (kept) => [
+      ...(parent ? [{ kind: parent.kind, id: Number(kept[parent.column]) }] : []),
+      ...(needs?.(kept) ?? []),
+    ],
+    fieldsOf,
     actionOf: (action) =>
       ({
         [`${kind}.created`]: `${kind}.deleted`,
         [`${kind}.updated`]: `${kind}.updated`,
         [`${kind}.deleted`]: `${kind}.created`,
       })[action],
-    async undo(trx, { subject_id, before, after }, { settle, ...at }) {
+    async undo(trx, { subject_id, before, after }, { settle, fields, ...at }) {
       const left = after ?? {};
       const parentId = parent ? Number((after ?? before)?.[parent.column]) : 0;
       const place = { ...at, parentId };
-      if (!after)
-        return restore(trx, place, { id: Number(subject_id), kept: before ?? {}, settle });
+      if (!after) {
+        const kept = before ?? {};
+        const id = Number(subject_id);
+        return restore(trx, place, { id, kept, fields: checked(fields), settle });
+      }
       const stored = await lockOne(trx, place, Number(subject_id));
       await settle();
       const standing: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));

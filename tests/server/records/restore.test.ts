@@ -7,10 +7,23 @@ import { storedRecord } from '../recordExamples';
 
 type Wire = Record<string, unknown> & { id: number };
 
+type Maker = [
+  kind: string,
+  path: string,
+  body: (ids: Record<string, number>) => object,
+  /** As what it may come back, too. */
+  other: object,
+];
+
 /** One record of each kind; those that hang on another one stand after it. */
-const makers: [kind: string, path: string, body: (ids: Record<string, number>) => object][] = [
-  ['category', '/api/owner/categories', () => ({ name: 'Peels' })],
-  ['reward_plan', '/api/owner/reward-plans', () => ({ tier_level: 2, name: 'Silver', price: 50 })],
+const makers: Maker[] = [
+  ['category', '/api/owner/categories', () => ({ name: 'Peels' }), { name: 'Skin' }],
+  [
+    'reward_plan',
+    '/api/owner/reward-plans',
+    () => ({ tier_level: 2, name: 'Silver', price: 50 }),
+    { is_active: false },
+  ],
   [
     'service',
     '/api/owner/services',
@@ -20,6 +33,7 @@ const makers: [kind: string, path: string, body: (ids: Record<string, number>) =
       price: 80,
       reward_plan_pricing: [{ tier_level: 2, special_price: 45 }],
     }),
+    { name: 'Classic facial', price: 85, is_active: false },
   ],
   [
     'campaign',
@@ -29,31 +43,37 @@ const makers: [kind: string, path: string, body: (ids: Record<string, number>) =
       start_date: '2026-03-05T14:00:00Z',
       end_date: '2026-03-12T14:00:00Z',
     }),
+    { name: 'Early spring' },
   ],
   [
     'bundle',
     '/api/owner/campaigns/{campaign}/bundles',
     ({ service }) => ({ name: 'Duo', bundle_price: 9, service_ids: [service] }),
+    { name: 'Two' },
   ],
   [
     'location',
     '/api/owner/checkin/locations',
     () => ({ name: 'Mill', address: '2 Mill Lane', latitude: 40.7, longitude: -74 }),
+    { name: 'Old mill', radius_meters: 300 },
   ],
   [
     'reward',
     '/api/owner/checkin/rewards',
     ({ service }) => ({ check_ins_required: 5, reward_service_id: service }),
+    { check_ins_required: 7 },
   ],
   [
     'intro_service',
     '/api/owner/reward-plans/{reward_plan}/intro-services',
     ({ service }) => ({ service_id: service, quantity: 2 }),
+    { quantity: 3 },
   ],
   [
     'closure',
     '/api/owner/closures',
     () => ({ name: 'Holiday', first_day: '2026-04-01', last_day: '2026-04-02' }),
+    { name: 'Holidays', last_day: '2026-04-03' },
   ],
 ];
 
@@ -71,7 +91,8 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
   const send = (method: string, path: string, json?: object) =>
     app.request(path, { method, token, ...(json && { json }) });
   const changeOf = (answer: Response) => Number(answer.headers.get('X-Activity-Id'));
-  const restore = (change: number) => send('POST', `/api/owner/activity/${change}/undo`);
+  const restore = (change: number, fields?: object) =>
+    send('POST', `/api/owner/activity/${change}/undo`, fields && { fields });
   const messageOf = async (answer: Response) =>
     ((await answer.json()) as { message: string }).message;
   const add = async (path: string, body: object): Promise<Wire> => {
@@ -174,12 +195,50 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
     const ofCategory = await remove(categories, id);
     const refused = await restore(ofService);
     expect(refused.status).toBe(409);
-    expect(await messageOf(refused)).toBe(
-      'The category "Wraps" of this service was deleted, too. Please bring that back first, or add one of this name.',
-    );
+    expect(await refused.json()).toMatchObject({
+      message: 'The category "Wraps" was deleted, too. Please bring that back first.',
+      remedy: {
+        fields: [
+          { field: 'category', value: 'Wraps', choices: expect.not.arrayContaining(['Wraps']) },
+        ],
+        needs: [{ id: ofCategory, subject_type: 'category', subject_name: 'Wraps' }],
+      },
+    });
     expect((await restore(ofCategory)).status).toBe(200);
     expect((await restore(ofService)).status).toBe(200);
     expect(await find('/api/owner/services', service.id)).toMatchObject({ category: 'Wraps' });
+
+    const ofServiceAgain = await remove('/api/owner/services', service.id);
+    await remove(categories, id);
+    expect((await restore(ofServiceAgain, { category: 'Nothing' })).status).toBe(409);
+    expect((await restore(ofServiceAgain, { category: 'Peels' })).status).toBe(200);
+    expect(await find('/api/owner/services', service.id)).toMatchObject({ category: 'Peels' });
+    await remove('/api/owner/services', service.id);
+  });
+
+  test('a bundle whose campaign was deleted after it says so, and comes back once that has', async () => {
+    const { id } = await add('/api/owner/campaigns', {
+      name: 'Autumn',
+      start_date: '2026-09-05T14:00:00Z',
+      end_date: '2026-09-12T14:00:00Z',
+    });
+    const bundles = `/api/owner/campaigns/${id}/bundles`;
+    const bundle = await add(bundles, {
+      name: 'Solo',
+      bundle_price: 9,
+      service_ids: [ids.service],
+    });
+    const ofBundle = await remove(bundles, bundle.id);
+    const ofCampaign = await remove('/api/owner/campaigns', id);
+    const refused = await restore(ofBundle);
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({
+      message: 'The campaign "Autumn" was deleted, too. Please bring that back first.',
+      remedy: { fields: [], needs: [{ id: ofCampaign }] },
+    });
+    expect((await restore(ofCampaign)).status).toBe(200);
+    expect((await restore(ofBundle)).status).toBe(200);
+    expect(await find(bundles, bundle.id)).toMatchObject({ name: 'Solo' });
   });
 
   test('what is taken meanwhile is said, and nothing is changed', async () => {
@@ -192,7 +251,11 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
     expect(await named.json()).toMatchObject({
       message: 'There is already a category "Waxing".',
       errors: [{ field: 'name' }],
+      remedy: { fields: [{ field: 'name', value: 'Waxing' }], needs: [] },
     });
+    expect((await restore(ofCategory, { name: 'WAXING' })).status).toBe(409);
+    expect((await restore(ofCategory, { name: 'Waxing for two' })).status).toBe(200);
+    expect(await find(categories, id)).toMatchObject({ name: 'Waxing for two' });
     const plans = '/api/owner/reward-plans';
     const plan = { tier_level: 3, name: 'Gold', price: 90 };
     const first = await add(plans, plan);
@@ -220,4 +283,22 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
       expect(await find(path, id)).toMatchObject({ name: body.name });
     }
   });
+
+  // What hangs on another one goes first.
+  test.each(makers.toReversed())(
+    'a %s comes back with other values, by the rules of today',
+    async (kind, _path, _body, other) => {
+      const [path, id] = [paths[kind] ?? '', ids[kind] ?? 0];
+      const before = await find(path, id);
+      const change = await remove(path, id);
+      const [field] = Object.keys(other);
+      const wrong = await restore(change, { [field ?? '']: { is: 'no value' } });
+      expect(wrong.status).toBe(400);
+      expect(await find(path, id)).toBeUndefined();
+      const answer = await restore(change, { ...other, client_app_id: 7, unknown: 1 });
+      expect(answer.status).toBe(200);
+      expect(await find(path, id)).toEqual({ ...before, ...other });
+      await remove(path, id);
+    },
+  );
 });
