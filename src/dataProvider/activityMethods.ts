@@ -65,6 +65,14 @@ export interface HistoryQuery {
   signal?: AbortSignal;
 }
 
+/** What would let a deleted record come back that cannot as it was. */
+export interface Remedy {
+  /** What can be given another value, and what it was. */
+  fields: { field: string; value: string | number; choices: string[] | undefined }[];
+  /** The deletions of what it belongs to, which would have to be undone first. */
+  needs: { id: string; kind: string; subject: string }[];
+}
+
 /** A page of changes, newest first, and where the next one begins. */
 export interface ActivityPage {
   activities: Activity[];
@@ -139,16 +147,38 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data };
   },
 
-  /** POST /api/owner/activity/{id}/undo: the change that takes it back. */
-  async undoChange({ id }: { id: string }) {
+  /**
+   * POST /api/owner/activity/{id}/undo: the change that takes it back. `fields` is what of a deleted
+   * record is to be other than it was.
+   */
+  async undoChange({ id, fields }: { id: string; fields?: object }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/undo`, {
       area: 'catalogue',
       method: 'POST',
+      ...(fields && { body: { fields } }),
       fallback: 'It could not be undone',
     });
     return { data: toActivity(openItem(json, 'activity') ?? {}) };
   },
 });
+
+/** What would let through what was refused; undefined where the server knows of nothing. */
+export const remedyOf = (error: unknown): Remedy | undefined => {
+  const remedy = error instanceof ApiError && error.body.remedy;
+  if (!isObject(remedy)) return undefined;
+  return {
+    fields: readRows(remedy.fields).map(({ field, value, choices }) => ({
+      field: readText(field),
+      value: typeof value === 'number' ? value : readText(value),
+      choices: Array.isArray(choices) ? choices.map(readText) : undefined,
+    })),
+    needs: readRows(remedy.needs).map(({ id, subject_type, subject_name }) => ({
+      id: readText(id),
+      kind: readText(subject_type),
+      subject: readText(subject_name),
+    })),
+  };
+};
 
 const toActivity = (row: Record<string, unknown>): Activity => {
   const [owner] = readRows([row.owner]);

@@ -1,22 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { Activity } from '../../dataProvider/activityMethods';
+import { type Activity, type Remedy, remedyOf } from '../../dataProvider/activityMethods';
 import { messageOf, sentence } from '../../dataProvider/errors';
 import { changeOf } from '../../dataProvider/ownChanges';
 import type { NotificationAction } from '../../layout/Notifications';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { useHasAddition } from '../parts/useHasAddition';
+import { recycleBinPath } from './recycleBinPath';
 
 /** Whether a change has taken its record away. */
 export const isDeletion = ({ action }: Activity): boolean => action.endsWith('.deleted');
 
-/** Takes a change back on the server, which says why where it is too late; gives the change that did it. */
+/** Why a change was not taken back, and what would help. */
+export interface Refusal {
+  message: string;
+  remedy: Remedy;
+}
+
+/**
+ * Takes a change back on the server, which says why where it is too late; gives the change that did it.
+ * What the owner can mend `onRefused` takes; without it, it is told where that is done.
+ */
 export const useUndo = () => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
 
-  return async (id: string): Promise<Activity | undefined> => {
+  return async (
+    id: string,
+    onRefused?: (refusal: Refusal) => void,
+  ): Promise<Activity | undefined> => {
     try {
       const { data } = await dataProvider.undoChange({ id });
       const name = data.subject ?? 'The record';
@@ -26,7 +39,15 @@ export const useUndo = () => {
       );
       return data;
     } catch (error) {
-      notify(messageOf(error), { type: 'error' });
+      const message = messageOf(error);
+      const remedy = remedyOf(error);
+      if (remedy && onRefused) onRefused({ message, remedy });
+      else {
+        const actions: NotificationAction[] = remedy
+          ? [{ label: 'Recycle bin', to: recycleBinPath }]
+          : [];
+        notify(message, { type: 'error', actions });
+      }
       return undefined;
     } finally {
       queryClient.invalidateQueries();

@@ -1,10 +1,10 @@
 import { searchText } from '../../../domain/searchText';
+import { recycleBinPath } from '../../components/history/recycleBinPath';
 import type { NamedAddition } from '../../components/parts/useHasAddition';
 import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
 import { dayEndPath } from '../dayEnd/dayEndPath';
-import { recycleBinPath } from '../profile/recycleBinPath';
 import { schedulePaths } from '../scheduling/schedulePaths';
 
 /** Something that the search leads to. */

@@ -2,6 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { kindChoices } from '../../components/history/activityWords';
+import { recycleBinPath } from '../../components/history/recycleBinPath';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
@@ -12,7 +13,6 @@ import { ApiError } from '../../dataProvider/errors';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
 import { DayField } from './DayField';
-import { recycleBinPath } from './recycleBinPath';
 import { useActivity } from './useActivity';
 
 const choices = [{ value: '', label: 'All changes' }, ...kindChoices];

@@ -1,9 +1,9 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { kindChoices } from '../../components/history/activityWords';
-import { useUndo } from '../../components/history/useUndo';
+import { type Refusal, useUndo } from '../../components/history/useUndo';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
@@ -14,6 +14,8 @@ import type { Activity } from '../../dataProvider/activityMethods';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
 import { useActivity } from './useActivity';
+
+const BringBackDialog = lazy(() => import('./BringBackDialog'));
 
 const choices = [{ value: '', label: 'All kinds' }, ...kindChoices];
 
@@ -47,16 +49,22 @@ const Deleted = () => {
   const kind = get('kind');
   const query = useActivity({ kind, from: '', to: '', deleted: true });
   const section = useRef<HTMLElement>(null);
+  const [refused, setRefused] = useState<{ deletion: Activity; refusal: Refusal }>();
   const undo = useUndo();
   const [returning, setReturning] = useState<string>();
+  // Its row goes, and with it the button that had the focus.
+  const isGoing = useRef(false);
+  useEffect(() => {
+    if (isGoing.current && !returning && !refused) section.current?.focus();
+    isGoing.current = false;
+  }, [returning, refused]);
 
-  const bringBack = async ({ id }: Activity) => {
+  const bringBack = async (deletion: Activity) => {
     if (returning) return;
-    setReturning(id);
-    const isBack = await undo(id);
+    setReturning(deletion.id);
+    const isBack = await undo(deletion.id, (refusal) => setRefused({ deletion, refusal }));
+    isGoing.current = isBack !== undefined;
     setReturning(undefined);
-    // Its row goes, and with it the button.
-    if (isBack) section.current?.focus();
   };
 
   return (
@@ -92,6 +100,17 @@ const Deleted = () => {
           </Button>
         )}
       />
+      <Suspense fallback={null}>
+        {refused && (
+          <BringBackDialog
+            {...refused}
+            onClose={(isBack) => {
+              isGoing.current = isBack;
+              setRefused(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 };

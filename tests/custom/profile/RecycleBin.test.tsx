@@ -1,8 +1,10 @@
+import '../../../src/custom/profile/BringBackDialog';
 import '../../../src/custom/profile/RecycleBin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createCalls } from '../../support/calls';
 import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 
 const path = '/profile/recycle-bin';
@@ -37,6 +39,59 @@ test('what was deleted is listed with who deleted it, and comes back', async ({ 
     }),
   );
   await screen.findByText('Nothing of this kind is deleted');
+});
+
+test('what does not fit any more comes back under another name, or with what it belongs to', async ({
+  app,
+}) => {
+  const calls = createCalls(app, await app.signIn());
+  const add = async (name: string) => {
+    const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
+      name,
+    });
+    return `/api/owner/categories/${body.category.id}`;
+  };
+  await calls.remove(await add('Scrubs'));
+  await add('scrubs');
+  const wraps = await add('Wraps');
+  const { body } = await calls.post<{ service: { id: number } }>('/api/owner/services', {
+    name: 'Algae wrap',
+    category: 'Wraps',
+    price: 90,
+  });
+  await calls.remove(`/api/owner/services/${body.service.id}`);
+  await calls.remove(wraps);
+
+  // What the server refuses.
+  expectLogged('There is already a category');
+  expectLogged('was deleted, too');
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Bring back Scrubs' }));
+  const another = within(await screen.findByRole('dialog', { name: 'Bring back Scrubs' }));
+  await another.findByText('There is already a category "Scrubs".');
+  const name = another.getByRole('textbox', { name: /Name/ });
+  expect(name).toHaveValue('Scrubs');
+  await person.clear(name);
+  await person.type(name, 'SCRUBS');
+  await person.click(another.getByRole('button', { name: 'Bring back' }));
+  await another.findAllByText('There is already a category "SCRUBS".');
+  await person.type(name, ' for two');
+  await person.click(another.getByRole('button', { name: 'Bring back' }));
+  await screen.findByText('SCRUBS for two is back');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
+
+  await person.click(await screen.findByRole('button', { name: 'Bring back Algae wrap' }));
+  const both = within(await screen.findByRole('dialog', { name: 'Bring back Algae wrap' }));
+  await both.findByText('The category "Wraps" was deleted, too. Please bring that back first.');
+  const category = both.getByRole('combobox', { name: /Category/ });
+  expect(category).toHaveDisplayValue('Wraps, brought back too');
+  expect(within(category).getByRole('option', { name: 'scrubs' })).toBeInTheDocument();
+  await person.click(both.getByRole('button', { name: 'Bring back' }));
+  await screen.findByText('Wraps and Algae wrap are back');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Bring back Wraps' })).toBeNull(),
+  );
 });
 
 test('a server without a recycle bin is asked for nothing', async ({ app }) => {

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ResourceContextProvider, useNotify } from 'react-admin';
+import { listed } from '../../../domain/text';
+import { Notice } from '../../components/feedback/Notice';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { fieldWords, kindWords } from '../../components/history/activityWords';
+import type { Refusal } from '../../components/history/useUndo';
+import { NumberInput } from '../../components/inputs/NumberInput';
+import { SelectInput } from '../../components/inputs/SelectInput';
+import { TextInput } from '../../components/inputs/TextInput';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import { type Activity, type Remedy, remedyOf } from '../../dataProvider/activityMethods';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+
+interface BringBackDialogProps {
+  deletion: Activity;
+  /** Why it did not come back as it was. */
+  refusal: Refusal;
+  onClose: (isBack: boolean) => void;
+}
+
+type Values = Record<string, string | number>;
+
+/** Brings back what does not fit any more: with another value, or with what it belongs to. */
+const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isBack = useRef(false);
+  const { fields, needs } = refusal.remedy;
+
+  return (
+    <ResourceContextProvider value="bring-back">
+      <RecordEditor<Values>
+        record={undefined}
+        place={null}
+        width="sm"
+        defaultValues={Object.fromEntries(fields.map(({ field, value }) => [field, value]))}
+        create={{
+          title: `Bring back ${deletion.subject ?? `the ${kindWords(deletion.kind).one}`}`,
+          submitLabel: fields.length === 0 ? 'Bring back both' : 'Bring back',
+          savingLabel: 'Bringing back...',
+        }}
+        check={() => []}
+        save={async (values) => {
+          const isAsItWas = fields.every(({ field, value }) => values[field] === value);
+          try {
+            const back = [
+              ...(isAsItWas ? await giveBackAll(dataProvider, needs) : []),
+              await giveBack(dataProvider, deletion.id, isAsItWas ? undefined : values),
+            ];
+            notify(`${listed(back)} ${back.length === 1 ? 'is' : 'are'} back`, { type: 'success' });
+          } finally {
+            queryClient.invalidateQueries();
+          }
+          isBack.current = true;
+        }}
+        failureMessage="It could not be brought back"
+        onClose={() => onClose(isBack.current)}
+      >
+        <div className={surfaces.stack}>
+          <Notice>{refusal.message}</Notice>
+          {fields.map((field) => (
+            <FieldInput key={field.field} kind={deletion.kind} {...field} needs={needs} />
+          ))}
+        </div>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+type FieldInputProps = Remedy['fields'][number] & Pick<Remedy, 'needs'> & { kind: string };
+
+const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => {
+  const { label } = fieldWords(kind, field, value, useTimeZone());
+  const props = { source: field, label, required: true, autoFocus: true };
+  if (choices) {
+    const again = needs.map(({ subject }) => ({
+      id: subject,
+      name: `${subject}, brought back too`,
+    }));
+    const others = choices.map((name) => ({ id: name, name }));
+    const nothing = needs.length === 0 && { emptyText: `Choose another ${label.toLowerCase()}` };
+    return <SelectInput {...props} choices={[...again, ...others]} {...nothing} />;
+  }
+  return typeof value === 'number' ? <NumberInput {...props} /> : <TextInput {...props} />;
+};
+
+/** Undoes a deletion; gives what is back. */
+const giveBack = async (dataProvider: OwnerDataProvider, id: string, fields?: Values) => {
+  const { data } = await dataProvider.undoChange({ id, ...(fields && { fields }) });
+  return data.subject ?? `The ${kindWords(data.kind).one}`;
+};
+
+/** Gives these back, and before each what it belongs to in its turn. */
+const giveBackAll = async (
+  dataProvider: OwnerDataProvider,
+  needs: Remedy['needs'],
+): Promise<string[]> => {
+  const back: string[] = [];
+  for (const { id } of needs) {
+    try {
+      back.push(await giveBack(dataProvider, id));
+    } catch (error) {
+      const further = remedyOf(error)?.needs ?? [];
+      if (further.length === 0) throw error;
+      back.push(...(await giveBackAll(dataProvider, further)), await giveBack(dataProvider, id));
+    }
+  }
+  return back;
+};
+
+export default BringBackDialog;
