@@ -27,7 +27,20 @@ const origins = z
     ),
   );
 
-const environment = z.object({
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname,
+    'must be an address such as smtps://user:password@mail.example.com:465',
+  );
+
+const consoleUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://console.example.com' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const variables = z.object({
   PORT: wholeNumber(0, 65535).default(4600),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().min(1).default('localhost'),
@@ -41,6 +54,12 @@ const environment = z.object({
   ALLOWED_ORIGINS: origins,
   SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailAddress, 'must be an e-mail address such as Verbena <verbena@example.com>')
+    .optional(),
+  CONSOLE_URL: consoleUrl.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which starts with sk_ or rk_')
@@ -52,6 +71,14 @@ const environment = z.object({
       'must be debug, info, warn, error or silent',
     )
     .default('info'),
+});
+
+const environment = variables.superRefine(({ SMTP_URL, ...given }, context) => {
+  for (const name of ['MAIL_FROM', 'CONSOLE_URL'] as const) {
+    if (!SMTP_URL || given[name]) continue;
+    const message = 'must be set as well when SMTP_URL is';
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -81,6 +108,9 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     allowedOrigins: settings.ALLOWED_ORIGINS,
     sessionIdleMs: settings.SESSION_IDLE_DAYS * day,
     sessionMaxMs: settings.SESSION_MAX_DAYS * day,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    consoleUrl: settings.CONSOLE_URL,
     stripeSecretKey: settings.STRIPE_SECRET_KEY,
     stripeApiBase: settings.STRIPE_API_BASE,
     logLevel: settings.LOG_LEVEL,

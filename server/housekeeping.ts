@@ -2,10 +2,12 @@ import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
 import { sweepImages } from './images/queries';
+import { sendWaiting } from './mail/queue';
 import { daysPlacesAreKnown } from './owners/signInPlaces';
 import { settlePending } from './refunds/settlePending';
 
-const minute = 60 * 1000;
+const second = 1000;
+const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /** Removes what is of no use any more: images no record names, old sign-in attempts, ended sessions and forgotten places. */
@@ -51,7 +53,7 @@ const repeatedly = (
 
 /**
  * Tidies up once a day, and every five minutes asks the payment provider for the refunds that wait for
- * it.
+ * it. Where mails can be sent, it looks every few seconds for some.
  */
 export const keepHouse = (dependencies: Dependencies, engine: Engine): { stop: () => void } => {
   const { db, log } = dependencies;
@@ -67,6 +69,11 @@ export const keepHouse = (dependencies: Dependencies, engine: Engine): { stop: (
       (error) => log.error('refunds_not_settled', { message: String(error) }),
     ),
   ];
+  const { mailer } = dependencies;
+  if (mailer) {
+    const failed = (error: unknown) => log.error('mails_not_sent', { message: String(error) });
+    stops.push(repeatedly(() => sendWaiting({ ...dependencies, mailer }), 5 * second, failed));
+  }
   return {
     stop: () => {
       for (const stop of stops) stop();

@@ -5,6 +5,7 @@ import { demoSignIns, seedIfEmpty } from './demoAccount';
 import { keepHouse } from './housekeeping';
 import type { Dependencies } from './http/environment';
 import { createLog } from './http/log';
+import { createMailer, type Mailer } from './mail/mailer';
 import { createMonitor } from './monitoring/monitor';
 import { watchDatabase } from './monitoring/watchDatabase';
 import { chooseGateway } from './payments/chooseGateway';
@@ -16,6 +17,14 @@ const endWithoutDatabase = ({ message }: Error) => {
   process.stderr.write(`${message} The server ends.\n`);
   process.exit(1);
 };
+
+/** The server starts all the same: mails wait for the mail server. */
+const tellWhetherMailGoes = (mailer: Mailer) =>
+  void mailer.check().catch(({ message }: Error) => {
+    process.stderr.write(
+      `The mail server of SMTP_URL does not take mails: ${message}. They wait until it does.\n`,
+    );
+  });
 
 /**
  * Opens what the app needs, in production and in development alike: the database, brought to the
@@ -40,11 +49,13 @@ export const openServer = async (
       db,
       clock,
       payments: await chooseGateway(config),
+      mailer: await createMailer(config),
       config,
       log: createLog(config.logLevel),
       monitor,
       stopping: stopping.signal,
     };
+    if (dependencies.mailer) tellWhetherMailGoes(dependencies.mailer);
     const housekeeping = keepHouse(dependencies, engine);
     lost.then(endWithoutDatabase);
     return {

@@ -16,6 +16,7 @@ import type {
   ActivityTable,
   ClientAppTable,
   LoginAttemptTable,
+  MailTable,
   OwnerTable,
   SessionTable,
   SignInPlaceTable,
@@ -59,6 +60,7 @@ export interface Database {
   sessions: SessionTable;
   sign_in_places: SignInPlaceTable;
   login_attempts: LoginAttemptTable;
+  mails: MailTable;
   activity: ActivityTable;
   images: ImageTable;
   categories: CategoryTable;

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../database/schema';
+import type { Mailer } from '../mail/mailer';
 import type { Monitor } from '../monitoring/monitor';
 import type { PaymentGateway } from '../payments/gateway';
 import { inputFault, notFoundFault } from './faults';
@@ -18,7 +19,12 @@ export interface Dependencies {
   db: Kysely<Database>;
   clock: Clock;
   payments: PaymentGateway;
-  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs'>;
+  /** Without it no mail is sent, and nothing says that one was. */
+  mailer?: Mailer | undefined;
+  config: Pick<
+    Config,
+    'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs' | 'consoleUrl'
+  >;
   log: Log;
   /** Told what the server does, where somebody may look. */
   monitor?: Monitor | undefined;

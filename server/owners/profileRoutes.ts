@@ -9,6 +9,8 @@ import { waitInWords } from '../../domain/waiting';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { queueMail } from '../mail/queue';
+import { knownOf } from '../mail/writeMail';
 import { countTry, forgetTries, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
@@ -103,11 +105,18 @@ export const profileRoutes = (dependencies: Dependencies) => {
         'owner',
         'profile.updated',
         async (trx) => {
-          const before = profileOf(await findOwner(trx, clientAppId, ownerId));
+          const earlier = await findOwner(trx, clientAppId, ownerId);
+          const before = profileOf(earlier);
           const after = checkedProfile(body, before);
           const values = { ...after, updated_at: clock.now() };
           const write = updateOwner(trx, clientAppId, ownerId, values);
           await orConflict(write, 'owners_email', emailTaken());
+          if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+            const facts = { ...knownOf(earlier, clock.now()), email: after.email };
+            // To the email from before, which whoever took the account over may not read.
+            const told = { recipient: before.email, facts };
+            await queueMail(trx, dependencies, { kind: 'email_changed', ...told });
+          }
           return { result: after, subjectId: ownerId, before, after };
         },
       );
@@ -138,6 +147,8 @@ export const profileRoutes = (dependencies: Dependencies) => {
           if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
           await updateOwner(trx, clientAppId, ownerId, values);
           await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
+          const told = { recipient: owner.email, facts: knownOf(owner, clock.now()) };
+          await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
           return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
         });
         log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });

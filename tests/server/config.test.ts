@@ -46,6 +46,28 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL, DEMO_DATA: 'true' }).demoData).toBe(true);
   });
 
+  test('send mails only where the server, the sender and the address of the console are known', () => {
+    const known = {
+      SMTP_URL: 'smtps://me:secret@mail.example:465',
+      MAIL_FROM: 'Verbena <verbena@spa.example>',
+      CONSOLE_URL: 'https://console.spa.example/',
+    };
+    expect(readConfig(known)).toMatchObject({
+      smtpUrl: known.SMTP_URL,
+      mailFrom: known.MAIL_FROM,
+      consoleUrl: 'https://console.spa.example',
+    });
+    expect(() => readConfig({ SMTP_URL: known.SMTP_URL })).toThrow(`The settings are not valid:
+  MAIL_FROM must be set as well when SMTP_URL is
+  CONSOLE_URL must be set as well when SMTP_URL is`);
+    expect(() =>
+      readConfig({ SMTP_URL: 'mail.example:secret', MAIL_FROM: 'Verbena', CONSOLE_URL: 'spa' }),
+    ).toThrow(`The settings are not valid:
+  SMTP_URL must be an address such as smtps://user:password@mail.example.com:465
+  MAIL_FROM must be an e-mail address such as Verbena <verbena@example.com>
+  CONSOLE_URL must be an address such as https://console.example.com`);
+  });
+
   test('that are not valid are named, each with what it takes', () => {
     const wrong = {
       PORT: '80a',

@@ -3,6 +3,8 @@ import { createApp } from '../../server/createApp';
 import type { Connection, Engine } from '../../server/database/connect';
 import { createLog } from '../../server/http/log';
 import type { Web } from '../../server/http/webFiles';
+import type { Mail, Mailer } from '../../server/mail/mailer';
+import { sendWaiting } from '../../server/mail/queue';
 import type { PaymentGateway } from '../../server/payments/gateway';
 import { ledgerGateway } from '../../server/payments/ledger';
 import { quickHash } from './quickHash';
@@ -42,6 +44,8 @@ export const createTestApp = async (
     config?: Partial<Config>;
     payments?: PaymentGateway;
     web?: Web;
+    /** Sends mails instead of keeping them for the test, or null for a server without mail. */
+    mailer?: Mailer | null;
     fullStrength?: boolean;
   } = {},
 ) => {
@@ -50,16 +54,27 @@ export const createTestApp = async (
   const clock = createTestClock();
   const lines: string[] = [];
   const stopping = new AbortController();
-  const app = createApp({
+  const mails: Mail[] = [];
+  const keeper: Mailer = { send: async (mail) => void mails.push(mail), check: async () => {} };
+  const { mailer = keeper } = options;
+  const dependencies = {
     db,
     clock,
     payments: options.payments ?? ledgerGateway,
-    config: { ...readConfig({}), ...options.config },
+    config: { ...readConfig({}), consoleUrl: 'https://console.test', ...options.config },
     log: createLog('debug', (line) => lines.push(line)),
     stopping: stopping.signal,
+    ...(mailer && { mailer }),
     ...(options.web && { web: options.web }),
-    ...(!options.fullStrength && { hashPassword: async (password) => quickHash(password) }),
-  });
+    ...(!options.fullStrength && { hashPassword: async (password: string) => quickHash(password) }),
+  };
+  const app = createApp(dependencies);
+
+  /** Sends the mails that are due. @returns all that were sent so far and kept. */
+  const sentMails = async (): Promise<Mail[]> => {
+    if (mailer) await sendWaiting({ ...dependencies, mailer });
+    return mails;
+  };
 
   const request = async (path: string, { token, json, ...init }: TestRequest = {}) =>
     app.request(path, {
@@ -89,7 +104,18 @@ export const createTestApp = async (
     stopping.abort();
     await close();
   };
-  return { app, db, clock, businesses, request, signIn, log: lines, stopping, close: stop };
+  return {
+    app,
+    db,
+    clock,
+    businesses,
+    request,
+    signIn,
+    sentMails,
+    log: lines,
+    stopping,
+    close: stop,
+  };
 };
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -53,6 +53,18 @@ export interface LoginAttemptTable {
   blocked_until: OptionalTime;
 }
 
+/** A mail that waits to be sent. */
+export interface MailTable {
+  id: Generated<number>;
+  recipient: string;
+  kind: string;
+  /** What its words are made of; never a secret. */
+  facts: Json;
+  attempts: Generated<number>;
+  try_after: Time;
+  created_at: Time;
+}
+
 export interface ActivityTable extends Row {
   at: Time;
   /** Empty when the system did it. */

@@ -1,0 +1,38 @@
+import type { Config } from '../config';
+
+/** A mail as its reader gets it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What hands mails over to be delivered. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** @throws Error when the mail server would not take any */
+  check(): Promise<void>;
+}
+
+/** In milliseconds: a mail server that is silent keeps nobody waiting, but neither the next mail. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** The mail server that SMTP_URL names; undefined without one. */
+export const createMailer = async ({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Mailer | undefined> => {
+  if (!smtpUrl || !mailFrom) return undefined;
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom });
+  return {
+    async send(mail) {
+      // Answered by nobody, as by a reader's note that they are away (RFC 3834).
+      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    },
+    async check() {
+      await transport.verify();
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema';
+import type { Dependencies } from '../http/environment';
+import type { Mailer } from './mailer';
+import { type MailFacts, type MailKind, writeMail } from './writeMail';
+
+/** Further ones are dropped: who asks for so many means no good. */
+const mostWaiting = 1000;
+
+const minute = 60 * 1000;
+/** How long to wait after each attempt that failed; after one more the mail is given up. */
+const pauses = [1, 5, 30, 120, 600].map((minutes) => minutes * minute);
+
+/**
+ * Lays a mail aside, to be sent in a few seconds, in the transaction of what it tells of. Without a
+ * mail server nothing happens.
+ */
+export const queueMail = async <Kind extends MailKind>(
+  trx: Kysely<Database>,
+  { mailer, clock }: Pick<Dependencies, 'mailer' | 'clock'>,
+  { kind, recipient, facts }: { kind: Kind; recipient: string; facts: MailFacts[Kind] },
+): Promise<void> => {
+  if (!mailer) return;
+  const { waiting } = await trx
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) >= mostWaiting) return;
+  const now = clock.now();
+  await trx
+    .insertInto('mails')
+    .values({ recipient, kind, facts: JSON.stringify(facts), try_after: now, created_at: now })
+    .execute();
+};
+
+type Sending = Pick<Dependencies, 'db' | 'clock' | 'log' | 'config'> & { mailer: Mailer };
+
+/** Sends the mails that are due, one after the other; several processes may do so at once. */
+export const sendWaiting = async (sending: Sending): Promise<void> => {
+  const { db, log, mailer } = sending;
+  for (let waiting = await takeNext(sending); waiting; waiting = await takeNext(sending)) {
+    const { id, kind, attempts } = waiting;
+    try {
+      const mail = await writeMail(sending, waiting);
+      if (mail) await mailer.send(mail);
+      await remove(db, id);
+    } catch (error) {
+      const isLast = attempts > pauses.length;
+      // The message of a mail server may repeat an address.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      log[isLast ? 'error' : 'warn'](isLast ? 'mail_given_up' : 'mail_not_sent', { kind, code });
+      if (isLast) await remove(db, id);
+    }
+  }
+};
+
+const remove = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('mails').where('id', '=', id).execute();
+
+/** The mail that is due the longest. Whoever takes it has it alone until its next attempt. */
+const takeNext = ({ db, clock }: Pick<Sending, 'db' | 'clock'>) =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const next = await trx
+      .selectFrom('mails')
+      .select(['id', 'attempts'])
+      .where('try_after', '<=', now)
+      .orderBy('try_after')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return undefined;
+    const pause = pauses[next.attempts] ?? minute;
+    return trx
+      .updateTable('mails')
+      .set({ attempts: sql`attempts + 1`, try_after: new Date(now.getTime() + pause) })
+      .where('id', '=', next.id)
+      .returning(['id', 'recipient', 'kind', 'facts', 'attempts'])
+      .executeTakeFirstOrThrow();
+  });

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createMailer } from '../../../server/mail/mailer';
+import { createCalls } from '../../support/calls';
+import { startMailServer } from '../../support/mailServer';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const hour = 60 * 60 * 1000;
+const newPassword = 'Tulip-garden-4';
+
+describe('mails to an owner', () => {
+  let app: TestApp;
+  afterEach(() => app.close());
+
+  const changePassword = async () => {
+    const { ownerId, password } = app.businesses.spa;
+    const calls = createCalls(app, await app.signIn());
+    const change = { currentPassword: password, newPassword };
+    const { status } = await calls.post(`/auth/owner/change-password/${ownerId}`, change);
+    expect(status).toBe(200);
+  };
+  const waiting = () => app.db.selectFrom('mails').selectAll().execute();
+
+  test('tell of a new password, and of a new email at the one from before', async () => {
+    app = await createTestApp();
+    const { ownerId, email } = app.businesses.spa;
+    await changePassword();
+    const calls = createCalls(app, await app.signIn(undefined, newPassword));
+    const profile = { name: 'Ann <Lee> & Co', email: 'ann@new.example' };
+    expect((await calls.put(`/auth/owner/profile/${ownerId}`, profile)).status).toBe(200);
+    const again = { name: 'Ann <Lee> & Co', email: 'ANN@new.example' };
+    expect((await calls.put(`/auth/owner/profile/${ownerId}`, again)).status).toBe(200);
+
+    const [told, moved, ...more] = await app.sentMails();
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ to: email, subject: 'Your Verbena password was changed' });
+    expect(told?.text).toContain('at Verbena Day Spa was changed on Mar 4, 2026, ');
+    expect(told?.text).not.toMatch(/Tulip|Password-1/);
+    expect(moved).toMatchObject({ to: email, subject: 'Your Verbena email was changed' });
+    expect(moved?.text).toContain('to ann@new.example');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('write what an owner is called as text, not as HTML', async () => {
+    app = await createTestApp();
+    const name = 'Ann <b>Lee</b> & Co';
+    await app.db.updateTable('owners').set({ name }).execute();
+    await changePassword();
+    const [mail] = await app.sentMails();
+    expect(mail?.text).toContain(`Hello ${name},`);
+    expect(mail?.html).toContain('Hello Ann &lt;b&gt;Lee&lt;/b&gt; &amp; Co,');
+  });
+
+  test('reach the mail server, at a later attempt when it refuses at first', async () => {
+    const mailServer = await startMailServer({ refusals: 1 });
+    onTestFinished(mailServer.close);
+    const mailer = await createMailer({ smtpUrl: mailServer.url, mailFrom: 'V <v@spa.example>' });
+    app = await createTestApp({ ...(mailer && { mailer }) });
+    await mailer?.check();
+    await changePassword();
+    await app.sentMails();
+    expect(mailServer.received).toEqual([]);
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    await app.sentMails();
+    expect(mailServer.received).toEqual([]);
+    app.clock.advance(hour);
+    await app.sentMails();
+    expect(await waiting()).toEqual([]);
+    const [mail = ''] = mailServer.received;
+    expect(mail).toContain('From: V <v@spa.example>');
+    expect(mail).toContain(`To: ${app.businesses.spa.email}`);
+    expect(mail).toContain('Auto-Submitted: auto-generated');
+    expect(mail).toMatch(/Content-Type: text\/plain.*Content-Type: text\/html/s);
+  });
+
+  test('are given up when no attempt succeeds, and delay or fail no call', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const mailer = await createMailer({ smtpUrl: gone.url, mailFrom: 'v@spa.example' });
+    app = await createTestApp({ ...(mailer && { mailer }) });
+    await expect(mailer?.check()).rejects.toThrow('ECONNREFUSED');
+    await changePassword();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect(await waiting()).toHaveLength(1);
+      await app.sentMails();
+      app.clock.advance(12 * hour);
+    }
+    expect(await waiting()).toEqual([]);
+    expect(app.log.filter((line) => line.includes('mail_given_up'))).toHaveLength(1);
+    expect(app.log.join('')).not.toContain(app.businesses.spa.email);
+  });
+
+  test('are not even laid aside without a mail server, nor beyond the most that may wait', async () => {
+    app = await createTestApp({ mailer: null });
+    await changePassword();
+    expect(await waiting()).toEqual([]);
+    await app.close();
+
+    app = await createTestApp();
+    const now = app.clock.now();
+    const mail = { recipient: 'x@y.example', kind: 'password_changed', facts: '{}' };
+    const many = Array.from({ length: 1000 }, () => ({ ...mail, try_after: now, created_at: now }));
+    await app.db.insertInto('mails').values(many).execute();
+    await changePassword();
+    expect(await waiting()).toHaveLength(1000);
+  });
+});
