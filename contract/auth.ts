@@ -10,6 +10,7 @@ export const ownerAdditions = [
   'sessions',
   'day_end',
   'recycle_bin',
+  'new_sign_ins',
 ] as const;
 
 export const ownerSchema = z

@@ -10,6 +10,9 @@ export const sessionSchema = z
     device: z.string().nullable().openapi({ example: 'Firefox on Windows' }),
     created_at: wireInstant,
     last_used_at: wireInstant.openapi({ description: 'To within a minute' }),
+    is_new: z
+      .boolean()
+      .openapi({ description: 'On a device not known before, and not confirmed since' }),
     is_current: z.boolean().openapi({ description: 'The session that asks' }),
   })
   .openapi('Session');
@@ -48,6 +51,16 @@ export const endSession = createRoute({
   ...added,
   request: { params: ownId.extend({ sessionId: idParameter('sessionId') }) },
   responses: { 200: json(doneAnswer, 'Signed out'), ...faults(401, 403, 404) },
+});
+
+/** A session cannot speak for itself, since whoever has it may be a stranger. */
+export const confirmSession = createRoute({
+  method: 'post',
+  path: `${path}/{sessionId}/confirm`,
+  summary: 'Say that a sign-in on a new device was the own one',
+  ...added,
+  request: { params: ownId.extend({ sessionId: idParameter('sessionId') }) },
+  responses: { 200: json(doneAnswer, 'Confirmed'), ...faults(401, 403, 404, 409) },
 });
 
 export const endOtherSessions = createRoute({

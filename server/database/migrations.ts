@@ -26,3 +26,4 @@ export * as '0024_erased_customers' from './migrations/0024_erased_customers';
 export * as '0025_session_devices' from './migrations/0025_session_devices';
 export * as '0026_deletions' from './migrations/0026_deletions';
 export * as '0027_mails' from './migrations/0027_mails';
+export * as '0028_new_devices' from './migrations/0028_new_devices';

@@ -15,6 +15,7 @@ interface Known {
 export interface MailFacts {
   password_changed: Known;
   email_changed: Known & { email: string };
+  new_sign_in: Known & { device: string };
 }
 
 export type MailKind = keyof MailFacts;
@@ -52,6 +53,14 @@ const letters: Letters = {
       `The email of your account at ${business} was changed to ${email} on ${at}. You sign in with the new one from now on.`,
       notYou,
     ],
+  }),
+  new_sign_in: ({ business, at, device }) => ({
+    subject: 'New sign-in to your Verbena account',
+    paragraphs: [
+      `Somebody signed in to your account at ${business} on ${at}, with ${device}, which had not been used before.`,
+      'If this was you, there is nothing to do. If not, open your profile, sign out there and change your password at once.',
+    ],
+    link: { label: 'See where you are signed in', path: '/profile' },
   }),
 };
 

@@ -26,6 +26,7 @@ export const createSession = (
     tokenHash: Buffer;
     /** In words, where it is known. */
     device: string | null;
+    isNewDevice: boolean;
     now: Date;
     expiresAt: Date;
   },
@@ -37,6 +38,7 @@ export const createSession = (
       owner_id: session.ownerId,
       token_hash: session.tokenHash,
       device: session.device,
+      is_new_device: session.isNewDevice,
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
@@ -83,7 +85,13 @@ export const touchSession = (
 export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId: number) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select([
+      'id',
+      'device',
+      'is_new_device as isNew',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
     .select(['expires_at as expiresAt', 'revoked_at as revokedAt'])
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
@@ -101,6 +109,23 @@ export const revokeSession = async (
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now, pin_verified_at: null })
+    .where('client_app_id', '=', clientAppId)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Notes that the owner knows a device. @returns whether there is such a session */
+export const confirmDevice = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  { ownerId, id }: { ownerId: number; id: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ is_new_device: false })
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)

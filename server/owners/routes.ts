@@ -1,15 +1,20 @@
+import type { Transaction } from 'kysely';
 import { login, logout } from '../../contract/auth';
 import { deviceWords } from '../../domain/deviceWords';
+import { record } from '../database/change';
+import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
 import { clientAddress } from '../http/requests';
+import { queueMail } from '../mail/queue';
+import { knownOf } from '../mail/writeMail';
 import { forgetTries } from './attempts';
 import { deviceOf, nameDevice } from './device';
 import { verifyNobody, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { createSession, findOwnerByEmail, type OwnerRow, revokeSession, stillHas } from './queries';
 import { countAttempt, waitText } from './signInAttempts';
-import { type Place, rememberPlace } from './signInPlaces';
+import { isNewDevice, type Place, rememberPlace } from './signInPlaces';
 import { createToken, hashToken } from './tokens';
 import { inSignInTurn } from './turns';
 
@@ -40,28 +45,45 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     return owner;
   };
 
+  /** In the activity, which tells open consoles too, and by mail. */
+  const tellOfNewDevice = async (
+    trx: Transaction<Database>,
+    owner: OwnerRow,
+    device: string | null,
+  ) => {
+    const { client_app_id: clientAppId, id, name, email } = owner;
+    const action = 'session.started';
+    const actor = { ownerId: id };
+    const subject = { subjectId: id, after: { name } };
+    await record(trx, { clientAppId, actor, action, subjectType: 'owner', clock }, subject);
+    const facts = { ...knownOf(owner, clock.now()), device: device ?? 'an unknown device' };
+    await queueMail(trx, dependencies, { kind: 'new_sign_in', recipient: email, facts });
+  };
+
   return createRouter()
     .openapi(login, (c) =>
       inSignInTurn(async () => {
         const address = clientAddress(c, config.trustProxy);
         const credentials = c.req.valid('json');
-        const owner = await ownerByPassword(credentials, {
-          address,
-          device: deviceOf(c, config.trustProxy),
-        });
+        const words = deviceWords(c.req.header('User-Agent') ?? '');
+        const place = { address, device: deviceOf(c, config.trustProxy), words };
+        const owner = await ownerByPassword(credentials, place);
         const token = createToken();
         const now = clock.now();
         await db.transaction().execute(async (trx) => {
           if (!(await stillHas(trx, owner, 'password_hash'))) throw refused();
+          const isNew = await isNewDevice(trx, owner, place);
           await createSession(trx, owner.client_app_id, {
             ownerId: owner.id,
             tokenHash: hashToken(token),
-            device: deviceWords(c.req.header('User-Agent') ?? ''),
+            device: words,
+            isNewDevice: isNew,
             now,
             expiresAt: new Date(now.getTime() + config.sessionMaxMs),
           });
           const device = nameDevice(c, config.trustProxy);
-          await rememberPlace(trx, owner, { address, device }, now);
+          await rememberPlace(trx, owner, { ...place, device }, now);
+          if (isNew) await tellOfNewDevice(trx, owner, words);
         });
         log.info('signed_in', { client_app_id: owner.client_app_id, owner_id: owner.id });
         const answer = {

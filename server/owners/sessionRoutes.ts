@@ -1,9 +1,9 @@
 import * as routes from '../../contract/sessions';
 import { createRouter, type Dependencies } from '../http/environment';
-import { notFoundFault } from '../http/faults';
+import { Fault, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { hasEnded } from '../http/session';
-import { endSessions, findOwner, listSessions, revokeSession } from './queries';
+import { confirmDevice, endSessions, findOwner, listSessions, revokeSession } from './queries';
 
 /** Where an owner is signed in, and how to sign out there. */
 export const sessionRoutes = (dependencies: Dependencies) => {
@@ -15,11 +15,12 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const all = await listSessions(db, clientAppId, ownerId);
       const sessions = all
         .filter((session) => !hasEnded(session, now, config))
-        .map(({ id, device, createdAt, lastUsedAt }) => ({
+        .map(({ id, device, isNew, createdAt, lastUsedAt }) => ({
           id,
           device,
           created_at: createdAt.toISOString(),
           last_used_at: lastUsedAt.toISOString(),
+          is_new: isNew && id !== current,
           is_current: id === current,
         }));
       return c.json({ success: true, sessions } as const, 200);
@@ -36,6 +37,22 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       });
       log.info('session_ended', { client_app_id: clientAppId, owner_id: ownerId });
       return c.json({ success: true, message: 'Signed out there' } as const, 200);
+    })
+    .openapi(routes.confirmSession, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const { sessionId } = c.req.valid('param');
+      if (sessionId === session.id) {
+        const message = 'Please confirm it on a device on which you were signed in before.';
+        throw new Fault(409, 'CONFLICT', message);
+      }
+      await ownerChange(dependencies, session, 'owner', 'session.confirmed', async (trx) => {
+        const confirmed = { ownerId, id: sessionId };
+        if (!(await confirmDevice(trx, clientAppId, confirmed))) throw notFoundFault('sign-in');
+        const { name } = await findOwner(trx, clientAppId, ownerId);
+        return { result: undefined, subjectId: ownerId, after: { name } };
+      });
+      return c.json({ success: true, message: 'Confirmed' } as const, 200);
     })
     .openapi(routes.endOtherSessions, async (c) => {
       const session = c.get('session');

@@ -13,7 +13,15 @@ export interface Place {
   device?: string | undefined;
 }
 
+/** A place, and what the browser and its system are in words, where they say so. */
+export interface NamedPlace extends Place {
+  words: string | null;
+}
+
 const addressMark = ({ address }: Place) => hashToken(`address ${networkOf(address)}`);
+/** A browser that keeps no token, or of a console on another origin, is known by what it is and where. */
+const browserMark = ({ address, words }: NamedPlace) =>
+  hashToken(`browser ${words ?? ''} at ${networkOf(address)}`);
 const deviceMark = ({ device }: Place) => device && hashToken(`device ${device}`);
 
 /**
@@ -39,17 +47,34 @@ export const recallPlace = (db: Kysely<Database>, email: string, place: Place) =
     .executeTakeFirstOrThrow();
 };
 
+/** Whether an owner who has signed in before has not done so on this device. */
+export const isNewDevice = async (
+  trx: Transaction<Database>,
+  { client_app_id, id }: OwnerRow,
+  place: NamedPlace,
+): Promise<boolean> => {
+  const places = await trx
+    .selectFrom('sign_in_places')
+    .select('mark')
+    .where('client_app_id', '=', client_app_id)
+    .where('owner_id', '=', id)
+    .execute();
+  const marks = [deviceMark(place), browserMark(place)];
+  const isKnown = places.some(({ mark }) => marks.some((known) => known && mark.equals(known)));
+  return places.length > 0 && !isKnown;
+};
+
 /** Notes that an owner has signed in from here. */
 export const rememberPlace = (
   trx: Transaction<Database>,
   { client_app_id, id: owner_id }: OwnerRow,
-  place: Place,
+  place: NamedPlace,
   now: Date,
 ) =>
   trx
     .insertInto('sign_in_places')
     .values(
-      [addressMark(place), deviceMark(place)].flatMap((mark) =>
+      [addressMark(place), deviceMark(place), browserMark(place)].flatMap((mark) =>
         mark ? [{ client_app_id, owner_id, mark, last_used_at: now }] : [],
       ),
     )

@@ -5,6 +5,7 @@ import { Jump } from '../custom/jump/Jump';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
+import { NewSignIns } from '../custom/profile/NewSignIns';
 import styles from './ConsoleLayout.module.css';
 import { isDashboardPath } from './dashboardPaths';
 import { Loading } from './Loading';
@@ -44,6 +45,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       )}
       <Jump />
       <PinPrompt />
+      <NewSignIns />
       <Notifications />
     </>
   );

@@ -37,12 +37,14 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
     [notification, setNotifications],
   );
 
+  const stays = notificationOptions?.autoHideDuration === null;
   useEffect(() => {
+    if (stays) return;
     const timer = setInterval(() => {
       if (!toast.current?.matches(':hover, :focus-within')) close();
     }, shownForMs);
     return () => clearInterval(timer);
-  }, [close]);
+  }, [stays, close]);
 
   const isFault = type === 'error' || type === 'warning';
   return (
@@ -79,7 +81,8 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 };
 
 /**
- * Messages that block nothing and close by themselves unless the pointer or the focus is on them.
+ * Messages that block nothing and close by themselves, without an `autoHideDuration` of null, unless
+ * the pointer or the focus is on them.
  * Their region is rendered when there is something to say: what is in the page before a dialog opens
  * is hidden from screen readers while it is open.
  */

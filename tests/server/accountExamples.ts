@@ -47,6 +47,11 @@ export const accountExamples: Record<string, RouteExample> = {
     path: (of) => ({ ...inAccount(of), sessionId: 999_999_999 }),
     answers: 404,
   },
+  'POST /auth/owner/sessions/{userId}/{sessionId}/confirm': {
+    access: 'owner',
+    path: (of) => ({ ...inAccount(of), sessionId: 999_999_999 }),
+    answers: 404,
+  },
   'GET /auth/owner/has-pin/{userId}': { access: 'owner', path: inAccount },
   'POST /auth/owner/set-pin/{userId}': {
     access: 'owner',

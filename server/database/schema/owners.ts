@@ -28,6 +28,8 @@ export interface SessionTable extends Row {
   token_hash: Buffer;
   /** In words, such as "Firefox on Windows". */
   device: Optional<string>;
+  /** Whether the device was not known, and the owner has not said since that they know it. */
+  is_new_device: Generated<boolean>;
   created_at: DefaultTime;
   last_used_at: DefaultTime;
   expires_at: Time;

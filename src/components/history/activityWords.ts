@@ -59,6 +59,8 @@ const deeds: Readonly<Record<string, string>> = {
   'password.reset': 'Reset the password',
   'pin.removed': 'Removed the App Config PIN',
   'owner.created': 'Opened the account',
+  'session.started': 'Signed in on a new device',
+  'session.confirmed': 'Confirmed a sign-in on a new device',
   'session.ended': 'Signed out on another device',
   'sessions.ended': 'Signed out on all other devices',
   'customer.erased': 'Erased a customer',

@@ -1,7 +1,13 @@
 import { useAuth } from '../../authProvider/AuthProvider';
 
 /** What a server may have beyond the specification, as it names it when an owner signs in. */
-export type NamedAddition = 'opening_hours' | 'history' | 'sessions' | 'day_end' | 'recycle_bin';
+export type NamedAddition =
+  | 'opening_hours'
+  | 'history'
+  | 'sessions'
+  | 'day_end'
+  | 'recycle_bin'
+  | 'new_sign_ins';
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

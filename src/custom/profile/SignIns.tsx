@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { eventTime } from '../../../domain/relativeTime';
@@ -17,24 +17,15 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { SignIn } from './accountMethods';
 import { Card } from './Card';
 import styles from './profile.module.css';
-
-const queryKey = ['account', 'sign-ins'];
-
-const nameOf = ({ device }: SignIn) => device ?? 'Unknown device';
+import { deviceName, signInsKey, useConfirmSignIn, useSignIns } from './useSignIns';
 
 /** On which devices the owner is signed in, and the way out there; an addition. */
 export const SignIns = () => {
   const isKnown = useHasAddition('sessions');
   const { user, token } = useAuth();
-  const dataProvider = useOwnerDataProvider();
-  const userId = user?.id ?? '';
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.signIns({ userId, signal })).data,
-    enabled: isKnown && token() !== null,
-    networkMode: 'always',
-  });
-  const { mutate, isPending } = useSignOut(userId);
+  const { data, error, isFetching, refetch } = useSignIns({ enabled: isKnown });
+  const { mutate, isPending } = useSignOut(user?.id ?? '');
+  const confirm = useConfirmSignIn();
   const [asking, setAsking] = useState(false);
   if (!isKnown || token() === null) return null;
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
@@ -51,7 +42,13 @@ export const SignIns = () => {
       {data && (
         <ul className={styles.signIns} aria-label="Where you are signed in">
           {data.map((one) => (
-            <Row key={one.id} signIn={one} isBusy={isPending} onSignOut={() => mutate(one)} />
+            <Row
+              key={one.id}
+              signIn={one}
+              isBusy={isPending || confirm.isPending}
+              onConfirm={() => confirm.mutate(one)}
+              onSignOut={() => mutate(one)}
+            />
           ))}
         </ul>
       )}
@@ -81,18 +78,21 @@ export const SignIns = () => {
 interface RowProps {
   signIn: SignIn;
   isBusy: boolean;
+  onConfirm: () => void;
   onSignOut: () => void;
 }
 
-const Row = ({ signIn, isBusy, onSignOut }: RowProps) => {
-  const { createdAt, lastUsedAt, isCurrent } = signIn;
+const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
+  const { createdAt, lastUsedAt, isCurrent, isNew } = signIn;
   const timeZone = useTimeZone();
   const now = useNow();
   const since = `since ${formatDate(createdAt, timeZone)}`;
   return (
     <li className={styles.signIn}>
       <div>
-        <p className={styles.device}>{nameOf(signIn)}</p>
+        <p className={styles.device}>
+          {deviceName(signIn)} {isNew && <StatusBadge tone="warning">New device</StatusBadge>}
+        </p>
         <p className={surfaces.quiet}>
           {isCurrent
             ? since
@@ -102,10 +102,18 @@ const Row = ({ signIn, isBusy, onSignOut }: RowProps) => {
       {isCurrent ? (
         <StatusBadge tone="success">This device</StatusBadge>
       ) : (
-        <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>
-          Sign out
-          <span className="visually-hidden"> on {nameOf(signIn)}</span>
-        </Button>
+        <div className={styles.signInButtons}>
+          {isNew && (
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={onConfirm}>
+              This was me
+              <span className="visually-hidden"> on {deviceName(signIn)}</span>
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>
+            Sign out
+            <span className="visually-hidden"> on {deviceName(signIn)}</span>
+          </Button>
+        </div>
       )}
     </li>
   );
@@ -123,10 +131,10 @@ const useSignOut = (userId: string) => {
       dataProvider.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
     networkMode: 'always',
     onSuccess: (_, signIn) => {
-      const where = signIn ? `on ${nameOf(signIn)}` : 'everywhere else';
+      const where = signIn ? `on ${deviceName(signIn)}` : 'everywhere else';
       notify(`Signed out ${where}`, { type: 'success' });
     },
     onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
   });
 };

@@ -21,6 +21,8 @@ export interface SignIn {
   device: string | null;
   createdAt: Moment;
   lastUsedAt: Moment;
+  /** On a device that was not known, until the owner says that they know it; an addition. */
+  isNew: boolean;
   /** The one that asks. */
   isCurrent: boolean;
 }
@@ -116,6 +118,13 @@ export const accountMethods = (http: Http) => {
       return { data: openList(json, 'sessions').map(toSignIn) };
     },
 
+    /** POST to one of them on a new device, an addition: the owner knows it. */
+    async confirmSignIn({ userId, id }: OfOwner & { id: string }) {
+      const path = `${ownerPath('sessions', userId)}/${encodeURIComponent(id)}/confirm`;
+      await http(path, { area: 'dashboard', method: 'POST' });
+      return { data: {} };
+    },
+
     /** DELETE of one of them, or of all but the one that asks; an addition. */
     async signOutThere({ userId, id }: OfOwner & { id?: string }) {
       const all = ownerPath('sessions', userId);
@@ -138,5 +147,6 @@ const toSignIn = (row: Json): SignIn => ({
   device: readOptionalText(row.device),
   createdAt: readRequiredMoment(row.created_at),
   lastUsedAt: readRequiredMoment(row.last_used_at),
+  isNew: row.is_new === true,
   isCurrent: row.is_current === true,
 });

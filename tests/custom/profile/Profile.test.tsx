@@ -8,6 +8,7 @@ import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { fakeHttp } from '../../support/fakeHttp';
+import { becomeIdle } from '../../support/idle';
 import { answers, dialog, fill, givePin, press } from '../../support/pin';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
@@ -492,6 +493,32 @@ test('where the owner is signed in is told by devices, and ended there and every
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
   expect((await app.request('/api/owner/services', { token: other })).status).toBe(401);
   await waitFor(() => expect(list.children).toHaveLength(1));
+});
+
+test('a sign-in on a new device is told on every page until the owner says that it was them', async ({
+  app,
+}) => {
+  const additions = ['sessions', 'new_sign_ins'];
+  const { email, password } = app.businesses.spa;
+  await app.db.updateTable('owners').set({ email }).where('email', '=', stored.email).execute();
+  const signInOn = (userAgent: string) =>
+    app.request('/auth/owner/login', {
+      method: 'POST',
+      json: { email, password },
+      headers: { 'User-Agent': userAgent },
+    });
+  await app.signIn();
+  await signInOn('Mozilla/5.0 (iPad; CPU OS 18) Version/18.1 Safari/605');
+  const { person } = await renderConsole('/help', { app, user: { additions } });
+  await becomeIdle();
+  expect(
+    await screen.findByText(/^New sign-in to your account: Safari on iPad, .*you\?/),
+  ).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'No, show me' }));
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  expect(within(list).getByText('New device')).toBeVisible();
+  await person.click(within(list).getByRole('button', { name: 'This was me on Safari on iPad' }));
+  await waitFor(() => expect(within(list).queryByText('New device')).toBeNull());
 });
 
 test('a server that does not name it is not asked where the owner is signed in', async ({

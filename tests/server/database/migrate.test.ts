@@ -29,6 +29,8 @@ describe.each(engines)('the schema on %s', (engine) => {
       'client_apps_pkey',
       'login_attempts_age',
       'login_attempts_pkey',
+      'mails_due',
+      'mails_pkey',
       'owners_email',
       'sessions_expiry',
       'sessions_token',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownerAdditions } from '../../../contract/auth';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -38,7 +39,7 @@ describe('the account', () => {
             name: 'Verbena Day Spa',
             time_zone: 'America/New_York',
           },
-          additions: ['opening_hours', 'history', 'sessions', 'day_end', 'recycle_bin'],
+          additions: [...ownerAdditions],
         },
       },
     });

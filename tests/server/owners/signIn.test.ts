@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LoginAnswer } from '../../../contract/auth';
+import { type LoginAnswer, ownerAdditions } from '../../../contract/auth';
 import type { Problem } from '../../../contract/errors';
 import { hashPassword } from '../../../server/owners/passwordHash';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -42,7 +42,7 @@ describe('signing in', () => {
         role: 'Owner',
         created_at: expect.stringMatching(/Z$/),
         client_app: { id: spa.clientAppId, name: 'Verbena Day Spa', time_zone: 'America/New_York' },
-        additions: ['opening_hours', 'history', 'sessions', 'day_end', 'recycle_bin'],
+        additions: [...ownerAdditions],
       },
     });
     expect((await services(body.token)).status).toBe(200);

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { SignIn } from './accountMethods';
+
+export const signInsKey = ['account', 'sign-ins'];
+
+/** How an owner calls it. */
+export const deviceName = ({ device }: SignIn): string => device ?? 'Unknown device';
+
+/** Where the owner is signed in. */
+export const useSignIns = ({ enabled }: { enabled: boolean }) => {
+  const { user, token } = useAuth();
+  const dataProvider = useOwnerDataProvider();
+  const userId = user?.id ?? '';
+  return useQuery({
+    queryKey: signInsKey,
+    queryFn: async ({ signal }) => (await dataProvider.signIns({ userId, signal })).data,
+    enabled: enabled && token() !== null,
+    networkMode: 'always',
+  });
+};
+
+/** Says of a new device that the owner knows it. */
+export const useConfirmSignIn = () => {
+  const userId = useAuth().user?.id ?? '';
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return useMutation({
+    mutationFn: ({ id }: SignIn) => dataProvider.confirmSignIn({ userId, id }),
+    networkMode: 'always',
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
+  });
+};
