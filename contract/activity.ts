@@ -104,7 +104,13 @@ export const listActivity = createRoute({
     200: json(
       z.object({
         success: z.literal(true),
-        data: z.array(activitySchema),
+        data: z.array(
+          activitySchema.extend({
+            gone_at: wireInstant.optional().openapi({
+              description: 'Of a deletion that is asked for: when it can be undone no more',
+            }),
+          }),
+        ),
         next_cursor: nextCursor,
       }),
       'A page of changes',
@@ -170,5 +176,20 @@ export const undoChange = createRoute({
   responses: {
     200: json(dataOf(activitySchema), 'The change that takes it back'),
     ...faults(400, 401, 403, 404, 409, 413, 415),
+  },
+});
+
+/** What was deleted cannot come back after it, and is removed as far as nothing that stays needs it. */
+export const purgeDeletion = createRoute({
+  method: 'post',
+  path: '/api/owner/activity/{id}/purge',
+  tags: ['Activity'],
+  summary: 'Remove for good what a change has deleted',
+  ...behindPin,
+  ...isAddition,
+  request: { params: idInPath },
+  responses: {
+    200: json(dataOf(activitySchema), 'The change that says so'),
+    ...faults(400, 401, 403, 404, 409),
   },
 });

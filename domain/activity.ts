@@ -1,6 +1,13 @@
 /** By this header an answer names the record of the change that its call has made. */
 export const changeHeader = 'X-Activity-Id';
 
+/** For how many days what was deleted can be brought back. */
+export const daysInBin = 30;
+
+/** When what was deleted at an instant goes for good. */
+export const goneAt = (deletedAt: Date): Date =>
+  new Date(deletedAt.getTime() + daysInBin * 24 * 60 * 60 * 1000);
+
 /** The kinds of things whose changes are recorded, as the activity is filtered by. */
 export const activityKinds = [
   'service',

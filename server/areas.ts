@@ -77,3 +77,6 @@ export const areas: Area[] = [
   billingRoutes,
   refundRoutes,
 ];
+
+/** How the changes of each plain kind of record are undone. */
+export const undos: readonly Undo[] = areas.flatMap(({ undo }) => undo ?? []);

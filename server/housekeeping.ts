@@ -1,3 +1,5 @@
+import { emptyBins } from './activity/purge';
+import { undos } from './areas';
 import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
@@ -10,13 +12,14 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** Removes what is of no use any more: images no record names, old sign-in attempts, ended sessions and forgotten places. */
+/** Removes what is of no use any more: what was deleted long ago, images no record names, old sign-in attempts, ended sessions and forgotten places. */
 export const tidyUp = async ({
   db,
   clock,
   log,
 }: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> => {
   const yesterday = new Date(clock.now().getTime() - day);
+  const deleted = await emptyBins({ db, clock }, undos);
   const images = await sweepImages(db, yesterday);
   const attempts = await db
     .deleteFrom('login_attempts')
@@ -31,6 +34,7 @@ export const tidyUp = async ({
     .where('last_used_at', '<', new Date(clock.now().getTime() - daysPlacesAreKnown * day))
     .executeTakeFirst();
   log.info('tidied_up', {
+    deleted,
     images,
     attempts: Number(attempts.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),

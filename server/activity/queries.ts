@@ -70,6 +70,28 @@ export const findDeletion = (db: Kysely<Database>, clientAppId: number, need: Ne
   return named.orderBy('activity.id', 'desc').limit(1).executeTakeFirst();
 };
 
+/** The deletions before an instant of records that are gone since. */
+export const deletionsBefore = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { kinds, end }: { kinds: readonly string[]; end: Date },
+) =>
+  standingDeletions(db, clientAppId)
+    .where('activity.subject_type', 'in', kinds)
+    .where('activity.at', '<', end)
+    .execute();
+
+/** The deletions of what belonged to a record, by the field that names it. */
+export const deletionsOf = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { kind, column, id }: { kind: string; column: string; id: number },
+) =>
+  standingDeletions(db, clientAppId)
+    .where('activity.subject_type', '=', kind)
+    .where(sql<boolean>`activity.before ->> ${column} = ${String(id)}`)
+    .execute();
+
 /** The query for a page of a business's changes, newest first, answered by one index from the cursor on. */
 export const activityPage = (
   db: Kysely<Database>,

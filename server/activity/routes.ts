@@ -1,9 +1,10 @@
 import * as routes from '../../contract/activity';
-import { activityKinds } from '../../domain/activity';
+import { activityKinds, goneAt } from '../../domain/activity';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/recordWrites';
 import { keptOf, presentActivity } from './present';
+import { purgeDeletion } from './purge';
 import {
   type ActivityCursor,
   activityPage,
@@ -53,7 +54,11 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
       const last = page.at(-1);
       const next_cursor =
         last && rows.length > limit ? cursorText(`${last.at.getTime()} ${last.id}`) : null;
-      return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
+      const data = page.map((row) => ({
+        ...presentActivity(row),
+        ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
+      }));
+      return c.json({ success: true, data, next_cursor } as const, 200);
     })
     .openapi(routes.readHistory, async (c) => {
       const { clientAppId } = c.get('session');
@@ -76,6 +81,13 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
         can_undo: before === undefined && place === 0 && undoOf(undoOfKind, row) !== undefined,
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);
+    })
+    .openapi(routes.purgeDeletion, async (c) => {
+      const session = c.get('session');
+      const { id } = c.req.valid('param');
+      const made = await purgeDeletion(dependencies, session, undos, id);
+      const entry = found(await findActivity(db, session.clientAppId, made), 'change');
+      return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     })
     .openapi(routes.undoChange, async (c) => {
       const session = c.get('session');

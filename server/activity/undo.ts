@@ -26,10 +26,18 @@ const neverUndone = ({ subject_type }: Entry) =>
       : 'This change cannot be undone.',
   );
 
-const verbs: Readonly<Record<string, string>> = { created: 'added', deleted: 'deleted' };
+const verbs: Readonly<Record<string, string>> = {
+  created: 'added',
+  deleted: 'deleted',
+  purged: 'removed for good',
+};
 
 /** Refuses unless the entry is the latest of its subject, saying who did what since. */
-const refuseUnlessLatest = async (db: Kysely<Database>, clientAppId: number, entry: Entry) => {
+export const refuseUnlessLatest = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  entry: Entry,
+) => {
   const of = { kind: entry.subject_type, id: entry.subject_id ?? 0, limit: 1 };
   const latest = await historyPage(db, clientAppId, of).executeTakeFirst();
   if (!latest || latest.id === entry.id) return;

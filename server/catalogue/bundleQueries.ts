@@ -136,6 +136,48 @@ export const restoreBundles = (
     .where('deleted_at', '=', deletedAt)
     .execute();
 
+/** Takes from a bundle which services it had: what was sold of it says so itself. */
+export const emptyBundle = (trx: Kysely<Database>, clientAppId: number, id: number) =>
+  trx
+    .deleteFrom('bundle_services')
+    .where('client_app_id', '=', clientAppId)
+    .where('bundle_id', '=', id)
+    .execute();
+
+/** Removes the deleted bundles of a campaign, but for those that were sold. */
+export const purgeBundles = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  campaignId: number,
+) => {
+  const of = trx
+    .selectFrom('bundles')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is not', null);
+  await trx
+    .deleteFrom('bundle_services')
+    .where('client_app_id', '=', clientAppId)
+    .where('bundle_id', 'in', of)
+    .execute();
+  await trx
+    .deleteFrom('bundles')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', 'in', of)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_items')
+            .select('order_items.id')
+            .whereRef('order_items.client_app_id', '=', 'bundles.client_app_id')
+            .whereRef('order_items.bundle_id', '=', 'bundles.id'),
+        ),
+      ),
+    )
+    .execute();
+};
+
 /** Deletes all bundles of a campaign, softly, since sales name them. */
 export const markBundlesDeleted = (
   trx: Kysely<Database>,

@@ -4,7 +4,12 @@ import { refuseFaults } from '../http/faults';
 import { columnsOf, money, text } from '../records/fields';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
-import { bundlesByCampaign, replaceBundleServices, type StoredBundle } from './bundleQueries';
+import {
+  bundlesByCampaign,
+  emptyBundle,
+  replaceBundleServices,
+  type StoredBundle,
+} from './bundleQueries';
 import { pickedServices } from './pickedServices';
 
 /** The bundles of a campaign. They are checked with the prices of today. */
@@ -44,6 +49,7 @@ export const bundleRoutes = recordRoutes({
   columns: columnsOf({ name: text, description: text, bundle_price: money }),
   alsoSave: (trx, clientAppId, { id, input }) =>
     replaceBundleServices(trx, clientAppId, id, input.service_ids),
+  beforePurge: emptyBundle,
   bodyOf: ({ services, ...bundle }) => ({
     ...bundle,
     service_ids: (services as BundleWire['services']).map(({ id }) => id),

@@ -10,7 +10,7 @@ import { found, refuseFaults } from '../http/faults';
 import { columnsOf, flag, instant, text } from '../records/fields';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
-import { markBundlesDeleted, restoreBundles } from './bundleQueries';
+import { markBundlesDeleted, purgeBundles, restoreBundles } from './bundleQueries';
 import { readCampaigns } from './campaignQueries';
 
 const newCampaign = { name: '', start_date: '', end_date: '', is_active: true };
@@ -39,6 +39,7 @@ export const campaignRoutes = recordRoutes(
     alsoDelete: (trx, clientAppId, { stored, now }) =>
       markBundlesDeleted(trx, clientAppId, stored.id, now),
     alsoRestore: (trx, clientAppId, { id, ...when }) => restoreBundles(trx, clientAppId, id, when),
+    beforePurge: purgeBundles,
     // The bundles keep their own history.
     recorded: ({ bundles, version: _, ...campaign }) => ({
       ...campaign,

@@ -128,6 +128,17 @@ export const giveCategoryBack = async (
   }
 };
 
+/** Leaves of a service only what stands where it was sold: its name and its price. */
+export const emptyService = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
+  await replaceTierPrices(trx, clientAppId, id, []);
+  await trx
+    .updateTable('services')
+    .set({ description: '', thumbnail_image_url: null, detail_image_url: null })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+};
+
 /** A service as it is stored: its input, with prices of this business's own plans only. */
 export interface StoredService extends Omit<ServiceInput, 'reward_plan_pricing'> {
   reward_plan_pricing: TierPriceWire[];

@@ -5,6 +5,7 @@ import { categoryNames } from './categories';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
 import {
+  emptyService,
   giveCategoryBack,
   readServices,
   replaceTierPrices,
@@ -38,6 +39,7 @@ export const serviceRoutes = recordRoutes(
     choices: { category: categoryNames },
     beforeRestore: (trx, clientAppId, { id, kept }) =>
       giveCategoryBack(trx, clientAppId, id, String(kept.category)),
+    beforePurge: emptyService,
   },
   withCampaigns,
 );

@@ -55,11 +55,9 @@ export async function record(
   { clientAppId, actor, action, subjectType, undoes, clock }: ChangeOptions,
   { subjectId, before, after }: Omit<Change<unknown>, 'result'>,
 ): Promise<number> {
-  // From here to the end, one change of a business at a time: so the ids of the record grow in the
-  // order in which changes become visible, and a reader who continues from an id misses none.
-  await sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(
-    trx,
-  );
+  // So the ids of the record grow in the order in which changes become visible, and a reader who
+  // continues from an id misses none.
+  await oneAtATime(trx, clientAppId);
   const { id } = await trx
     .insertInto('activity')
     .values({
@@ -77,6 +75,10 @@ export async function record(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** From here to the end of the transaction, one change of a business at a time. */
+export const oneAtATime = (trx: Transaction<Database>, clientAppId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(trx);
 
 const json = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;

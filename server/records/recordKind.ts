@@ -93,6 +93,8 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     restored: { id: number; deletedAt: Date; now: Date },
   ): Promise<unknown>;
+  /** Empties what was softly deleted and goes for good, since its row stays where others name it. */
+  beforePurge?(trx: Transaction<Database>, clientAppId: number, id: number): Promise<unknown>;
   /** The record as the activity keeps and names it. */
   recorded?(record: Wire): object;
   /** What a body would say to make it as the activity has kept it, where that is not in its own words. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../database/schema';
 import { nextVersion } from './version';
 
@@ -25,6 +25,10 @@ interface Common {
 
 /** The record that a record belongs to, by the column that names it. */
 export type ParentColumn = Record<string, number>;
+
+/** Whether the database has refused to remove a row that others refer to. */
+const isReferenced = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
 
 /**
  * Locks and writes of one row, always of one business.
@@ -54,6 +58,16 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       .where('id', '=', id);
     return deletesRows ? query : query.where('deleted_at', 'is', null);
   };
+
+  const lockDeleted = (trx: Transaction<Database>, clientAppId: number, id: number) =>
+    own(trx)
+      .selectFrom(name)
+      .select(['deleted_at', 'updated_at'])
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
 
   return {
     /** These columns of all rows, or of the one with this id, in an order that ends with their ids. */
@@ -127,18 +141,28 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       id: number,
       now: Date,
     ): Promise<Date | undefined> => {
-      const row = await own(trx)
-        .selectFrom(name)
-        .select(['deleted_at', 'updated_at'])
-        .where('client_app_id', '=', clientAppId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is not', null)
-        .forUpdate()
-        .executeTakeFirst();
+      const row = await lockDeleted(trx, clientAppId, id);
       if (!row?.deleted_at) return undefined;
       const updated_at = nextVersion(now, { version: row.updated_at.toISOString() });
       await set(trx, clientAppId, id, { deleted_at: null, updated_at });
       return row.deleted_at;
+    },
+    /** Locks a softly deleted row until the transaction ends; undefined where there is none. */
+    lockDeleted,
+    /** Removes a softly deleted row, unless a row of another table still names it. */
+    purge: async (trx: Transaction<Database>, clientAppId: number, id: number): Promise<void> => {
+      await sql`savepoint before_purge`.execute(trx);
+      try {
+        await own(trx)
+          .deleteFrom(name)
+          .where('client_app_id', '=', clientAppId)
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .execute();
+      } catch (error) {
+        if (!isReferenced(error)) throw error;
+        await sql`rollback to savepoint before_purge`.execute(trx);
+      }
     },
     remove: (trx: Transaction<Database>, clientAppId: number, id: number, now: Date) =>
       deletesRows

@@ -48,6 +48,17 @@ export interface Undo extends Pick<AnyKind, 'choices'> {
     change: KeptChange,
     at: { clientAppId: number; now: Date; fields: Kept; settle: () => Promise<void> },
   ): Promise<Change<unknown>>;
+  /** The kind of what its records belong to, and the field that names that. */
+  parent: { kind: string; column: string } | undefined;
+  /**
+   * Removes for good what a change has deleted.
+   * @param settle called once nobody can bring it back; throws if somebody has
+   */
+  purge(
+    trx: Transaction<Database>,
+    change: Pick<KeptChange, 'subject_id' | 'before'>,
+    at: { clientAppId: number; settle: () => Promise<void> },
+  ): Promise<Change<void>>;
 }
 
 /** The writes of a plain kind of record, each in the transaction that it is given. */
@@ -68,6 +79,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   alsoDelete,
   beforeRestore,
   alsoRestore,
+  beforePurge,
   recorded = ({ version: _, ...record }) => record,
   bodyOf = (kept) => kept,
   nameOf = (record) => `"${(record as { name?: string }).name}"`,
@@ -199,6 +211,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     kind,
     thing,
     table,
+    parent,
     choices,
     needs: (kept) => [
       ...(parent ? [{ kind: parent.kind, id: Number(kept[parent.column]) }] : []),
@@ -234,6 +247,16 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
         if (!isDeepStrictEqual(from[name], to[name])) body[name] = from[name];
       }
       return changeLocked(trx, { ...place, stored }, body as Body);
+    },
+    async purge(trx, { subject_id, before }, { clientAppId, settle }) {
+      const id = Number(subject_id);
+      if (!deletesRows) found(await rows.lockDeleted(trx, clientAppId, id), thing);
+      await settle();
+      if (!deletesRows) {
+        await beforePurge?.(trx, clientAppId, id);
+        await rows.purge(trx, clientAppId, id);
+      }
+      return { result: undefined, subjectId: id, before: { name: before?.name } };
     },
   };
 

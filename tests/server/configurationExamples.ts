@@ -140,5 +140,10 @@ export const configurationExamples: Record<string, RouteExample> = {
     // Settings are not undone.
     answers: 409,
   },
+  'POST /api/owner/activity/{id}/purge': {
+    access: 'owner',
+    path: ({ recordIds }) => ({ id: recordIds.change }),
+    answers: 409,
+  },
   'GET /api/owner/metrics/{clientId}': { access: 'owner', path: inClient },
 };

@@ -4,78 +4,9 @@ import { areas } from '../../../server/areas';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { storedRecord } from '../recordExamples';
+import { makers } from './makers';
 
 type Wire = Record<string, unknown> & { id: number };
-
-type Maker = [
-  kind: string,
-  path: string,
-  body: (ids: Record<string, number>) => object,
-  /** As what it may come back, too. */
-  other: object,
-];
-
-/** One record of each kind; those that hang on another one stand after it. */
-const makers: Maker[] = [
-  ['category', '/api/owner/categories', () => ({ name: 'Peels' }), { name: 'Skin' }],
-  [
-    'reward_plan',
-    '/api/owner/reward-plans',
-    () => ({ tier_level: 2, name: 'Silver', price: 50 }),
-    { is_active: false },
-  ],
-  [
-    'service',
-    '/api/owner/services',
-    () => ({
-      name: 'Facial',
-      category: 'Peels',
-      price: 80,
-      reward_plan_pricing: [{ tier_level: 2, special_price: 45 }],
-    }),
-    { name: 'Classic facial', price: 85, is_active: false },
-  ],
-  [
-    'campaign',
-    '/api/owner/campaigns',
-    () => ({
-      name: 'Spring',
-      start_date: '2026-03-05T14:00:00Z',
-      end_date: '2026-03-12T14:00:00Z',
-    }),
-    { name: 'Early spring' },
-  ],
-  [
-    'bundle',
-    '/api/owner/campaigns/{campaign}/bundles',
-    ({ service }) => ({ name: 'Duo', bundle_price: 9, service_ids: [service] }),
-    { name: 'Two' },
-  ],
-  [
-    'location',
-    '/api/owner/checkin/locations',
-    () => ({ name: 'Mill', address: '2 Mill Lane', latitude: 40.7, longitude: -74 }),
-    { name: 'Old mill', radius_meters: 300 },
-  ],
-  [
-    'reward',
-    '/api/owner/checkin/rewards',
-    ({ service }) => ({ check_ins_required: 5, reward_service_id: service }),
-    { check_ins_required: 7 },
-  ],
-  [
-    'intro_service',
-    '/api/owner/reward-plans/{reward_plan}/intro-services',
-    ({ service }) => ({ service_id: service, quantity: 2 }),
-    { quantity: 3 },
-  ],
-  [
-    'closure',
-    '/api/owner/closures',
-    () => ({ name: 'Holiday', first_day: '2026-04-01', last_day: '2026-04-02' }),
-    { name: 'Holidays', last_day: '2026-04-03' },
-  ],
-];
 
 test('every kind whose changes can be undone is tried', () => {
   const kinds = areas.flatMap(({ undo }) => undo?.kind ?? []);

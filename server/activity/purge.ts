@@ -1,0 +1,94 @@
+import { daysInBin } from '../../domain/activity';
+import { type ChangeOptions, change, oneAtATime } from '../database/change';
+import type { Dependencies, Session } from '../http/environment';
+import { Fault, found } from '../http/faults';
+import type { Undo } from '../records/recordWrites';
+import { keptOf } from './present';
+import { deletionsBefore, deletionsOf, findActivity } from './queries';
+import { refuseUnlessLatest } from './undo';
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
+type Purging = Pick<Dependencies, 'db' | 'clock'>;
+
+/** For which business, by whom, and who hears of each change that is made. */
+type Purger = Pick<ChangeOptions, 'clientAppId' | 'actor' | 'onRecorded'>;
+
+/** Removes for good what a change has deleted, and before it what belonged to that and was deleted too. */
+const purgeEntry = async (
+  { db, clock }: Purging,
+  undos: readonly Undo[],
+  purger: Purger,
+  entry: Entry,
+): Promise<void> => {
+  const { clientAppId } = purger;
+  const undo = undos.find(({ kind }) => kind === entry.subject_type);
+  if (!undo || entry.action !== `${undo.kind}.deleted`) {
+    throw new Fault(409, 'CONFLICT', 'Only what was deleted can be removed for good.');
+  }
+  await refuseUnlessLatest(db, clientAppId, entry);
+  for (const { kind, parent } of undos) {
+    if (parent?.kind !== undo.kind) continue;
+    const of = { kind, column: parent.column, id: entry.subject_id ?? 0 };
+    for (const hanging of await deletionsOf(db, clientAppId, of)) {
+      await purgeEntry({ db, clock }, undos, purger, hanging);
+    }
+  }
+  const what = { ...entry, before: keptOf(entry.before) };
+  const options = { ...purger, action: `${undo.kind}.purged`, subjectType: undo.kind, clock };
+  await change(db, options, (trx) =>
+    undo.purge(trx, what, {
+      clientAppId,
+      async settle() {
+        // Who was about to bring it back has done so by then.
+        await oneAtATime(trx, clientAppId);
+        await refuseUnlessLatest(trx, clientAppId, entry);
+      },
+    }),
+  );
+};
+
+/**
+ * Removes for good, for an owner, what a change has deleted.
+ * @returns the id of the change that says so
+ * @throws Fault 404, and 409 where it is not deleted any more
+ */
+export const purgeDeletion = async (
+  dependencies: Dependencies,
+  { clientAppId, ownerId, changes }: Session,
+  undos: readonly Undo[],
+  id: number,
+): Promise<number> => {
+  const entry = found(await findActivity(dependencies.db, clientAppId, id), 'change');
+  const onRecorded = (change: number) => changes.push(change);
+  await purgeEntry(dependencies, undos, { clientAppId, actor: { ownerId }, onRecorded }, entry);
+  return changes.at(-1) ?? 0;
+};
+
+/**
+ * Removes for good what was deleted so long ago that it need not come back any more.
+ * @returns how many records
+ */
+export const emptyBins = async (
+  { db, clock }: Purging,
+  undos: readonly Undo[],
+): Promise<number> => {
+  const end = new Date(clock.now().getTime() - daysInBin * 24 * 60 * 60 * 1000);
+  const kinds = undos.map(({ kind }) => kind);
+  // What names others stands after them in the list of areas, and goes before them.
+  const place = ({ subject_type }: Entry) => kinds.indexOf(subject_type);
+  const businesses = await db.selectFrom('client_apps').select('id').orderBy('id').execute();
+  let count = 0;
+  for (const { id: clientAppId } of businesses) {
+    const entries = await deletionsBefore(db, clientAppId, { kinds, end });
+    for (const entry of entries.toSorted((a, b) => place(b) - place(a))) {
+      try {
+        await purgeEntry({ db, clock }, undos, { clientAppId, actor: 'system' }, entry);
+        count += 1;
+      } catch (error) {
+        // Brought back meanwhile, or gone with what it belonged to.
+        if (!(error instanceof Fault)) throw error;
+      }
+    }
+  }
+  return count;
+};
