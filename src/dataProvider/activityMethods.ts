@@ -6,6 +6,7 @@ import { isObject, type Json } from './faults';
 import type { Http } from './http';
 import {
   readFlag,
+  readMoment,
   readNumber,
   readOptionalText,
   readPart,
@@ -34,6 +35,8 @@ export interface Activity {
   lists: ListChange[];
   /** Whether it takes an earlier change back. */
   isUndo: boolean;
+  /** When what it has deleted goes for good; null where that is not asked for, or never. */
+  goneAt: Moment | null;
 }
 
 export interface ListChange {
@@ -160,6 +163,16 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     });
     return { data: toActivity(openItem(json, 'activity') ?? {}) };
   },
+
+  /** POST /api/owner/activity/{id}/purge: what it has deleted cannot come back any more. */
+  async purgeDeletion({ id }: { id: string }) {
+    const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/purge`, {
+      area: 'catalogue',
+      method: 'POST',
+      fallback: 'It could not be deleted for good',
+    });
+    return { data: toActivity(openItem(json, 'activity') ?? {}) };
+  },
 });
 
 /** What would let through what was refused; undefined where the server knows of nothing. */
@@ -205,6 +218,7 @@ const toActivity = (row: Record<string, unknown>): Activity => {
       })),
     })),
     isUndo: readText(row.undoes) !== '',
+    goneAt: readMoment(row.gone_at),
   };
 };
 

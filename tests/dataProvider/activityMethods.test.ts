@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { remedyOf } from '../../src/dataProvider/activityMethods';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 const line = 'GET /api/owner/activity';
@@ -29,6 +30,7 @@ const activity = {
   changes: [{ field: 'price', before: 95, after: 105 }],
   lists: [],
   isUndo: false,
+  goneAt: null,
 };
 
 test.each<[string, unknown]>([
@@ -112,6 +114,37 @@ test('the history of a record tells its states as the resource reads them, and w
     ],
     next: 'n3',
   });
+});
+
+test('what was deleted comes back as it was or otherwise, and why not is told', async () => {
+  const refusal = {
+    message: 'There is already a category "Nails".',
+    remedy: {
+      fields: [
+        { field: 'name', value: 'Nails' },
+        { field: 'category', value: 'Feet', choices: ['Face'] },
+      ],
+      needs: [{ id: 4, subject_type: 'campaign', subject_name: 'Spring' }],
+    },
+  };
+  const { provider, calls } = provided({
+    'POST /api/owner/activity/12/undo': answer(409, refusal),
+    'POST /api/owner/activity/13/undo': { data: wire },
+    'POST /api/owner/activity/13/purge': { data: wire },
+  });
+  const refused = await provider.undoChange({ id: '12' }).catch((error) => error);
+  expect(remedyOf(refused)).toEqual({
+    fields: [
+      { field: 'name', value: 'Nails', choices: undefined },
+      { field: 'category', value: 'Feet', choices: ['Face'] },
+    ],
+    needs: [{ id: '4', kind: 'campaign', subject: 'Spring' }],
+  });
+  expect(calls[0]?.body).toBeUndefined();
+  await provider.undoChange({ id: '13', fields: { name: 'Feet' } });
+  expect(calls[1]?.body).toEqual({ fields: { name: 'Feet' } });
+  expect((await provider.purgeDeletion({ id: '13' })).data).toEqual(activity);
+  expect(remedyOf(new Error('Nothing'))).toBeUndefined();
 });
 
 test('a record of which nothing is known has no history', async () => {

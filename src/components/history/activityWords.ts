@@ -211,6 +211,7 @@ export function activityWords(
   if (deedTo && subject) return { text: `${deedTo} ${subject}`, details: [] };
   if (verb === 'created') return { text: `Added ${named}`, details: [] };
   if (verb === 'deleted') return { text: `Deleted ${named}`, details: [] };
+  if (verb === 'purged') return { text: `Deleted ${named} for good`, details: [] };
   const details = [
     ...toldChanges(activity).map((change) => changeWords(change, activity, timeZone)),
     ...activity.lists.flatMap((list) => listWords(list, activity)),

@@ -1,6 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { daysInBin } from '../../../domain/activity';
+import { formatDate } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { kindChoices } from '../../components/history/activityWords';
 import { type Refusal, useUndo } from '../../components/history/useUndo';
@@ -10,12 +12,14 @@ import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { Activity } from '../../dataProvider/activityMethods';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
 import { useActivity } from './useActivity';
 
 const BringBackDialog = lazy(() => import('./BringBackDialog'));
+const PurgeDialog = lazy(() => import('./PurgeDialog'));
 
 const choices = [{ value: '', label: 'All kinds' }, ...kindChoices];
 
@@ -30,7 +34,7 @@ const RecycleBin = () => (
         </Button>
       }
     >
-      What was deleted. It comes back with what belonged to it.
+      What was deleted in the last {daysInBin} days. It comes back with what belonged to it.
     </PageHead>
     {useHasAddition('recycle_bin') ? (
       <Deleted />
@@ -44,27 +48,37 @@ const RecycleBin = () => (
   </>
 );
 
+/** What is being done about one of the deletions, in a dialog. */
+type Doing = { deletion: Activity } & ({ act: 'purge' } | { act: 'mend'; refusal: Refusal });
+
 const Deleted = () => {
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const kind = get('kind');
   const query = useActivity({ kind, from: '', to: '', deleted: true });
+  const timeZone = useTimeZone();
   const section = useRef<HTMLElement>(null);
-  const [refused, setRefused] = useState<{ deletion: Activity; refusal: Refusal }>();
+  const [doing, setDoing] = useState<Doing>();
   const undo = useUndo();
   const [returning, setReturning] = useState<string>();
   // Its row goes, and with it the button that had the focus.
   const isGoing = useRef(false);
   useEffect(() => {
-    if (isGoing.current && !returning && !refused) section.current?.focus();
+    if (isGoing.current && !returning && !doing) section.current?.focus();
     isGoing.current = false;
-  }, [returning, refused]);
+  }, [returning, doing]);
 
   const bringBack = async (deletion: Activity) => {
     if (returning) return;
     setReturning(deletion.id);
-    const isBack = await undo(deletion.id, (refusal) => setRefused({ deletion, refusal }));
+    const isBack = await undo(deletion.id, (refusal) =>
+      setDoing({ act: 'mend', deletion, refusal }),
+    );
     isGoing.current = isBack !== undefined;
     setReturning(undefined);
+  };
+  const close = (isDone: boolean) => {
+    isGoing.current = isDone;
+    setDoing(undefined);
   };
 
   return (
@@ -89,27 +103,38 @@ const Deleted = () => {
           </EmptyState>
         }
         actions={(activity) => (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`Bring back ${activity.subject ?? 'it'}`}
-            aria-disabled={returning !== undefined}
-            onClick={() => bringBack(activity)}
-          >
-            {returning === activity.id ? 'Bringing back...' : 'Bring back'}
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Bring back ${activity.subject ?? 'it'}`}
+              aria-disabled={returning !== undefined}
+              onClick={() => bringBack(activity)}
+            >
+              {returning === activity.id ? 'Bringing back...' : 'Bring back'}
+            </Button>
+            {activity.goneAt && (
+              <>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  color="error"
+                  aria-label={`Delete ${activity.subject ?? 'it'} for good`}
+                  onClick={() => setDoing({ act: 'purge', deletion: activity })}
+                >
+                  Delete for good
+                </Button>
+                <span className={`${surfaces.quiet} ${styles.gone}`}>
+                  Goes for good on {formatDate(activity.goneAt, timeZone)}
+                </span>
+              </>
+            )}
+          </>
         )}
       />
       <Suspense fallback={null}>
-        {refused && (
-          <BringBackDialog
-            {...refused}
-            onClose={(isBack) => {
-              isGoing.current = isBack;
-              setRefused(undefined);
-            }}
-          />
-        )}
+        {doing?.act === 'mend' && <BringBackDialog {...doing} onClose={close} />}
+        {doing?.act === 'purge' && <PurgeDialog deletion={doing.deletion} onClose={close} />}
       </Suspense>
     </section>
   );

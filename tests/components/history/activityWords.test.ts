@@ -22,6 +22,7 @@ const base: Activity = {
   changes: [],
   lists: [],
   isUndo: false,
+  goneAt: null,
 };
 
 const words = (activity: Partial<Activity>) =>
@@ -154,6 +155,7 @@ test('a place on the map is one thing', () => {
 test.each<[string, string, string | null, string]>([
   ['service.created', 'service', 'Facial', 'Added the service Facial'],
   ['service.deleted', 'service', 'Facial', 'Deleted the service Facial'],
+  ['service.purged', 'service', 'Facial', 'Deleted the service Facial for good'],
   ['category.created', 'category', 'Nails', 'Added the category Nails'],
   ['refund.created', 'refund', '$30.00 to Ann', 'Refunded $30.00 to Ann'],
   ['refund.completed', 'refund', '$30.00 to Ann', 'Completed the refund of $30.00 to Ann'],

@@ -1,4 +1,5 @@
 import '../../../src/custom/profile/BringBackDialog';
+import '../../../src/custom/profile/PurgeDialog';
 import '../../../src/custom/profile/RecycleBin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -31,6 +32,19 @@ test('what was deleted is listed with who deleted it, and comes back', async ({ 
   expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
   const { body } = await calls.get<{ categories: { name: string }[] }>('/api/owner/categories');
   expect(body.categories.map(({ name }) => name)).toContain('Nails');
+
+  screen.getByText('Goes for good on Apr 3, 2026');
+  await person.click(screen.getByRole('button', { name: 'Delete Brows for good' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Brows for good?' }));
+  await person.type(dialog.getByRole('textbox', { name: /Name/ }), 'Nails');
+  await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await dialog.findByText('This is not the name. Please type it as it stands above.');
+  await person.clear(dialog.getByRole('textbox', { name: /Name/ }));
+  await person.type(dialog.getByRole('textbox', { name: /Name/ }), 'brows');
+  await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByText('Brows is gone for good');
+  await screen.findByText('The recycle bin is empty');
+  expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
 
   await person.selectOptions(
     screen.getByRole('combobox', { name: 'Kind' }),

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { erasureFaults } from '../../../domain/erasure';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { kindWords } from '../../components/history/activityWords';
+import { TextInput } from '../../components/inputs/TextInput';
+import surfaces from '../../components/parts/surfaces.module.css';
+import type { Activity } from '../../dataProvider/activityMethods';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+
+interface PurgeDialogProps {
+  deletion: Activity;
+  onClose: (isGone: boolean) => void;
+}
+
+/** Removes for good what was deleted, once the owner has typed its name. */
+const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
+  const dataProvider = useOwnerDataProvider();
+  const queryClient = useQueryClient();
+  const isGone = useRef(false);
+  const { one } = kindWords(deletion.kind);
+  const name = deletion.subject ?? one;
+
+  return (
+    <ResourceContextProvider value="purge">
+      <RecordEditor<{ name: string }>
+        record={undefined}
+        place={null}
+        width="sm"
+        defaultValues={{ name: '' }}
+        create={{
+          title: `Delete ${name} for good?`,
+          submitLabel: 'Delete for good',
+          savingLabel: 'Deleting...',
+          successMessage: `${name} is gone for good`,
+        }}
+        check={(values) => erasureFaults(values.name, name)}
+        save={async () => {
+          try {
+            await dataProvider.purgeDeletion({ id: deletion.id });
+            isGone.current = true;
+          } finally {
+            queryClient.invalidateQueries();
+          }
+        }}
+        failureMessage="It could not be deleted for good"
+        onClose={() => onClose(isGone.current)}
+      >
+        <div className={surfaces.stack}>
+          <p>
+            Nobody can bring back the {one} after this. What customers bought or did with it stays
+            in your books, under its name.
+          </p>
+          <TextInput
+            source="name"
+            label="Name"
+            helperText={`Type "${name}" to confirm`}
+            required
+            autoFocus
+          />
+        </div>
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+export default PurgeDialog;
