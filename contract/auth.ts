@@ -11,6 +11,7 @@ export const ownerAdditions = [
   'day_end',
   'recycle_bin',
   'new_sign_ins',
+  'uses',
 ] as const;
 
 export const ownerSchema = z

@@ -19,6 +19,18 @@ export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
+/** The first few of many, and how many others there are: "A, B and 7 others". */
+export const listedInShort = (texts: readonly string[], most = 6): string =>
+  listed(
+    texts.length > most
+      ? [...texts.slice(0, most - 1), `${texts.length - most + 1} others`]
+      : texts,
+  );
+
+/** "12 members": a number and the word for so many. */
+export const counted = (count: number, one: string, several?: string): string =>
+  `${count.toLocaleString('en-US')} ${plural(count, one, several)}`;
+
 /** The word for so many: "service" for one, "services" for none and more. */
 export const plural = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? one : several;

@@ -27,6 +27,7 @@ import { introServiceRoutes } from './plans/introServices';
 import { rewardPlanRoutes } from './plans/routes';
 import { settingsRoutes } from './plans/settingsRoutes';
 import type { Undo } from './records/recordWrites';
+import { useRoutes } from './records/useRoutes';
 import { refundRoutes } from './refunds/routes';
 import { billingRoutes } from './revenue/billingRoutes';
 import { transactionRoutes } from './revenue/transactionRoutes';
@@ -41,6 +42,9 @@ interface Area {
   calls?: RecordCalls;
   undo?: Undo;
 }
+
+/** How the changes of each plain kind of record are undone. */
+export const allUndos = (): Undo[] => areas.flatMap(({ undo }) => undo ?? []);
 
 /** Every area's routes. A path without parameters stands before one with, such as upload-image before {id}. */
 export const areas: Area[] = [
@@ -71,12 +75,10 @@ export const areas: Area[] = [
   customerRightsRoutes,
   customerRoutes,
   activityRoutes,
+  useRoutes,
   eventRoutes,
   metricsRoutes,
   transactionRoutes,
   billingRoutes,
   refundRoutes,
 ];
-
-/** How the changes of each plain kind of record are undone. */
-export const undos: readonly Undo[] = areas.flatMap(({ undo }) => undo ?? []);

@@ -8,7 +8,7 @@ import { requestId } from 'hono/request-id';
 import { login } from '../contract/auth';
 import { uploadServiceImage } from '../contract/images';
 import { changeHeader } from '../domain/activity';
-import { areas, undos } from './areas';
+import { allUndos, areas } from './areas';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
 import { serveOpenApi } from './http/openApi';
@@ -70,6 +70,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use('/auth/owner/:call/:userId/*', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
+  const undos = allUndos();
   const routers = areas.map((area) => area(dependencies, undos));
   guardRoutes(app, routers, requireOwnClient, namesClient);
   guardRoutes(app, routers, requirePin, isBehindPin);

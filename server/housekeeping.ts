@@ -1,5 +1,5 @@
 import { emptyBins } from './activity/purge';
-import { undos } from './areas';
+import { allUndos } from './areas';
 import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
@@ -19,7 +19,7 @@ export const tidyUp = async ({
   log,
 }: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> => {
   const yesterday = new Date(clock.now().getTime() - day);
-  const deleted = await emptyBins({ db, clock }, undos);
+  const deleted = await emptyBins({ db, clock }, allUndos());
   const images = await sweepImages(db, yesterday);
   const attempts = await db
     .deleteFrom('login_attempts')

@@ -10,6 +10,7 @@ import {
   replaceBundleServices,
   type StoredBundle,
 } from './bundleQueries';
+import { bundleUses } from './campaignUses';
 import { pickedServices } from './pickedServices';
 
 /** The bundles of a campaign. They are checked with the prices of today. */
@@ -49,6 +50,7 @@ export const bundleRoutes = recordRoutes({
   columns: columnsOf({ name: text, description: text, bundle_price: money }),
   alsoSave: (trx, clientAppId, { id, input }) =>
     replaceBundleServices(trx, clientAppId, id, input.service_ids),
+  uses: bundleUses,
   beforePurge: emptyBundle,
   bodyOf: ({ services, ...bundle }) => ({
     ...bundle,

@@ -12,6 +12,7 @@ import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import { markBundlesDeleted, purgeBundles, restoreBundles } from './bundleQueries';
 import { readCampaigns } from './campaignQueries';
+import { campaignUses } from './campaignUses';
 
 const newCampaign = { name: '', start_date: '', end_date: '', is_active: true };
 
@@ -39,6 +40,7 @@ export const campaignRoutes = recordRoutes(
     alsoDelete: (trx, clientAppId, { stored, now }) =>
       markBundlesDeleted(trx, clientAppId, stored.id, now),
     alsoRestore: (trx, clientAppId, { id, ...when }) => restoreBundles(trx, clientAppId, id, when),
+    uses: campaignUses,
     beforePurge: purgeBundles,
     // The bundles keep their own history.
     recorded: ({ bundles, version: _, ...campaign }) => ({

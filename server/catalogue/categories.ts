@@ -5,7 +5,7 @@ import {
   type CategoryWire,
   categoryCalls,
 } from '../../contract/categories';
-import { plural } from '../../domain/text';
+import { listedInShort, plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
 import type { RecordChange } from '../records/recordKind';
@@ -110,6 +110,23 @@ export const categoryRoutes = recordRoutes({
   columns: (input) => input,
   async alsoSave(trx, clientAppId, { input: { name }, stored, now }) {
     if (stored && stored.name !== name) await renewServices(trx, clientAppId, name, now);
+  },
+  async uses(db, clientAppId, { id }) {
+    const rows = await db
+      .selectFrom('categories')
+      .innerJoin('services', (join) =>
+        join
+          .onRef('services.client_app_id', '=', 'categories.client_app_id')
+          .onRef('services.category', '=', 'categories.name'),
+      )
+      .select('services.name')
+      .where('categories.client_app_id', '=', clientAppId)
+      .where('categories.id', '=', id)
+      .where('services.deleted_at', 'is', null)
+      .orderBy('services.name')
+      .execute();
+    if (rows.length === 0) return [];
+    return [`It is used by ${listedInShort(rows.map(({ name }) => name))}.`];
   },
   async alsoDelete(_trx, _clientAppId, { stored: { name, service_count } }) {
     if (service_count) throw inUse(name, service_count);

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ServiceWire, TierPriceWire } from '../../contract/services';
 import type { ServiceInput } from '../../domain/services';
+import { counted } from '../../domain/text';
 import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
 import { Fault } from '../http/faults';
@@ -126,6 +127,25 @@ export const giveCategoryBack = async (
     const message = `There is no category "${name}" any more. Please choose another one.`;
     throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'category', message }] });
   }
+};
+
+/** That customers have a service and still have to come for it. */
+export const unusedServices = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { id }: { id: number },
+): Promise<string[]> => {
+  const { held } = await db
+    .selectFrom('purchased_services')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('client_app_id', '=', clientAppId)
+    .where('service_id', '=', id)
+    .where('status', 'in', ['not_scheduled', 'scheduled', 'confirmed'])
+    .executeTakeFirstOrThrow();
+  if (held === 0) return [];
+  return [
+    `Customers have bought it ${counted(held, 'time')} and not used it yet. They keep what they bought.`,
+  ];
 };
 
 /** Leaves of a service only what stands where it was sold: its name and its price. */

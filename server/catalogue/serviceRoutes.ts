@@ -11,6 +11,7 @@ import {
   replaceTierPrices,
   type StoredService,
   serviceColumns,
+  unusedServices,
 } from './serviceQueries';
 
 const withCampaigns = ({ db }: Dependencies) =>
@@ -35,6 +36,7 @@ export const serviceRoutes = recordRoutes(
     columns: (input: StoredService) => serviceColumns(input),
     alsoSave: (trx, clientAppId, { id, input }) =>
       replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
+    uses: unusedServices,
     needs: ({ category }) => [{ kind: 'category', name: String(category) }],
     choices: { category: categoryNames },
     beforeRestore: (trx, clientAppId, { id, kept }) =>

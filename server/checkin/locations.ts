@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { locationCalls } from '../../contract/locations';
 import { locationFaults, newLocation } from '../../domain/locations';
+import { counted } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { flag, number, type TableOf, text, withDefault } from '../records/fields';
 import { tableRoutes } from '../records/tableRoutes';
@@ -29,6 +30,22 @@ export const locationRoutes = tableRoutes({
   fields,
   start: newLocation,
   faults: locationFaults,
+  async uses(db, clientAppId, { id, now }) {
+    const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
+    const { total, recent } = await db
+      .selectFrom('check_ins')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(({ fn }) =>
+        fn.countAll<number>().filterWhere('checked_in_at', '>=', since).as('recent'),
+      )
+      .where('client_app_id', '=', clientAppId)
+      .where('location_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (total === 0) return [];
+    return [
+      `Customers have checked in here ${counted(total, 'time')}, ${recent.toLocaleString('en-US')} of them in the last 30 days.`,
+    ];
+  },
 });
 
 /** Whether a location is one of the business, deleted or not. */

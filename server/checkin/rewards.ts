@@ -1,5 +1,6 @@
 import { type RewardBody, type RewardWire, rewardCalls } from '../../contract/rewards';
 import { newReward, rewardFaults } from '../../domain/rewards';
+import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
@@ -55,6 +56,22 @@ export const rewardRoutes = recordRoutes({
     return reward;
   },
   columns: columnsOf({ check_ins_required: number, reward_service_id: number, is_active: flag }),
+  async uses(db, clientAppId, { id }) {
+    const { claims, open } = await db
+      .selectFrom('reward_claims')
+      .select(({ fn }) => fn.countAll<number>().as('claims'))
+      .select(({ fn }) => fn.countAll<number>().filterWhere('redeemed_at', 'is', null).as('open'))
+      .where('client_app_id', '=', clientAppId)
+      .where('reward_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (claims === 0) return [];
+    const said = `Customers have claimed it ${counted(claims, 'time')}.`;
+    if (open === 0) return [said];
+    return [
+      said,
+      `${counted(open, 'claim is still open and stays valid', 'claims are still open and stay valid')}.`,
+    ];
+  },
   // The activity names it by what it gives.
   recorded: ({ service, version: _, ...reward }) => ({ name: service.name, ...reward }),
   nameOf: () => 'The reward',

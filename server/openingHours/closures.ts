@@ -1,5 +1,7 @@
 import { closureCalls } from '../../contract/openingHours';
 import { closureFaults, newClosure } from '../../domain/openingHours';
+import { dateKey } from '../../domain/time';
+import { readTimeZone } from '../database/timeZone';
 import { type TableOf, text } from '../records/fields';
 import { tableRoutes } from '../records/tableRoutes';
 
@@ -21,4 +23,15 @@ export const closureRoutes = tableRoutes({
   start: newClosure,
   faults: closureFaults,
   order: ['first_day'],
+  async uses(db, clientAppId, { id, now }) {
+    const today = dateKey(now, await readTimeZone(db, clientAppId));
+    const ahead = await db
+      .selectFrom('closures')
+      .select('id')
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', id)
+      .where('last_day', '>=', today)
+      .executeTakeFirst();
+    return ahead ? ['On its days the hours of the week apply again.'] : [];
+  },
 });

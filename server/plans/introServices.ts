@@ -5,6 +5,7 @@ import {
   introServiceCalls,
 } from '../../contract/introServices';
 import { introServiceFault, introServiceTwice, newIntroService } from '../../domain/rewardPlans';
+import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
@@ -91,6 +92,31 @@ export const introServiceRoutes = recordRoutes({
     return { service_id, quantity: Number(quantity) };
   },
   columns: (input) => input,
+  async uses(db, clientAppId, { id }) {
+    const { held } = await db
+      .selectFrom('intro_services as intro')
+      .innerJoin('purchased_services as held', (join) =>
+        join
+          .onRef('held.client_app_id', '=', 'intro.client_app_id')
+          .onRef('held.service_id', '=', 'intro.service_id'),
+      )
+      .innerJoin('subscriptions as membership', (join) =>
+        join
+          .onRef('membership.client_app_id', '=', 'held.client_app_id')
+          .onRef('membership.id', '=', 'held.subscription_id')
+          .onRef('membership.reward_plan_id', '=', 'intro.reward_plan_id'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('held'))
+      .where('intro.client_app_id', '=', clientAppId)
+      .where('intro.id', '=', id)
+      .where('held.status', '=', 'not_scheduled')
+      .where('held.is_intro_service', '=', true)
+      .executeTakeFirstOrThrow();
+    if (held === 0) return [];
+    return [
+      `${counted(held, 'member has it free, not used yet, and keeps it', 'members have it free, not used yet, and keep it')}.`,
+    ];
+  },
   conflict: { constraint: 'intro_services_service', fault: alreadyAdded },
   // The activity names it by its service.
   recorded: ({ services, version: _, ...intro }) => ({ name: services.name, ...intro }),

@@ -6,6 +6,7 @@ import {
   rewardPlanCalls,
 } from '../../contract/rewardPlans';
 import { planFaults, planUpdateFault } from '../../domain/rewardPlans';
+import { counted } from '../../domain/text';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, refuseFaults } from '../http/faults';
 import type { RecordChange } from '../records/recordKind';
@@ -51,6 +52,16 @@ export const rewardPlanRoutes = recordRoutes(
       return { is_active: body.is_active };
     },
     columns: (input) => input,
+    async uses(db, clientAppId, { id }) {
+      const { members } = await db
+        .selectFrom('subscriptions')
+        .select(({ fn }) => fn.countAll<number>().as('members'))
+        .where('client_app_id', '=', clientAppId)
+        .where('reward_plan_id', '=', id)
+        .where('status', '=', 'active')
+        .executeTakeFirstOrThrow();
+      return members === 0 ? [] : [`It has ${counted(members, 'active member')} now.`];
+    },
     conflict: {
       constraint: 'reward_plans_tier',
       fault: () => new Fault(409, 'CONFLICT', 'Another reward plan has its tier by now.'),

@@ -72,6 +72,12 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     saved: { id: number; input: Input; stored: Wire | undefined; now: Date },
   ): Promise<unknown>;
+  /** What uses a record and what deleting it does to that, in sentences; counted by an index. */
+  uses?(
+    db: Kysely<Database>,
+    clientAppId: number,
+    used: { id: number; now: Date },
+  ): Promise<string[]>;
   /** Deletes what goes with the record, or refuses. */
   alsoDelete?(
     trx: Transaction<Database>,

@@ -26,7 +26,7 @@ export interface KeptChange {
 type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
 
 /** How a change of a plain kind of record is undone. */
-export interface Undo extends Pick<AnyKind, 'choices'> {
+export interface Undo extends Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> {
   kind: string;
   /** As sentences call it. */
   thing: string;
@@ -71,6 +71,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   deletesRows,
   needs,
   choices,
+  uses,
   read,
   check,
   columns,
@@ -213,6 +214,8 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     table,
     parent,
     choices,
+    uses,
+    deletesRows,
     needs: (kept) => [
       ...(parent ? [{ kind: parent.kind, id: Number(kept[parent.column]) }] : []),
       ...(needs?.(kept) ?? []),

@@ -164,6 +164,14 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data: toActivity(openItem(json, 'activity') ?? {}) };
   },
 
+  /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it does to that, in sentences. */
+  async uses({ kind, id, signal }: Pick<HistoryQuery, 'kind' | 'id' | 'signal'>) {
+    const path = `/api/owner/uses/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
+    const { json } = await http(path, { area: 'catalogue', signal, fallback: 'Failed to load' });
+    const sentences = openMembers(json).data;
+    return { data: Array.isArray(sentences) ? sentences.map(readText) : [] };
+  },
+
   /** POST /api/owner/activity/{id}/purge: what it has deleted cannot come back any more. */
   async purgeDeletion({ id }: { id: string }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/purge`, {

@@ -140,6 +140,10 @@ export const configurationExamples: Record<string, RouteExample> = {
     // Settings are not undone.
     answers: 409,
   },
+  'GET /api/owner/uses/{kind}/{id}': {
+    access: 'owner',
+    path: ({ recordIds }) => ({ kind: 'location', id: recordIds.location ?? 0 }),
+  },
   'POST /api/owner/activity/{id}/purge': {
     access: 'owner',
     path: ({ recordIds }) => ({ id: recordIds.change }),

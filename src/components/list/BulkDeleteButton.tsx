@@ -8,7 +8,7 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
-import { listed } from '../../../domain/text';
+import { listedInShort } from '../../../domain/text';
 import { messageOf, PartialFailureError, sentence } from '../../dataProvider/errors';
 import { runEach } from '../../dataProvider/runEach';
 import { useUndoAction } from '../history/useUndo';
@@ -77,17 +77,13 @@ export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
             onConfirm={() => !isPending && mutate()}
             onCancel={() => !isPending && setAsking(false)}
           >
-            Are you sure you want to delete {inShort(records.map(nameOf))}? {confirmContent}
+            Are you sure you want to delete {listedInShort(records.map(nameOf))}? {confirmContent}
           </ConfirmDialog>
         )}
       </Suspense>
     </>
   );
 };
-
-/** "A, B, C, D, E and 4 others". */
-const inShort = (names: string[]): string =>
-  listed(names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names);
 
 /** Removes them as far as that is possible; gives what was removed, and those that are left, each with its error. */
 async function removeEach(
@@ -124,6 +120,6 @@ function whyLeft(left: Map<RaRecord, unknown>, nameOf: (record: RaRecord) => str
     byReason.set(reason, [...(byReason.get(reason) ?? []), record]);
   }
   return [...byReason]
-    .map(([reason, records]) => `Not deleted: ${inShort(records.map(nameOf))}. ${reason}`)
+    .map(([reason, records]) => `Not deleted: ${listedInShort(records.map(nameOf))}. ${reason}`)
     .join(' ');
 }

@@ -27,6 +27,8 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
 }));
 
+const RecordUse = lazy(() => import('./RecordUse'));
+
 interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-describedby'> {
   /** In words in place of an icon. */
   label?: string;
@@ -100,7 +102,8 @@ export const DeleteButton = <T extends RaRecord>({
               if (!isPending) setAsking(false);
             }}
           >
-            {typeof content === 'function' ? content(record) : content}
+            {typeof content === 'function' ? content(record) : content}{' '}
+            <RecordUse id={String(record.id)} />
           </Confirm>
         )}
       </Suspense>

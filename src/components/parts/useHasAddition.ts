@@ -7,7 +7,8 @@ export type NamedAddition =
   | 'sessions'
   | 'day_end'
   | 'recycle_bin'
-  | 'new_sign_ins';
+  | 'new_sign_ins'
+  | 'uses';
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import styles from '../../components/dialogs/dialogs.module.css';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
+import RecordUse from '../../components/list/RecordUse';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
@@ -11,7 +13,6 @@ import { pause } from '../../dataProvider/pause';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
-import styles from './overlays.module.css';
 import { usageSentence } from './serviceUse';
 import { serviceUsersQuery } from './serviceUsers';
 import { serviceTiming } from './waits';
@@ -63,6 +64,7 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
       onCancel={onClose}
     >
       Are you sure you want to delete "{service.name}"? <ServiceUse service={service} />
+      <RecordUse id={service.id} />
     </ConfirmDialog>
   ) : (
     <DeletionOverlay name={service.name} done={done} />

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../contract/activity';
 import { emptyBins } from '../../../server/activity/purge';
-import { undos } from '../../../server/areas';
+import { allUndos } from '../../../server/areas';
 import type { Database } from '../../../server/database/schema';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { makers } from './makers';
+import { addCustomer, sellLatest } from './sales';
 
 type Wire = Record<string, unknown> & { id: number };
+const undos = allUndos();
 const kinds = makers.map(([kind]) => kind);
 const day = 24 * 60 * 60 * 1000;
 
@@ -57,61 +59,12 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
     send('POST', `/api/owner/activity/${deletions[kind] ?? 9999}/purge`);
   const later = () => new Date(app.clock.now().getTime() + 31 * day);
   const housekeeping = () => emptyBins({ db: app.db, clock: { now: later } }, undos);
-  /** What stays of the records that history names: a sale, a check-in, a claim. */
-  const sell = async () => {
-    const { clientAppId } = app.businesses.spa;
-    const of = { client_app_id: clientAppId };
-    const at = app.clock.now();
-    const [service, bundle, campaign, location, reward] = await Promise.all(
-      (['services', 'bundles', 'campaigns', 'checkin_locations', 'checkin_rewards'] as const).map(
-        async (table) =>
-          (
-            await app.db
-              .selectFrom(table as 'services')
-              .select('id')
-              .where('client_app_id', '=', clientAppId)
-              .orderBy('id', 'desc')
-              .executeTakeFirst()
-          )?.id,
-      ),
-    );
-    if (!service) return;
-    const sale = await app.db
-      .insertInto('transactions')
-      .values({
-        ...of,
-        type: 'order',
-        customer_id: customerId,
-        campaign_id: campaign ?? null,
-        occurred_at: at,
-        cash_paid: 9,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await app.db
-      .insertInto('order_items')
-      .values({
-        ...of,
-        transaction_id: sale.id,
-        service_id: service,
-        bundle_id: bundle ?? null,
-        service_name: 'Sold',
-        unit_price: 9,
-      })
-      .execute();
-    const visit = { ...of, customer_id: customerId };
-    if (location) {
-      const checkIn = { ...visit, location_id: location, checked_in_at: at, distance_meters: 1 };
-      await app.db.insertInto('check_ins').values(checkIn).execute();
-    }
-    if (reward) {
-      const claim = { ...visit, reward_id: reward, service_id: service, check_ins_required: 5 };
-      await app.db
-        .insertInto('reward_claims')
-        .values({ ...claim, claimed_at: at })
-        .execute();
-    }
-  };
+  const sell = () =>
+    sellLatest(app.db, {
+      clientAppId: app.businesses.spa.clientAppId,
+      customerId,
+      at: app.clock.now(),
+    });
   /** Whether there is a row of it, deleted or not. */
   const hasRow = async (kind: string, id: number) => {
     const table = undos.find((undo) => undo.kind === kind)?.table ?? expect.fail();
@@ -127,17 +80,7 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
     app = await createTestApp({ engine });
     token = await app.signIn();
     const { clientAppId } = app.businesses.spa;
-    const customer = await app.db
-      .insertInto('customers')
-      .values({
-        client_app_id: clientAppId,
-        first_name: 'Ann',
-        last_name: 'Lee',
-        joined_at: app.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    customerId = customer.id;
+    customerId = await addCustomer(app.db, clientAppId, app.clock.now());
   });
   afterAll(() => app.close());
 

@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Notice } from '../../../components/feedback/Notice';
+import RecordUse from '../../../components/list/RecordUse';
 import { Button } from '../../../components/parts/Button';
 import { BundleInput } from './BundleInput';
 import { type CampaignRecord, type CampaignValues, newBundle } from './campaignValues';
@@ -88,7 +89,8 @@ export const BundlesInput = () => {
           onCancel={() => setToRemove(undefined)}
         >
           Are you sure you want to remove "{getValues(`bundles.${toRemove}.name`)}"? It will be
-          deleted when you save the campaign.
+          deleted when you save the campaign.{' '}
+          <RecordUse kind="bundle" id={String(getValues(`bundles.${toRemove}.id`))} />
         </ConfirmDialog>
       )}
     </div>

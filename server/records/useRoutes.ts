@@ -1,0 +1,18 @@
+import { readUses } from '../../contract/uses';
+import { createRouter, type Dependencies } from '../http/environment';
+import { found, notFoundFault } from '../http/faults';
+import { recordRows } from './recordRows';
+import type { Undo } from './recordWrites';
+
+/** Where records are used, which is declared with their kinds. */
+export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =>
+  createRouter().openapi(readUses, async (c) => {
+    const { clientAppId } = c.get('session');
+    const { kind, id } = c.req.valid('param');
+    const plain = undos.find((undo) => undo.kind === kind);
+    if (!plain) throw notFoundFault('record');
+    const rows = recordRows(plain.table, plain.deletesRows);
+    found(await rows.find(db, clientAppId, id), plain.thing);
+    const data = (await plain.uses?.(db, clientAppId, { id, now: clock.now() })) ?? [];
+    return c.json({ success: true, data } as const, 200);
+  });

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import styles from '../dialogs/dialogs.module.css';
+import { useHasAddition } from '../parts/useHasAddition';
+
+interface RecordUseProps {
+  id: string;
+  /** What the server calls the kind of its record; that of the resource in the context if not said. */
+  kind?: string;
+}
+
+/**
+ * What uses a record that is about to be deleted, and what becomes of that, where the server tells it.
+ * The question it stands in can be answered before that is known.
+ */
+const RecordUse = ({ id, kind }: RecordUseProps) => {
+  const dataProvider = useOwnerDataProvider();
+  const resource = useResourceContext() ?? '';
+  const { options } = useResourceDefinition({ resource });
+  const named: string | undefined = kind ?? options?.kind;
+  const isTold = useHasAddition('uses') && named !== undefined;
+  const { data, error } = useQuery({
+    queryKey: ['uses', named, id],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.uses({ kind: named ?? '', id, signal })).data,
+    enabled: isTold,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!isTold) return null;
+  const unknown = error ? 'What uses it could not be looked up.' : 'Looking up its use...';
+  return (
+    <span className={styles.use} role="status">
+      {data?.join(' ') ?? unknown}
+    </span>
+  );
+};
+
+export default RecordUse;

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../server/database/schema';
+
+/** @returns the id of a new customer */
+export const addCustomer = async (db: Kysely<Database>, client_app_id: number, joined_at: Date) => {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ client_app_id, first_name: 'Ann', last_name: 'Lee', joined_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const tables = [
+  'services',
+  'bundles',
+  'campaigns',
+  'checkin_locations',
+  'checkin_rewards',
+] as const;
+
+/** Has a customer buy, visit and claim what a business added last of each kind, deleted or not. */
+export const sellLatest = async (
+  db: Kysely<Database>,
+  { clientAppId, customerId, at }: { clientAppId: number; customerId: number; at: Date },
+): Promise<void> => {
+  const of = { client_app_id: clientAppId };
+  const [service, bundle, campaign, location, reward] = await Promise.all(
+    tables.map(async (table) => {
+      const row = await db
+        .selectFrom(table as 'services')
+        .select('id')
+        .where('client_app_id', '=', clientAppId)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row?.id;
+    }),
+  );
+  if (!service) return;
+  const customer_id = customerId;
+  const sale = await db
+    .insertInto('transactions')
+    .values({
+      ...of,
+      type: 'order',
+      customer_id,
+      campaign_id: campaign ?? null,
+      occurred_at: at,
+      cash_paid: 9,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const item = await db
+    .insertInto('order_items')
+    .values({
+      ...of,
+      transaction_id: sale.id,
+      service_id: service,
+      bundle_id: bundle ?? null,
+      service_name: 'Sold',
+      unit_price: 9,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const held = { ...of, customer_id, service_id: service, created_at: at };
+  await db
+    .insertInto('purchased_services')
+    .values({ ...held, order_item_id: item.id })
+    .execute();
+  const visit = { ...of, customer_id };
+  if (location) {
+    const checkIn = { ...visit, location_id: location, checked_in_at: at, distance_meters: 1 };
+    await db.insertInto('check_ins').values(checkIn).execute();
+  }
+  if (reward) {
+    const claim = { ...visit, reward_id: reward, service_id: service, check_ins_required: 5 };
+    await db
+      .insertInto('reward_claims')
+      .values({ ...claim, claimed_at: at })
+      .execute();
+  }
+};

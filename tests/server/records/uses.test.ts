@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allUndos } from '../../../server/areas';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { engines } from '../../support/testDatabase';
+import { makers } from './makers';
+import { addCustomer, sellLatest } from './sales';
+
+/** What is told of each kind once it is used. */
+const told: Record<string, string[]> = {
+  category: ['It is used by Facial.'],
+  reward_plan: ['It has 1 active member now.'],
+  service: ['Customers have bought it 2 times and not used it yet. They keep what they bought.'],
+  campaign: [
+    'Customers see it now, until Mar 12, 2026.',
+    'Its bundle Duo is deleted with it.',
+    '1 order made with it stays in your books.',
+  ],
+  bundle: ['It was sold 1 time; what customers bought stays theirs.'],
+  location: ['Customers have checked in here 1 time, 1 of them in the last 30 days.'],
+  reward: ['Customers have claimed it 1 time.', '1 claim is still open and stays valid.'],
+  intro_service: ['1 member has it free, not used yet, and keeps it.'],
+  closure: ['On its days the hours of the week apply again.'],
+};
+
+describe.each(engines)('where a record is used on %s', (engine) => {
+  let app: TestApp;
+  let token: string;
+  const ids: Record<string, number> = {};
+
+  const usesOf = async (kind: string, id = ids[kind]) => {
+    const answer = await app.request(`/api/owner/uses/${kind}/${id}`, { token });
+    return { status: answer.status, data: (await answer.json()).data as string[] };
+  };
+
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+    token = await app.signIn();
+    // Within the time of the campaign.
+    app.clock.set(new Date('2026-03-06T15:00:00Z'));
+    for (const [kind, template, body] of makers) {
+      const path = template.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
+      const answer = await app.request(path, { method: 'POST', token, json: body(ids) });
+      const values: unknown[] = Object.values(await answer.json());
+      const made = values.find((value): value is { id: number } => typeof value === 'object');
+      ids[kind] = made?.id ?? expect.fail();
+      if (kind === 'service')
+        await app.db.updateTable('services').set({ is_active: true }).execute();
+    }
+  });
+  afterAll(() => app.close());
+
+  test('every kind tells it, and says nothing where nothing uses it', async () => {
+    expect(Object.keys(told).toSorted()).toEqual(
+      allUndos()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    );
+    for (const kind of [
+      'reward_plan',
+      'service',
+      'bundle',
+      'location',
+      'reward',
+      'intro_service',
+    ]) {
+      expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data: [] }]);
+    }
+    const { clientAppId } = app.businesses.spa;
+    const customerId = await addCustomer(app.db, clientAppId, app.clock.now());
+    await sellLatest(app.db, { clientAppId, customerId, at: app.clock.now() });
+    const of = { client_app_id: clientAppId, customer_id: customerId };
+    const { id: subscription_id } = await app.db
+      .insertInto('subscriptions')
+      .values({
+        ...of,
+        reward_plan_id: ids.reward_plan ?? 0,
+        tier_level: 2,
+        monthly_price: 50,
+        status: 'active',
+        started_at: app.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const free = { ...of, service_id: ids.service ?? 0, subscription_id, is_intro_service: true };
+    await app.db
+      .insertInto('purchased_services')
+      .values({ ...free, created_at: app.clock.now() })
+      .execute();
+    for (const [kind, data] of Object.entries(told)) {
+      expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data }]);
+    }
+  });
+
+  test('nothing is told of what is not there', async () => {
+    expect((await usesOf('location', 9999)).status).toBe(404);
+    expect((await usesOf('nothing', ids.location)).status).toBe(404);
+    await app.request(`/api/owner/closures/${ids.closure}`, { method: 'DELETE', token });
+    expect((await usesOf('closure')).status).toBe(404);
+  });
+});
