@@ -75,7 +75,7 @@ describe.each(engines)('where a record is used on %s', (engine) => {
         ...of,
         reward_plan_id: ids.reward_plan ?? 0,
         tier_level: 2,
-        monthly_price: 50,
+        billing_amount: 50,
         status: 'active',
         started_at: app.clock.now(),
       })
