@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { isAddition } from './additions';
+import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { behindPin, dataOf, idInPath, json, signedIn, wireId, wireInstant } from './wire';
 
@@ -43,6 +43,9 @@ export const activitySchema = z
         description: 'The fields that hold several things, and what an update did to them',
       }),
     undoes: wireId.nullable().openapi({ description: 'The change that this one takes back' }),
+    parts: addition(
+      z.number().int().openapi({ description: 'How many records one change of many has changed' }),
+    ),
   })
   .openapi('Activity');
 
@@ -116,6 +119,28 @@ export const listActivity = createRoute({
       'A page of changes',
     ),
     ...faults(400, 401),
+  },
+});
+
+/** The parts of a change of many records. Pages by cursor. */
+export const listParts = createRoute({
+  method: 'get',
+  path: '/api/owner/activity/{id}/parts',
+  tags: ['Activity'],
+  summary: 'What one change of many records has changed',
+  ...signedIn,
+  ...isAddition,
+  request: { params: idInPath, query: z.object(page) },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        data: z.array(activitySchema),
+        next_cursor: nextCursor,
+      }),
+      'A page of changes',
+    ),
+    ...faults(400, 401, 404),
   },
 });
 

@@ -1,5 +1,7 @@
 import type { RecordCalls } from '../contract/recordCalls';
 import { activityRoutes } from './activity/routes';
+import type { BatchKind } from './batches/batchKind';
+import { batchRoutes } from './batches/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
 import { categoryRoutes } from './catalogue/categories';
@@ -35,12 +37,13 @@ import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
 import { walkInRoutes } from './scheduling/walkInRoutes';
 
-/** An area's routes. Where they are of one kind of plain record, it names that kind, its calls and how its changes are undone. */
+/** An area's routes. Where they are of one kind of plain record, it names that kind, its calls, how its changes are undone, and how many are changed at once. */
 interface Area {
-  (dependencies: Dependencies, undos: readonly Undo[]): Router;
+  (dependencies: Dependencies, undos: readonly Undo[], batchKinds: readonly BatchKind[]): Router;
   kind?: string;
   calls?: RecordCalls;
   undo?: Undo;
+  batch?: BatchKind | undefined;
 }
 
 /** How the changes of each plain kind of record are undone. */
@@ -74,6 +77,7 @@ export const areas: Area[] = [
   pointsByHandRoutes,
   customerRightsRoutes,
   customerRoutes,
+  batchRoutes,
   activityRoutes,
   useRoutes,
   eventRoutes,

@@ -71,7 +71,8 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
   const undos = allUndos();
-  const routers = areas.map((area) => area(dependencies, undos));
+  const batchKinds = areas.flatMap(({ batch }) => batch ?? []);
+  const routers = areas.map((area) => area(dependencies, undos, batchKinds));
   guardRoutes(app, routers, requireOwnClient, namesClient);
   guardRoutes(app, routers, requirePin, isBehindPin);
   for (const router of routers) app.route('/', router);

@@ -12,7 +12,10 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** Removes what is of no use any more: what was deleted long ago, images no record names, old sign-in attempts, ended sessions and forgotten places. */
+/**
+ * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
+ * were left or applied, old sign-in attempts, ended sessions and forgotten places.
+ */
 export const tidyUp = async ({
   db,
   clock,
@@ -33,9 +36,14 @@ export const tidyUp = async ({
     .deleteFrom('sign_in_places')
     .where('last_used_at', '<', new Date(clock.now().getTime() - daysPlacesAreKnown * day))
     .executeTakeFirst();
+  const batches = await db
+    .deleteFrom('batches')
+    .where('created_at', '<', yesterday)
+    .executeTakeFirst();
   log.info('tidied_up', {
     deleted,
     images,
+    batches: Number(batches.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),
     places: Number(places.numDeletedRows),

@@ -1,4 +1,6 @@
 import type { ActivityWire } from '../../contract/activity';
+import { formatCount } from '../../domain/money';
+import { plural } from '../../domain/text';
 import type { Kept } from '../records/recordKind';
 import { changesOf, listsOf } from './differences';
 import type { activityPage } from './queries';
@@ -9,11 +11,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof activityPage>['execute']>>[numbe
 export const keptOf = (value: unknown): Kept | null =>
   typeof value === 'object' && value !== null ? { ...value } : null;
 
+/** What a change of many records is about, such as "12 services". */
+const partsName = ({ parts, thing }: Kept): string =>
+  `${formatCount(Number(parts))} ${plural(Number(parts), String(thing))}`;
+
 /** A change as the owner reads it: who, what, when, and which fields. */
 export const presentActivity = (row: Row): ActivityWire => {
   const before = keptOf(row.before) ?? {};
   const after = keptOf(row.after) ?? {};
-  const name = after.name ?? before.name;
+  const isHead = row.subject_id === null && typeof after.parts === 'number';
+  const name = isHead ? partsName(after) : (after.name ?? before.name);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -25,5 +32,6 @@ export const presentActivity = (row: Row): ActivityWire => {
     changes: changesOf(before, after),
     lists: listsOf(before, after),
     undoes: row.undoes,
+    ...(isHead && { parts: after.parts as number }),
   };
 };

@@ -37,6 +37,7 @@ const entries = (db: Kysely<Database>, clientAppId: number) =>
       'activity.subject_type',
       'activity.subject_id',
       'activity.undoes',
+      'activity.part_of',
       'activity.before',
       'activity.after',
     ])
@@ -47,6 +48,7 @@ const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
   entries(db, clientAppId)
     // As the index of deletions says it.
     .where(sql<boolean>`activity.action like '%.deleted'`)
+    .where('activity.subject_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,7 +102,7 @@ export const activityPage = (
 ) => {
   let query = deletedOf
     ? standingDeletions(db, clientAppId).where('activity.subject_type', 'in', deletedOf)
-    : entries(db, clientAppId);
+    : entries(db, clientAppId).where('activity.part_of', 'is', null);
   if (kind) query = query.where('activity.subject_type', '=', kind);
   if (start) query = query.where('activity.at', '>=', start);
   if (end) query = query.where('activity.at', '<', end);
@@ -160,6 +162,18 @@ export const hasSubject = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** The query for a page of the parts of a change of many records, answered by one index. */
+export const partsPage = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { head, after = 0, limit }: { head: number; after?: number | undefined; limit: number },
+) =>
+  entries(db, clientAppId)
+    .where('activity.part_of', '=', head)
+    .where('activity.id', '>', after)
+    .orderBy('activity.id')
+    .limit(limit);
 
 /** One entry of a business's record. */
 export const findActivity = (db: Kysely<Database>, clientAppId: number, id: number) =>

@@ -1,5 +1,6 @@
 import * as routes from '../../contract/activity';
 import { activityKinds, goneAt } from '../../domain/activity';
+import type { BatchKind } from '../batches/batchKind';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/recordWrites';
@@ -11,6 +12,7 @@ import {
   findActivity,
   hasSubject,
   historyPage,
+  partsPage,
 } from './queries';
 import { undoChange, undoOf } from './undo';
 
@@ -30,8 +32,13 @@ const readPlace = (cursor: string): ActivityCursor => {
 const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 /** @param undos how changes of the plain records are undone, which are declared with them */
-export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[]) => {
+export const activityRoutes = (
+  dependencies: Dependencies,
+  undos: readonly Undo[],
+  batchKinds: readonly BatchKind[],
+) => {
   const { db } = dependencies;
+  const batchOfKind = new Map(batchKinds.map((batch) => [batch.kind, batch]));
   const undoOfKind = new Map(undos.map((undo) => [undo.kind, undo]));
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
   return createRouter()
@@ -59,6 +66,18 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
         ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);
+    })
+    .openapi(routes.listParts, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { id } = c.req.valid('param');
+      const { limit, cursor } = c.req.valid('query');
+      found(await findActivity(db, clientAppId, id), 'change');
+      const [after] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
+      const query = partsPage(db, clientAppId, { head: id, after, limit: limit + 1 });
+      const rows = await query.execute();
+      const page = rows.slice(0, limit);
+      const next_cursor = rows.length > limit ? cursorText(`${page.at(-1)?.id}`) : null;
+      return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
     })
     .openapi(routes.readHistory, async (c) => {
       const { clientAppId } = c.get('session');
@@ -93,7 +112,10 @@ export const activityRoutes = (dependencies: Dependencies, undos: readonly Undo[
       const session = c.get('session');
       const { id } = c.req.valid('param');
       const { fields } = c.req.valid('json');
-      const made = await undoChange(dependencies, session, undoOfKind, { id, fields });
+      const made = await undoChange(dependencies, session, undoOfKind, batchOfKind, {
+        id,
+        fields,
+      });
       const entry = found(await findActivity(db, session.clientAppId, made), 'change');
       return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     });

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Remedy } from '../../contract/errors';
 import { formatDateTime } from '../../domain/time';
+import type { BatchKind } from '../batches/batchKind';
+import { undoBatch } from '../batches/undoBatch';
 import { leftOut } from '../database/change';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
@@ -15,6 +17,10 @@ import { findActivity, findDeletion, historyPage } from './queries';
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 
 const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
+
+/** Whether an entry tells of many records, each of which has a part of its own. */
+const isHead = ({ subject_id, after }: Entry) =>
+  subject_id === null && keptOf(after)?.parts !== undefined;
 
 /** What is paid back or taken is booked for good, and has left the house. */
 const ofMoney = new Set(['refund', 'transaction', 'purchased_service']);
@@ -58,11 +64,14 @@ export const undoChange = async (
   dependencies: Dependencies,
   session: Session,
   undos: ReadonlyMap<string, Undo>,
+  batches: ReadonlyMap<string, BatchKind>,
   { id, fields = {} }: { id: number; fields?: Kept | undefined },
 ): Promise<number> => {
   const { clientAppId } = session;
   const { db, clock } = dependencies;
   const entry = found(await findActivity(db, clientAppId, id), 'change');
+  const batch = batches.get(entry.subject_type);
+  if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
   const { undo, action } = undoOf(undos, entry) ?? {};
   if (!undo || !action) throw neverUndone(entry);
   const kept = keptOf(entry.before) ?? {};

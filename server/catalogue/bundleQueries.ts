@@ -6,20 +6,22 @@ import type { Database } from '../database/schema';
 
 /** Which bundles are asked for; all of the business without any. */
 interface BundleChoice {
-  campaignId?: number | undefined;
+  campaignIds?: number[];
   bundleId?: number | undefined;
 }
 
 const livingBundles = (
   db: Kysely<Database>,
   clientAppId: number,
-  { campaignId = 0, bundleId = 0 }: BundleChoice,
+  { campaignIds, bundleId = 0 }: BundleChoice,
 ) =>
   db
     .selectFrom('bundles')
     .where('bundles.client_app_id', '=', clientAppId)
     .where('bundles.deleted_at', 'is', null)
-    .$if(campaignId > 0, (query) => query.where('bundles.campaign_id', '=', campaignId))
+    .$if(campaignIds !== undefined, (query) =>
+      query.where('bundles.campaign_id', 'in', campaignIds ?? []),
+    )
     .$if(bundleId > 0, (query) => query.where('bundles.id', '=', bundleId));
 
 interface PickedServices {

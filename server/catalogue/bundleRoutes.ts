@@ -2,7 +2,7 @@ import { type BundleBody, type BundleWire, bundleCalls } from '../../contract/ca
 import { bundleFaults } from '../../domain/campaigns';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, money, text } from '../records/fields';
-import type { RecordChange } from '../records/recordKind';
+import { listOf, type RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import {
   bundlesByCampaign,
@@ -20,8 +20,10 @@ export const bundleRoutes = recordRoutes({
   thing: 'bundle',
   table: 'bundles',
   parent: { kind: 'campaign', table: 'campaigns', thing: 'campaign', column: 'campaign_id' },
-  async read(db, clientAppId, bundleId, campaignId): Promise<BundleWire[]> {
-    const bundles = await bundlesByCampaign(db, clientAppId, { campaignId, bundleId });
+  async read(db, clientAppId, ids, campaignId): Promise<BundleWire[]> {
+    const [bundleId] = listOf(ids);
+    const choice = { campaignIds: [campaignId], bundleId };
+    const bundles = await bundlesByCampaign(db, clientAppId, choice);
     return bundles.get(campaignId) ?? [];
   },
   async check(trx, clientAppId, { body, stored }: RecordChange<BundleWire, BundleBody>) {

@@ -1,27 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { CampaignWire } from '../../contract/campaigns';
 import type { Database } from '../database/schema';
+import { type Ids, listOf } from '../records/recordKind';
 import { bundlesByCampaign } from './bundleQueries';
 
-/** The campaigns of a business with their bundles, latest start first, or the one with this id. */
+/** The campaigns of a business with their bundles, latest start first, or those with these ids. */
 export const readCampaigns = async (
   db: Kysely<Database>,
   clientAppId: number,
-  id?: number,
+  ids?: Ids,
 ): Promise<CampaignWire[]> => {
   const rows = await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'description', 'start_date', 'end_date', 'is_active', 'updated_at'])
     .where('client_app_id', '=', clientAppId)
     .where('deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', listOf(ids)))
     .orderBy('start_date', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const bundles = await bundlesByCampaign(
     db,
     clientAppId,
-    id === undefined ? {} : { campaignId: id },
+    ids === undefined ? {} : { campaignIds: listOf(ids) },
   );
   return rows.map(({ updated_at, ...row }) => ({
     ...row,

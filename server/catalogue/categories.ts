@@ -8,7 +8,7 @@ import {
 import { listedInShort, plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
-import type { RecordChange } from '../records/recordKind';
+import { listOf, type RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /** Refuses a name that another category has in any case. Two writers at once are told apart by the unique index. */
@@ -73,7 +73,7 @@ export const categoryRoutes = recordRoutes({
   thing: 'category',
   table: 'categories',
   deletesRows: true,
-  async read(db, clientAppId, id): Promise<CategoryWire[]> {
+  async read(db, clientAppId, ids): Promise<CategoryWire[]> {
     const rows = await db
       .selectFrom('categories')
       .select(['id', 'name', 'display_order', 'created_at', 'updated_at'])
@@ -87,7 +87,7 @@ export const categoryRoutes = recordRoutes({
           .as('service_count'),
       )
       .where('client_app_id', '=', clientAppId)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+      .$if(ids !== undefined, (query) => query.where('id', 'in', listOf(ids)))
       .orderBy('display_order')
       .orderBy('id')
       .execute();
@@ -128,7 +128,7 @@ export const categoryRoutes = recordRoutes({
     if (rows.length === 0) return [];
     return [`It is used by ${listedInShort(rows.map(({ name }) => name))}.`];
   },
-  async alsoDelete(_trx, _clientAppId, { stored: { name, service_count } }) {
+  refuseDeletion({ name, service_count }) {
     if (service_count) throw inUse(name, service_count);
   },
 });

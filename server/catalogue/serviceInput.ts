@@ -5,6 +5,7 @@ import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
 import { readRewardPlans } from '../plans/queries';
+import { eachTime, type RecordChange } from '../records/recordKind';
 import type { StoredService } from './serviceQueries';
 
 const definedOf = <T extends object>(values: T): Partial<T> =>
@@ -58,9 +59,9 @@ const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
 export const checkedService = async (
   trx: Kysely<Database>,
   clientAppId: number,
-  { body, stored, now }: { body: ServiceBody; stored: ServiceWire | undefined; now: Date },
+  { body, stored, now, once = eachTime }: RecordChange<ServiceWire, ServiceBody>,
 ): Promise<StoredService> => {
-  const plans = await readRewardPlans(trx, clientAppId);
+  const plans = await once('plans', () => readRewardPlans(trx, clientAppId));
   const input = merged(body, stored);
   const fault = serviceFault(input, { plans, hasNewImage: false });
   if (fault) throw fieldFault(fault.field, fault.message);
@@ -70,8 +71,17 @@ export const checkedService = async (
       body.reward_plan_pricing || plans.some((plan) => plan.tier_level === tier_level),
   );
   const pricing = ownPricing({ ...input, reward_plan_pricing: kept }, plans);
-  await checkCategory(trx, clientAppId, input.category);
+  const { category } = input;
+  const isKnown = await once(`category ${category}`, () => hasCategory(trx, clientAppId, category));
+  if (!isKnown) {
+    throw fieldFault(
+      'category',
+      `There is no category "${category}" any more. Please choose another one.`,
+    );
+  }
   for (const field of ['thumbnail_image_url', 'detail_image_url'] as const) {
+    // What the stored service names is not swept.
+    if (stored && input[field] === stored[field]) continue;
     if (!(await claimImage(trx, clientAppId, input[field], now))) {
       throw fieldFault(field, 'This image is no longer on the server. Please upload it again.');
     }
@@ -79,17 +89,12 @@ export const checkedService = async (
   return { ...input, reward_plan_pricing: pricing };
 };
 
-const checkCategory = async (trx: Kysely<Database>, clientAppId: number, name: string) => {
+const hasCategory = async (trx: Kysely<Database>, clientAppId: number, name: string) => {
   const category = await trx
     .selectFrom('categories')
     .select('id')
     .where('client_app_id', '=', clientAppId)
     .where('name', '=', name)
     .executeTakeFirst();
-  if (!category) {
-    throw fieldFault(
-      'category',
-      `There is no category "${name}" any more. Please choose another one.`,
-    );
-  }
+  return category !== undefined;
 };

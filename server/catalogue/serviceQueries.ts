@@ -6,6 +6,7 @@ import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
 import { Fault } from '../http/faults';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
+import { type Ids, listOf } from '../records/recordKind';
 
 const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[]): ServiceWire => ({
   id: row.id,
@@ -25,12 +26,12 @@ const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[])
   version: row.updated_at.toISOString(),
 });
 
-const tierPrices = async (db: Kysely<Database>, clientAppId: number, serviceId?: number) => {
+const tierPrices = async (db: Kysely<Database>, clientAppId: number, ids: Ids) => {
   const rows = await db
     .selectFrom('service_tier_prices')
     .select(['service_id', 'tier_level', 'reward_plan_id', 'special_price', 'is_enabled'])
     .where('client_app_id', '=', clientAppId)
-    .$if(serviceId !== undefined, (query) => query.where('service_id', '=', serviceId ?? 0))
+    .$if(ids !== undefined, (query) => query.where('service_id', 'in', listOf(ids)))
     .orderBy('tier_level')
     .execute();
   const byService = new Map<number, TierPriceWire[]>();
@@ -42,21 +43,21 @@ const tierPrices = async (db: Kysely<Database>, clientAppId: number, serviceId?:
   return byService;
 };
 
-/** The services of a business, newest first, or the one with this id; deleted ones are left out. */
+/** The services of a business, newest first, or those with these ids; deleted ones are left out. */
 export const readServices = async (
   db: Kysely<Database>,
   clientAppId: number,
-  id?: number,
+  ids?: Ids,
 ): Promise<ServiceWire[]> => {
   const rows = await db
     .selectFrom('services')
     .selectAll()
     .where('client_app_id', '=', clientAppId)
     .where('deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', listOf(ids)))
     .orderBy('id', 'desc')
     .execute();
-  const pricing = await tierPrices(db, clientAppId, id);
+  const pricing = await tierPrices(db, clientAppId, ids);
   return rows.map((row) => presentService(row, pricing.get(row.id) ?? []));
 };
 

@@ -5,7 +5,7 @@ import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, flag, number } from '../records/fields';
-import type { RecordChange } from '../records/recordKind';
+import { listOf, type RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /**
@@ -17,7 +17,7 @@ export const rewardRoutes = recordRoutes({
   kind: 'reward',
   thing: 'reward',
   table: 'checkin_rewards',
-  async read(db, clientAppId, id): Promise<RewardWire[]> {
+  async read(db, clientAppId, ids): Promise<RewardWire[]> {
     const rows = await db
       .selectFrom('checkin_rewards as reward')
       .innerJoin('services as service', (join) =>
@@ -29,7 +29,7 @@ export const rewardRoutes = recordRoutes({
       .select(['service.name', 'service.price', 'service.category', 'reward.updated_at'])
       .where('reward.client_app_id', '=', clientAppId)
       .where('reward.deleted_at', 'is', null)
-      .$if(id !== undefined, (query) => query.where('reward.id', '=', id ?? 0))
+      .$if(ids !== undefined, (query) => query.where('reward.id', 'in', listOf(ids)))
       .orderBy('check_ins_required')
       .orderBy('reward.id')
       .execute();

@@ -14,6 +14,8 @@ import type {
 } from './schema/catalogue';
 import type {
   ActivityTable,
+  BatchRowTable,
+  BatchTable,
   ClientAppTable,
   LoginAttemptTable,
   MailTable,
@@ -62,6 +64,8 @@ export interface Database {
   login_attempts: LoginAttemptTable;
   mails: MailTable;
   activity: ActivityTable;
+  batches: BatchTable;
+  batch_rows: BatchRowTable;
   images: ImageTable;
   categories: CategoryTable;
   services: ServiceTable;

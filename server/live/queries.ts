@@ -98,6 +98,7 @@ export const readChanges = async (
     cross join lateral (
       select id, action, subject_type, subject_id from activity
       where activity.client_app_id = position.client_app_id and id > position.after_id
+        and part_of is null
       order by id limit ${limit}
     ) as found
     order by found.id`.execute(db);

@@ -10,14 +10,14 @@ import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { Fault, refuseFaults } from '../http/faults';
-import type { RecordChange } from '../records/recordKind';
+import { type Ids, listOf, type RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /** The intro services of a plan in the order in which they were added, or one of them; deleted services are left out. */
 export const readIntroServices = async (
   db: Kysely<Database>,
   clientAppId: number,
-  id: number | undefined,
+  ids: Ids,
   planId: number,
 ): Promise<IntroServiceWire[]> => {
   const rows = await db
@@ -34,7 +34,7 @@ export const readIntroServices = async (
     .select('service.duration')
     .where('intro.client_app_id', '=', clientAppId)
     .where('intro.reward_plan_id', '=', planId)
-    .$if(id !== undefined, (query) => query.where('intro.id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('intro.id', 'in', listOf(ids)))
     .orderBy('intro.id')
     .execute();
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { RewardPlanWire } from '../../contract/rewardPlans';
 import { readMoney } from '../database/money';
 import type { Database, RewardPlanTable } from '../database/schema';
+import { type Ids, listOf } from '../records/recordKind';
 
 const columns = [
   'id',
@@ -21,18 +22,18 @@ const presentPlan = ({ updated_at, ...row }: PlanRow): RewardPlanWire => ({
   version: updated_at.toISOString(),
 });
 
-/** The reward plans of a business, lowest tier first, or the one with this id; deleted ones are left out. */
+/** The reward plans of a business, lowest tier first, or those with these ids; deleted ones are left out. */
 export const readRewardPlans = async (
   db: Kysely<Database>,
   clientAppId: number,
-  id?: number,
+  ids?: Ids,
 ): Promise<RewardPlanWire[]> => {
   const rows = await db
     .selectFrom('reward_plans')
     .select(columns)
     .where('client_app_id', '=', clientAppId)
     .where('deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', listOf(ids)))
     .orderBy('tier_level')
     .execute();
   return rows.map(presentPlan);

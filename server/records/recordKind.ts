@@ -10,12 +10,23 @@ export interface WireRecord {
   version?: string | undefined;
 }
 
+/** Which records are read: all of them, one by its id, or several. */
+export type Ids = number | readonly number[] | undefined;
+
+/** The ids as a query takes them. */
+export const listOf = (ids: Ids): number[] => [ids ?? []].flat();
+
 /** A body and what it changes: the stored record, or none for a new one. */
 export interface RecordChange<Wire, Body> {
   body: Body;
   stored: Wire | undefined;
   now: Date;
+  /** Reads what the checks of several records have in common once for all of them. */
+  once?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 }
+
+/** As {@link RecordChange} reads where one record is checked by itself. */
+export const eachTime = <T>(_name: string, read: () => Promise<T>): Promise<T> => read();
 
 /** A record as the activity keeps it. */
 export type Kept = Readonly<Record<string, unknown>>;
@@ -46,13 +57,8 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   >;
   /** Whether a deletion removes the row; otherwise it is kept for history. */
   deletesRows?: boolean;
-  /** All records of a business, and of a parent where they have one; or the one with this id. */
-  read(
-    db: Kysely<Database>,
-    clientAppId: number,
-    id: number | undefined,
-    parentId: number,
-  ): Promise<Wire[]>;
+  /** All records of a business, and of a parent where they have one; or those with these ids. */
+  read(db: Kysely<Database>, clientAppId: number, ids: Ids, parentId: number): Promise<Wire[]>;
   /**
    * Lays what a body says over the stored record, or over a new one, and checks it.
    * @throws Fault 400 with the first fault's sentence and all fields
@@ -78,7 +84,9 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     used: { id: number; now: Date },
   ): Promise<string[]>;
-  /** Deletes what goes with the record, or refuses. */
+  /** Refuses a deletion. */
+  refuseDeletion?(stored: Wire): void;
+  /** Deletes what goes with the record. */
   alsoDelete?(
     trx: Transaction<Database>,
     clientAppId: number,

@@ -1,6 +1,7 @@
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { recordBatches } from './recordBatches';
 import type { RecordKind, WireRecord } from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { recordWrites } from './recordWrites';
@@ -22,7 +23,9 @@ export const recordRoutes = <Wire extends WireRecord, Body, Input, Table extends
     const plain = createRecordRoutes(declaration, writes, dependencies);
     return odd ? plain.route('/', odd(dependencies)) : plain;
   };
-  return Object.assign(routes, { kind, calls, undo: writes.undo });
+  // What belongs to another record is changed where that is.
+  const batch = declaration.parent ? undefined : recordBatches(declaration);
+  return Object.assign(routes, { kind, calls, undo: writes.undo, batch });
 };
 
 const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends RecordTable>(

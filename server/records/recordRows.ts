@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../database/schema';
+import { type Ids, listOf } from './recordKind';
 import { nextVersion } from './version';
 
 /** The tables of plain kinds of records. */
@@ -70,11 +71,11 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       .executeTakeFirst();
 
   return {
-    /** These columns of all rows, or of the one with this id, in an order that ends with their ids. */
+    /** These columns of all rows, or of those with these ids, in an order that ends with their ids. */
     read: async (
       db: Kysely<Database>,
       clientAppId: number,
-      { names, order, id }: { names: string[]; order: string[]; id: number | undefined },
+      { names, order, ids }: { names: string[]; order: string[]; ids: Ids },
       parent: ParentColumn = {},
     ) => {
       let query = own(db)
@@ -82,7 +83,7 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
         .select(['id', 'updated_at', ...(names as [])])
         .where('client_app_id', '=', clientAppId);
       if (!deletesRows) query = query.where('deleted_at', 'is', null);
-      if (id !== undefined) query = query.where('id', '=', id);
+      if (ids !== undefined) query = query.where('id', 'in', listOf(ids));
       for (const [column, parentId] of Object.entries(parent)) {
         query = query.where(column as 'id', '=', parentId);
       }

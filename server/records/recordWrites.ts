@@ -77,6 +77,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   columns,
   conflict,
   alsoSave,
+  refuseDeletion,
   alsoDelete,
   beforeRestore,
   alsoRestore,
@@ -149,6 +150,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     trx: Transaction<Database>,
     { clientAppId, parentId, now, stored }: Place & { stored: Wire },
   ): Promise<Change<string>> => {
+    refuseDeletion?.(stored);
     await alsoDelete?.(trx, clientAppId, { stored, now });
     await rows.remove(trx, clientAppId, stored.id, now);
     const before = inActivity(stored, parentId);

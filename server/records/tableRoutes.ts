@@ -42,8 +42,8 @@ export const tableRoutes = <Input extends object, Table extends RecordTable>({
   const names = entries.map(([name]) => name);
   return recordRoutes<WireRecord, Partial<Input>, Input, Table>({
     ...kind,
-    async read(db, clientAppId, id) {
-      const stored = await rows.read(db, clientAppId, { names, order, id });
+    async read(db, clientAppId, ids) {
+      const stored = await rows.read(db, clientAppId, { names, order, ids });
       return stored.map((row) => ({
         id: row.id,
         ...Object.fromEntries(

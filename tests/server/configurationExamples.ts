@@ -31,6 +31,7 @@ const reward = ({ serviceIds }: Business) => ({
 
 const inCampaign = ({ campaignId }: Business) => ({ id: campaignId });
 const inBundle = ({ campaignId, bundleId }: Business) => ({ id: campaignId, bundleId });
+const inBatch = ({ recordIds }: Business) => ({ id: recordIds.batch });
 const inReward = ({ rewardId }: Business) => ({ id: rewardId });
 const inClient = ({ clientAppId }: Business) => ({ clientId: clientAppId });
 const inPlan = ({ planId }: Business) => ({ id: planId });
@@ -149,5 +150,27 @@ export const configurationExamples: Record<string, RouteExample> = {
     path: ({ recordIds }) => ({ id: recordIds.change }),
     answers: 409,
   },
+  'GET /api/owner/activity/{id}/parts': {
+    access: 'owner',
+    path: ({ recordIds }) => ({ id: recordIds.change }),
+  },
+  'POST /api/owner/batches': {
+    access: 'owner',
+    body: () => ({ kind: 'location', change: { action: 'delete' }, total: 2 }),
+  },
+  'GET /api/owner/batches/{id}': { access: 'owner', path: inBatch },
+  'POST /api/owner/batches/{id}/rows': {
+    access: 'owner',
+    path: inBatch,
+    body: ({ recordIds }) => ({ from: 0, ids: [recordIds.location] }),
+  },
+  'GET /api/owner/batches/{id}/rows': {
+    access: 'owner',
+    path: inBatch,
+    query: () => '?only=changes',
+  },
+  // It is not prepared to its end.
+  'POST /api/owner/batches/{id}/apply': { access: 'owner', path: inBatch, answers: 409 },
+  'DELETE /api/owner/batches/{id}': { access: 'owner', path: inBatch },
   'GET /api/owner/metrics/{clientId}': { access: 'owner', path: inClient },
 };

@@ -10,13 +10,14 @@ const exemplary = areas.flatMap(({ kind, calls }) =>
 );
 
 /**
- * Makes one record of each kind by the example of its contract, and a change that cannot be undone.
- * @returns the records' ids by kind, and that of the change
+ * Makes one record of each kind by the example of its contract, a batch that is not prepared, and a
+ * change that cannot be undone.
+ * @returns the records' ids by kind, and those of the batch and the change
  */
 export const createRecords = async (
   app: TestApp,
   token: string,
-): Promise<Record<string, number> & { change: number }> => {
+): Promise<Record<string, number> & { batch: number; change: number }> => {
   const ids: Record<string, number> = {};
   for (const { kind, create, body } of exemplary) {
     const answer = await app.request(create.path, { method: 'POST', token, json: body });
@@ -30,7 +31,13 @@ export const createRecords = async (
     token,
     json: {},
   });
-  return { ...ids, change: Number(changed.headers.get('X-Activity-Id')) };
+  const begun = await app.request('/api/owner/batches', {
+    method: 'POST',
+    token,
+    json: { kind: 'location', change: { action: 'delete' }, total: 2 },
+  });
+  const batch: number = (await begun.json()).data.id;
+  return { ...ids, batch, change: Number(changed.headers.get('X-Activity-Id')) };
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) =>

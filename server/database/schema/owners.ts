@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultTime, Json, Optional, OptionalTime, Row, Time } from './columns';
+import type { DefaultTime, Json, OfBusiness, Optional, OptionalTime, Row, Time } from './columns';
 
 export interface ClientAppTable {
   id: Generated<number>;
@@ -77,6 +77,35 @@ export interface ActivityTable extends Row {
   subject_id: Optional<number>;
   /** The change that this one takes back. */
   undoes: Optional<number>;
+  /** The change of many records that this one is a part of. */
+  part_of: Optional<number>;
   before: Json;
   after: Json;
+}
+
+/** A change of many records while it is prepared, and a day longer. */
+export interface BatchTable extends Row {
+  owner_id: number;
+  kind: string;
+  /** What was asked for, as the contract has it. */
+  change: Json;
+  total: number;
+  prepared: Generated<number>;
+  /** The change that it has become. */
+  activity_id: Optional<number>;
+  created_at: Time;
+}
+
+export interface BatchRowTable extends OfBusiness {
+  batch_id: number;
+  place: number;
+  action: 'create' | 'update' | 'delete' | 'restore' | 'skip';
+  record_id: Optional<number>;
+  version: OptionalTime;
+  name: string;
+  columns: Json;
+  before: Json;
+  after: Json;
+  /** Why it is skipped; empty where there is nothing to change. */
+  fault: Optional<string>;
 }

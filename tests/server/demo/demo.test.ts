@@ -10,6 +10,8 @@ import { createTestDatabase, engines } from '../../support/testDatabase';
 const now = new Date('2026-11-20T18:00:00Z');
 /** Of all tables, those that a business fills by being worked with, or that are none of its own. */
 const emptyAtFirst = [
+  'batch_rows',
+  'batches',
   'kysely_migration',
   'kysely_migration_lock',
   'login_attempts',

@@ -1,0 +1,205 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { batchLimits, priceEndings } from '../domain/batches';
+import { maximumLength } from '../domain/limits';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { idempotencyKey } from './recordCalls';
+import {
+  behindPin,
+  dataOf,
+  doneAnswer,
+  idInBody,
+  idInPath,
+  json,
+  signedIn,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
+
+/** The same value for all; which of them a kind of record has, its own calls say. */
+const valuesBody = z.strictObject(
+  {
+    is_active: z.boolean('is_active must be true or false').optional(),
+    is_featured: z.boolean('is_featured must be true or false').optional(),
+    category: text('The category', maximumLength.name).optional(),
+  },
+  'There is no such field to change',
+);
+
+const changeBody = z
+  .discriminatedUnion(
+    'action',
+    [
+      z.object({ action: z.literal('delete') }),
+      z.object({ action: z.literal('set'), values: valuesBody }),
+      z.object({
+        action: z.literal('price'),
+        by: z.enum(['amount', 'percent'], 'The price is changed by "amount" or by "percent"'),
+        value: z
+          .number('The change must be a number')
+          .openapi({ description: 'Negative for less' }),
+        ending: z.enum(priceEndings, 'There is no such ending').default('none'),
+      }),
+    ],
+    'The action must be "delete", "set" or "price"',
+  )
+  .openapi('BatchChange');
+
+export type BatchChange = z.infer<typeof changeBody>;
+
+const limit = batchLimits.records;
+
+const batchBody = z
+  .object({
+    kind: z
+      .string('The kind must be text')
+      .max(maximumLength.short)
+      .openapi({ example: 'service' }),
+    change: changeBody,
+    total: z
+      .number('The total must be a number')
+      .int('The total must be a whole number')
+      .min(1, 'There is nothing to change')
+      .max(limit, `At most ${limit.toLocaleString('en-US')} can be changed at once`),
+  })
+  .openapi('BatchBody');
+
+const batchSchema = z
+  .object({
+    id: wireId,
+    kind: z.string().openapi({ example: 'service' }),
+    state: z.enum(['preparing', 'ready', 'applied']),
+    total: z.number().int(),
+    prepared: z.number().int(),
+    changes: z.number().int().openapi({ description: 'How many of those prepared will change' }),
+    refused: z.number().int(),
+    unchanged: z.number().int().openapi({ description: 'How many are already as asked for' }),
+    activity_id: wireId.nullable().openapi({ description: 'The change that it has become' }),
+    created_at: wireInstant,
+  })
+  .openapi('Batch');
+
+export type BatchWire = z.infer<typeof batchSchema>;
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const rowSchema = z
+  .object({
+    place: z.number().int(),
+    id: wireId.nullable(),
+    name: z.string(),
+    action: z.enum(['create', 'update', 'delete', 'restore', 'skip']),
+    changes: z.array(z.object({ field: z.string(), before: scalar, after: scalar })),
+    fault: z.string().nullable().openapi({ description: 'Why it cannot be changed' }),
+  })
+  .openapi('BatchRow');
+
+export type BatchRowWire = z.infer<typeof rowSchema>;
+
+const place = (label: string) =>
+  z
+    .number(`${label} must be a number`)
+    .int(`${label} must be a whole number`)
+    .min(0, `${label} must not be below 0`);
+
+const path = '/api/owner/batches' as const;
+const onePath = `${path}/{id}` as const;
+const common = { tags: ['Batches'], ...isAddition };
+const batch = (description: string) => json(dataOf(batchSchema), description);
+
+/** Nothing is changed yet. */
+export const createBatch = createRoute({
+  method: 'post',
+  path,
+  ...common,
+  ...behindPin,
+  summary: 'Begin to prepare a change of many records',
+  request: { headers: idempotencyKey, body: { required: true, ...json(batchBody, 'The change') } },
+  responses: {
+    201: batch('The batch, of which nothing is prepared yet'),
+    ...faults(400, 401, 403, 409, 413, 415),
+  },
+});
+
+const chunkBody = z
+  .object({
+    from: place('The place').openapi({ description: 'How many of the batch came before these' }),
+    ids: z
+      .array(idInBody, 'The ids must be a list')
+      .min(1, 'There is nothing to prepare')
+      .max(batchLimits.chunk, `At most ${batchLimits.chunk} can be prepared by one call`),
+  })
+  .openapi('BatchChunk');
+
+/** Chunk after chunk, until all are prepared; one that comes again is not prepared twice. */
+export const prepareBatch = createRoute({
+  method: 'post',
+  path: `${onePath}/rows`,
+  ...common,
+  ...behindPin,
+  summary: 'Look at some of its records and say what will change',
+  request: { params: idInPath, body: { required: true, ...json(chunkBody, 'The records') } },
+  responses: { 200: batch('How far it is'), ...faults(400, 401, 403, 404, 409, 413, 415) },
+});
+
+export const readBatch = createRoute({
+  method: 'get',
+  path: onePath,
+  ...common,
+  ...signedIn,
+  summary: 'How far a change of many records is',
+  request: { params: idInPath },
+  responses: { 200: batch('The batch'), ...faults(401, 403, 404) },
+});
+
+const wholeNumber = (label: string, least: number, most: number) =>
+  z.coerce
+    .number(`${label} must be a whole number`)
+    .int(`${label} must be a whole number`)
+    .min(least, `${label} must be ${least} or more`)
+    .max(most, `${label} must be ${most} or less`);
+
+export const readBatchRows = createRoute({
+  method: 'get',
+  path: `${onePath}/rows`,
+  ...common,
+  ...signedIn,
+  summary: 'What a prepared batch will change, and what it cannot and why',
+  request: {
+    params: idInPath,
+    query: z.object({
+      only: z.enum(['changes', 'refused'], 'Only "changes" or "refused" can be asked for'),
+      offset: wholeNumber('The offset', 0, limit).default(0),
+      limit: wholeNumber('The limit', 1, 100).default(20),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ success: z.literal(true), data: z.array(rowSchema) }),
+      'A page of them, in the order in which they were asked for',
+    ),
+    ...faults(400, 401, 403, 404),
+  },
+});
+
+/** All or nothing, once; asked again it answers the same. */
+export const applyBatch = createRoute({
+  method: 'post',
+  path: `${onePath}/apply`,
+  ...common,
+  ...behindPin,
+  summary: 'Change what was prepared, at once',
+  request: { params: idInPath },
+  responses: { 200: batch('The applied batch'), ...faults(401, 403, 404, 409) },
+});
+
+export const cancelBatch = createRoute({
+  method: 'delete',
+  path: onePath,
+  ...common,
+  ...behindPin,
+  summary: 'Leave a batch that is not applied',
+  request: { params: idInPath },
+  responses: { 200: json(doneAnswer, 'Nothing was changed'), ...faults(401, 403, 404, 409) },
+});

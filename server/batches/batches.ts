@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import { record } from '../database/change';
+import type { Database } from '../database/schema';
+import type { Dependencies, Session } from '../http/environment';
+import { Fault, orConflict } from '../http/faults';
+import type { BatchKind, Wanted } from './batchKind';
+import { type Batch, deleteBatch, insertRows, lockBatch } from './queries';
+
+type Needed = Pick<Dependencies, 'db' | 'clock'>;
+
+/**
+ * Begins a batch of which nothing is prepared yet.
+ * @param change what was asked for, as it is to be kept
+ * @returns its id
+ */
+export const beginBatch = async (
+  db: Kysely<Database>,
+  { clientAppId, ownerId }: Pick<Session, 'clientAppId' | 'ownerId'>,
+  { kind, change, total, now }: { kind: string; change: object; total: number; now: Date },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('batches')
+    .values({
+      client_app_id: clientAppId,
+      owner_id: ownerId,
+      kind,
+      change: JSON.stringify(change),
+      total,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const twice = () =>
+  new Fault(400, 'INVALID_INPUT', 'A record can be in a change only once.', {
+    errors: [{ field: 'ids', message: 'A record can be in a change only once.' }],
+  });
+
+/**
+ * Prepares the next records of a batch, in a short transaction of their own. A chunk that comes again
+ * is not prepared twice.
+ * @param from how many of the batch came before
+ * @param wantedOf what is wanted of them, given the batch
+ * @throws Fault 400, 404, 409 for a chunk out of turn
+ */
+export const prepareChunk = async (
+  { db, clock }: Needed,
+  clientAppId: number,
+  { id, from, size }: { id: number; from: number; size: number },
+  plan: (batch: Batch) => { kind: BatchKind; wanted: Wanted[] },
+): Promise<void> => {
+  const write = db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, clientAppId, id);
+    if (from + size <= batch.prepared) return;
+    if (from !== batch.prepared || from + size > batch.total) {
+      const message = 'These records are not the next ones of this change. Please begin it anew.';
+      throw new Fault(409, 'CONFLICT', message);
+    }
+    const { kind, wanted } = plan(batch);
+    await insertRows(trx, batch, await kind.prepare(trx, clientAppId, wanted, clock.now()));
+  });
+  await orConflict(write, 'batch_rows_record', twice());
+};
+
+const verbs = { create: 'created', update: 'updated', delete: 'deleted', restore: 'created' };
+
+/** A violated constraint: what was true while the batch was prepared no longer is. */
+const isViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^23/.test(String(error.code));
+
+/**
+ * Applies a prepared batch: all of it or nothing, in one transaction of few statements, with one entry
+ * of the activity under which those of its records stand. One that is applied already stays so.
+ * @param undoes the entry of the batch that this one takes back
+ * @param settle called before anything is written; throws if somebody has changed a record
+ * @returns the id of the entry
+ * @throws Fault 404, 409
+ */
+export const applyBatch = async (
+  { db, clock }: Needed,
+  session: Session,
+  id: number,
+  kindOf: (kind: string) => BatchKind,
+  { undoes }: { undoes?: number } = {},
+): Promise<number> => {
+  const { clientAppId, ownerId } = session;
+  const applied = await db
+    .transaction()
+    .execute(async (trx) => {
+      const batch = await lockBatch(trx, clientAppId, id);
+      if (batch.activity_id !== null) return { entry: batch.activity_id, isNew: false };
+      if (batch.prepared < batch.total) {
+        throw new Fault(409, 'CONFLICT', 'This change is not prepared to its end yet.');
+      }
+      const { kind, thing, apply } = kindOf(batch.kind);
+      const own = sql`client_app_id = ${clientAppId} and batch_id = ${id} and action <> 'skip'`;
+      const { rows } = await sql<{ count: number; actions: string[]; latest: Date | null }>`
+        select count(*)::integer as count, array_agg(distinct action) as actions,
+          max(version) as latest from batch_rows where ${own}`.execute(trx);
+      const [{ count, actions, latest } = { count: 0, actions: [], latest: null }] = rows;
+      if (count === 0) throw new Fault(409, 'CONFLICT', 'There is nothing to change.');
+      // Later than any version before, so that each record has a tag of its own.
+      const at = new Date(Math.max(clock.now().getTime(), (latest?.getTime() ?? 0) + 1));
+      await apply(trx, { clientAppId, batchId: id, at });
+      const [only] = actions.length === 1 ? actions : [];
+      const verb = only ? verbs[only as keyof typeof verbs] : 'updated';
+      const entry = await record(
+        trx,
+        {
+          clientAppId,
+          actor: { ownerId },
+          action: `${kind}.${verb}`,
+          subjectType: kind,
+          undoes,
+          clock,
+        },
+        { after: { parts: count, thing } },
+      );
+      await sql`insert into activity
+          (client_app_id, at, owner_id, action, subject_type, subject_id, part_of, before, after)
+        select client_app_id, ${clock.now()}, ${ownerId}, ${kind}::text || '.' || case action
+            when 'update' then 'updated' when 'delete' then 'deleted' else 'created' end,
+          ${kind}, record_id, ${entry}, before, after
+        from batch_rows where ${own} order by place`.execute(trx);
+      await trx
+        .updateTable('batches')
+        .set({ activity_id: entry })
+        .where('client_app_id', '=', clientAppId)
+        .where('id', '=', id)
+        .execute();
+      return { entry, isNew: true };
+    })
+    .catch((error: unknown) => {
+      if (!isViolation(error)) throw error;
+      const message =
+        'Something that these changes need was changed meanwhile. Nothing was changed. Please look at the changes again.';
+      throw new Fault(409, 'CHANGED_ELSEWHERE', message, { cause: error });
+    });
+  if (applied.isNew) session.changes.push(applied.entry);
+  return applied.entry;
+};
+
+/** Leaves a batch, of which nothing was changed. @throws Fault 404, 409 once it is applied */
+export const cancelBatch = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const { activity_id } = await lockBatch(trx, clientAppId, id);
+    if (activity_id !== null) {
+      const message = 'This change was made already. It can be undone.';
+      throw new Fault(409, 'CONFLICT', message);
+    }
+    await deleteBatch(trx, clientAppId, id);
+  });

@@ -1,0 +1,103 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { BatchRowWire, BatchWire } from '../../contract/batches';
+import { changesOf } from '../activity/differences';
+import type { BatchTable, Database } from '../database/schema';
+import { found } from '../http/faults';
+import type { Kept } from '../records/recordKind';
+import type { Prepared } from './batchKind';
+
+export type Batch = Selectable<BatchTable>;
+
+const one = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  db
+    .selectFrom('batches')
+    .selectAll()
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id);
+
+/** The batch, taken until the transaction ends. @throws Fault 404 */
+export const lockBatch = async (trx: Transaction<Database>, clientAppId: number, id: number) =>
+  found(await one(trx, clientAppId, id).forUpdate().executeTakeFirst(), 'change');
+
+/** A batch as its owner follows it. @throws Fault 404 */
+export const presentBatch = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<BatchWire> => {
+  const batch = found(await one(db, clientAppId, id).executeTakeFirst(), 'change');
+  const counts = await db
+    .selectFrom('batch_rows')
+    .select(sql<number>`count(*) filter (where action <> 'skip')`.as('changes'))
+    .select(sql<number>`count(*) filter (where fault is not null)`.as('refused'))
+    .where('client_app_id', '=', clientAppId)
+    .where('batch_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [changes, refused] = [Number(counts.changes), Number(counts.refused)];
+  const { kind, total, prepared, activity_id } = batch;
+  const unapplied = prepared === total ? 'ready' : 'preparing';
+  return {
+    id,
+    kind,
+    state: activity_id === null ? unapplied : 'applied',
+    total,
+    prepared,
+    changes,
+    refused,
+    unchanged: prepared - changes - refused,
+    activity_id,
+    created_at: batch.created_at.toISOString(),
+  };
+};
+
+/** Rows of a batch by their places: those that will change, or those that were refused. */
+export const readRows = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  batchId: number,
+  { only, offset, limit }: { only: 'changes' | 'refused'; offset: number; limit: number },
+): Promise<BatchRowWire[]> => {
+  const rows = await db
+    .selectFrom('batch_rows')
+    .select(['place', 'record_id', 'name', 'action', 'before', 'after', 'fault'])
+    .where('client_app_id', '=', clientAppId)
+    .where('batch_id', '=', batchId)
+    .$if(only === 'changes', (query) => query.where('action', '<>', 'skip'))
+    .$if(only === 'refused', (query) => query.where('fault', 'is not', null))
+    .orderBy('place')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ record_id, before, after, ...row }) => ({
+    ...row,
+    id: record_id,
+    changes: before && after ? changesOf(before as Kept, after as Kept) : [],
+  }));
+};
+
+/** Adds prepared rows to a batch, by one statement. */
+export const insertRows = async (
+  trx: Transaction<Database>,
+  { client_app_id, id, prepared }: Batch,
+  rows: readonly Prepared[],
+): Promise<void> => {
+  const placed = rows.map((row, index) => ({ ...row, place: prepared + index }));
+  await sql`insert into batch_rows (client_app_id, batch_id, place, action, record_id, version,
+      name, columns, before, after, fault)
+    select ${client_app_id}::bigint, ${id}::bigint, row.place, row.action, row.record_id,
+      row.version, row.name, nullif(row.columns, 'null'), nullif(row.before, 'null'),
+      nullif(row.after, 'null'), row.fault
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as row (place integer, action text,
+      record_id bigint, version timestamptz, name text, columns jsonb, before jsonb, after jsonb,
+      fault text)`.execute(trx);
+  await trx
+    .updateTable('batches')
+    .set({ prepared: prepared + rows.length })
+    .where('client_app_id', '=', client_app_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Removes a batch with its rows. */
+export const deleteBatch = (db: Kysely<Database>, clientAppId: number, id: number) =>
+  db.deleteFrom('batches').where('client_app_id', '=', clientAppId).where('id', '=', id).execute();

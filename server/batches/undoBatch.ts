@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import { batchLimits } from '../../domain/batches';
+import type { Database } from '../database/schema';
+import type { Dependencies, Session } from '../http/environment';
+import { Fault } from '../http/faults';
+import { inTheWay } from '../records/recordBatches';
+import type { Kept } from '../records/recordKind';
+import { applyBatch, beginBatch, prepareChunk } from './batches';
+import type { BatchKind, Wanted } from './batchKind';
+import { deleteBatch, readRows } from './queries';
+
+interface Part {
+  id: number;
+  subject_id: number;
+  before: Kept | null;
+  after: Kept | null;
+}
+
+const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
+
+/** The records of an entry's parts that were changed by somebody since. */
+const changedSince = async (db: Kysely<Database>, clientAppId: number, head: number) => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(part.after ->> 'name', part.before ->> 'name', '') as name
+    from activity as part
+    where part.client_app_id = ${clientAppId} and part.part_of = ${head} and exists (
+      select from activity as later
+      where later.client_app_id = part.client_app_id and later.subject_type = part.subject_type
+        and later.subject_id = part.subject_id and later.id > part.id)
+    order by part.id`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** What takes a part back; the record has to stand as that has left it. */
+const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Wanted => {
+  const name = String(after?.name ?? before?.name ?? '');
+  if (!after) return { action: 'restore', id, kept: before ?? {}, name };
+  if (!before) return { action: 'delete', id, left: after, name };
+  const changed = kind.fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  return {
+    action: 'update',
+    id,
+    name,
+    body(stored) {
+      if (!kind.fields.every((field) => isDeepStrictEqual(stored[field], after[field]))) {
+        throw conflict(`This ${kind.thing} is not as that change left it any more.`);
+      }
+      return Object.fromEntries(changed.map((field) => [field, before[field]]));
+    },
+  };
+};
+
+/**
+ * Takes a whole batch back, as a batch of its own, if nobody has changed any of its records since.
+ * @param head the entry of the batch
+ * @returns the entry that takes it back
+ * @throws Fault 409 with how many and which stand in the way; then nothing is changed
+ */
+export const undoBatch = async (
+  dependencies: Pick<Dependencies, 'db' | 'clock'>,
+  session: Session,
+  kind: BatchKind,
+  head: number,
+): Promise<number> => {
+  const { db, clock } = dependencies;
+  const { clientAppId } = session;
+  const undone = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('part_of', 'is', null)
+    .where('undoes', '=', head)
+    .executeTakeFirst();
+  if (undone) throw conflict('This was undone already.');
+  const changed = await changedSince(db, clientAppId, head);
+  if (changed.length > 0) {
+    throw conflict(
+      `${inTheWay(changed, kind.thing, 'changed since')} So this cannot be undone any more.`,
+    );
+  }
+  const parts = db
+    .selectFrom('activity')
+    .where('client_app_id', '=', clientAppId)
+    .where('part_of', '=', head);
+  const { count } = await parts
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const begun = { kind: kind.kind, change: { undoes: head }, total, now: clock.now() };
+  const id = await beginBatch(db, session, begun);
+  try {
+    for (let from = 0, after = 0; from < total; from += batchLimits.chunk) {
+      const some = await parts
+        .select(['id', 'subject_id', 'before', 'after'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchLimits.chunk)
+        .execute();
+      after = some.at(-1)?.id ?? after;
+      const wanted = some.map((part) => backOf(kind, part as Part));
+      const chunk = { id, from, size: wanted.length };
+      await prepareChunk(dependencies, clientAppId, chunk, () => ({ kind, wanted }));
+    }
+    const page = { only: 'refused', offset: 0, limit: total } as const;
+    const refused = await readRows(db, clientAppId, id, page);
+    if (refused.length > 0) {
+      const names = refused.map(({ name }) => name);
+      const message = `${inTheWay(names, kind.thing, 'refused')} ${refused[0]?.fault} Nothing was undone.`;
+      throw conflict(message);
+    }
+    return await applyBatch(dependencies, session, id, () => kind, { undoes: head });
+  } catch (error) {
+    await deleteBatch(db, clientAppId, id);
+    throw error;
+  }
+};
