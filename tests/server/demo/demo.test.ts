@@ -16,6 +16,7 @@ const emptyAtFirst = [
   'kysely_migration_lock',
   'login_attempts',
   'made_once',
+  'mails',
   'plan_setups',
   'points_by_hand',
   'refund_services',
