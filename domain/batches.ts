@@ -1,10 +1,7 @@
-import { comparableCents, formatUsd, toCents, toDollars } from './money';
+import { comparableCents, toCents, toDollars } from './money';
 
 /** How many records one batch may change, and how many of them are prepared by one call. */
 export const batchLimits = { records: 10_000, chunk: 500 } as const;
-
-/** What a batch can give to several records alike, where they have such a field. */
-export const batchFields = ['is_active', 'is_featured', 'category'] as const;
 
 /** The cents on which a changed price is to end, and what leaves it as it comes out. */
 export const priceEndings = ['none', '.00', '.50', '.95', '.99'] as const;
@@ -45,10 +42,4 @@ export function priceChangeFault({ by, value }: PriceChange): string | undefined
     return 'Please enter a percentage above -100 and up to 1,000';
   }
   return undefined;
-}
-
-/** A change of prices in words, such as "10% more, ending on .99". */
-export function priceChangeWords({ by, value, ending }: PriceChange): string {
-  const size = by === 'percent' ? `${Math.abs(value)}%` : formatUsd(Math.abs(value));
-  return `${size} ${value < 0 ? 'less' : 'more'}${ending === 'none' ? '' : `, ending on ${ending}`}`;
 }
