@@ -80,6 +80,27 @@ export const changePin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
+/** Also opens App Config for this session; the owner's other sessions have to verify the new one. */
+export const resetPin = createRoute({
+  method: 'post',
+  path: '/auth/owner/reset-pin/{userId}',
+  tags,
+  summary: 'Replace a forgotten PIN, by the password',
+  ...signedIn,
+  ...isAddition,
+  request: {
+    params: ownId,
+    body: {
+      required: true,
+      ...json(
+        z.object({ password, newPin: pin }).openapi('PinReset'),
+        'The password and four digits',
+      ),
+    },
+  },
+  responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
+});
+
 /** Ends what verifying the PIN opened, for when the owner leaves App Config. */
 export const lockPin = createRoute({
   method: 'post',

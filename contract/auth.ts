@@ -12,6 +12,7 @@ export const ownerAdditions = [
   'recycle_bin',
   'new_sign_ins',
   'uses',
+  'pin_reset',
 ] as const;
 
 export const ownerSchema = z

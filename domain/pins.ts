@@ -63,3 +63,18 @@ export function changePinFault(change: PinChange): FieldFault<keyof PinChange> |
   }
   return undefined;
 }
+
+/** What an owner enters to replace a forgotten PIN. */
+export interface PinReset {
+  password: string;
+  newPin: string;
+  confirmation: string;
+}
+
+/** The first fault of a PIN that replaces a forgotten one, in the order of its form. */
+export function resetPinFault(reset: PinReset): FieldFault<keyof PinReset> | undefined {
+  const { password, newPin, confirmation } = reset;
+  if (!password) return { field: 'password', message: 'Please enter your password' };
+  const fault = setPinFault(newPin, confirmation);
+  return fault && { ...fault, field: fault.field === 'pin' ? 'newPin' : fault.field };
+}

@@ -21,6 +21,7 @@ import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
 import { closureRoutes } from './openingHours/closures';
 import { weekRoutes } from './openingHours/weekRoutes';
+import { passwordResetRoutes } from './owners/passwordResetRoutes';
 import { pinRoutes } from './owners/pinRoutes';
 import { profileRoutes } from './owners/profileRoutes';
 import { ownerRoutes } from './owners/routes';
@@ -53,6 +54,7 @@ export const allUndos = (): Undo[] => areas.flatMap(({ undo }) => undo ?? []);
 export const areas: Area[] = [
   healthRoutes,
   ownerRoutes,
+  passwordResetRoutes,
   pinRoutes,
   profileRoutes,
   sessionRoutes,

@@ -7,6 +7,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { login } from '../contract/auth';
 import { uploadServiceImage } from '../contract/images';
+import { askForReset, resetPassword } from '../contract/passwordReset';
 import { changeHeader } from '../domain/activity';
 import { allUndos, areas } from './areas';
 import { createRouter, type Dependencies } from './http/environment';
@@ -66,10 +67,12 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
     }
   }
   app.use('/api/owner/*', requireSession(dependencies));
-  app.use('/auth/owner/*', except(login.path, requireSession(dependencies)));
+  const open = [login.path, askForReset.path, resetPassword.path];
+  app.use('/auth/owner/*', except(open, requireSession(dependencies)));
   app.use('/auth/owner/:call/:userId/*', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
+  const offers = dependencies.mailer ? ['password-reset'] : [];
   const undos = allUndos();
   const batchKinds = areas.flatMap(({ batch }) => batch ?? []);
   const routers = areas.map((area) => area(dependencies, undos, batchKinds));
@@ -81,7 +84,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   if (web?.files) app.get('*', web.files);
   app.notFound((c) =>
     web && mayBePage(c.req.method, c.req.path)
-      ? answerPage(c, web)
+      ? answerPage(c, web, offers)
       : problemAnswer(c, notFoundFault('address')),
   );
   app.onError(answerErrors(log));

@@ -14,7 +14,7 @@ const day = 24 * 60 * minute;
 
 /**
  * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
- * were left or applied, old sign-in attempts, ended sessions and forgotten places.
+ * were left or applied, old sign-in attempts, ended sessions, forgotten places and links that are over.
  */
 export const tidyUp = async ({
   db,
@@ -40,6 +40,10 @@ export const tidyUp = async ({
     .deleteFrom('batches')
     .where('created_at', '<', yesterday)
     .executeTakeFirst();
+  const links = await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', yesterday)
+    .executeTakeFirst();
   log.info('tidied_up', {
     deleted,
     images,
@@ -47,6 +51,7 @@ export const tidyUp = async ({
     attempts: Number(attempts.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),
     places: Number(places.numDeletedRows),
+    links: Number(links.numDeletedRows),
   });
 };
 

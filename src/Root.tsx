@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';
@@ -14,6 +15,9 @@ import { Header } from './layout/Header';
 import { Loading } from './layout/Loading';
 import { RequireOwner } from './RequireOwner';
 
+const ForgotPassword = lazy(() => import('./custom/site/ForgotPassword'));
+const ResetPassword = lazy(() => import('./custom/site/ResetPassword'));
+
 export interface RootProps {
   session: Session;
   pinGate: PinGate;
@@ -25,6 +29,9 @@ const loading = (
     <Loading />
   </main>
 );
+
+/** A page whose code comes when it is wanted. */
+const inTime = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
 
 /** All of Verbena under a router: the public site, and behind the guard the console. */
 export const Root = ({ session, pinGate, http }: RootProps) => (
@@ -38,6 +45,8 @@ export const Root = ({ session, pinGate, http }: RootProps) => (
           <Route path="/about" element={<About />} />
           <Route path="/contact" element={<Contact />} />
           <Route path="/login" element={<Login />} />
+          <Route path="/forgot-password" element={inTime(<ForgotPassword />)} />
+          <Route path="/reset-password" element={inTime(<ResetPassword />)} />
         </Route>
         <Route
           path="*"

@@ -28,3 +28,4 @@ export * as '0026_deletions' from './migrations/0026_deletions';
 export * as '0027_mails' from './migrations/0027_mails';
 export * as '0028_new_devices' from './migrations/0028_new_devices';
 export * as '0029_batches' from './migrations/0029_batches';
+export * as '0030_password_resets' from './migrations/0030_password_resets';

@@ -20,6 +20,7 @@ import type {
   LoginAttemptTable,
   MailTable,
   OwnerTable,
+  PasswordResetTable,
   SessionTable,
   SignInPlaceTable,
 } from './schema/owners';
@@ -63,6 +64,7 @@ export interface Database {
   sign_in_places: SignInPlaceTable;
   login_attempts: LoginAttemptTable;
   mails: MailTable;
+  password_resets: PasswordResetTable;
   activity: ActivityTable;
   batches: BatchTable;
   batch_rows: BatchRowTable;

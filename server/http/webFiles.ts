@@ -61,9 +61,18 @@ async function readPages(directory: string): Promise<(path: string) => string> {
 const preloadOf = (file: string) =>
   `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
 
-/** Answers a page of the console: every address that is no call and names no file. */
-export const answerPage = async (c: Context<AppEnvironment>, web: Web): Promise<Response> => {
-  const html = await web.indexHtml(c.req.path);
+/**
+ * Answers a page of the console: every address that is no call and names no file. It says what the
+ * server offers to who is not signed in, so that the console need not ask.
+ */
+export const answerPage = async (
+  c: Context<AppEnvironment>,
+  web: Web,
+  offers: readonly string[],
+): Promise<Response> => {
+  const offered = `<meta name="verbena-offers" content="${offers.join(' ')}">`;
+  const page = await web.indexHtml(c.req.path);
+  const html = offers.length > 0 ? page.replace('</head>', `${offered}</head>`) : page;
   c.header('Cache-Control', 'no-cache');
   return c.html(html.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce')));
 };

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../domain/time';
 import type { Dependencies } from '../http/environment';
-import type { OwnerRow } from '../owners/queries';
+import { findOwnerByEmail, type OwnerRow } from '../owners/queries';
+import { createResetLink, minutesToReset } from '../owners/resetLinks';
 import type { Mail } from './mailer';
 
 /** What every mail to an owner says. */
@@ -16,6 +17,9 @@ export interface MailFacts {
   password_changed: Known;
   email_changed: Known & { email: string };
   new_sign_in: Known & { device: string };
+  pin_reset: Known;
+  /** For whom is found when it is written: whether there is such an account shows nowhere before. */
+  password_reset: object;
 }
 
 export type MailKind = keyof MailFacts;
@@ -34,10 +38,12 @@ interface Letter {
   link?: { label: string; path: string };
 }
 
-type Letters = { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter };
+type Told = Exclude<MailKind, 'password_reset'>;
+
+type Letters = { [Kind in Told]: (facts: MailFacts[Kind]) => Letter };
 
 const notYou =
-  'If this was not you, somebody else may have your password. Choose a new one at once, or ask whoever runs your server for help.';
+  'If this was not you, somebody else may have your password. Choose a new one at once by "Forgot your password?" on the sign-in page, or ask whoever runs your server for help.';
 
 const letters: Letters = {
   password_changed: ({ business, at }) => ({
@@ -54,6 +60,13 @@ const letters: Letters = {
       notYou,
     ],
   }),
+  pin_reset: ({ business, at }) => ({
+    subject: 'Your Verbena PIN was replaced',
+    paragraphs: [
+      `On ${at} the App Config PIN of your account at ${business} was replaced by a new one, with your password in place of the forgotten PIN.`,
+      notYou,
+    ],
+  }),
   new_sign_in: ({ business, at, device }) => ({
     subject: 'New sign-in to your Verbena account',
     paragraphs: [
@@ -64,15 +77,36 @@ const letters: Letters = {
   }),
 };
 
-/** Writes a mail that waits. */
+const resetLetter = ({ business }: Known, path: string): Letter => ({
+  subject: 'Choose a new Verbena password',
+  paragraphs: [
+    `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one by this link, which works once, within ${minutesToReset} minutes.`,
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ],
+  link: { label: 'Choose a new password', path },
+});
+
+type Writing = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+
+/** Writes a mail that waits; undefined where there turns out to be nobody to write to. */
 export const writeMail = async (
-  { config }: Pick<Dependencies, 'config'>,
+  { db, clock, config }: Writing,
   waiting: { kind: string; recipient: string; facts: unknown },
 ): Promise<Mail | undefined> => {
+  const { recipient } = waiting;
   const kind = waiting.kind as MailKind;
+  const consoleUrl = config.consoleUrl ?? '';
+  if (kind === 'password_reset') {
+    const owner = await findOwnerByEmail(db, recipient);
+    if (!owner) return undefined;
+    const now = clock.now();
+    const known = knownOf(owner, now);
+    const letter = resetLetter(known, await createResetLink(db, owner, now));
+    return toMail(owner.email, known.name, letter, consoleUrl);
+  }
   const facts = waiting.facts as Known;
   const write = letters[kind] as (facts: Known) => Letter;
-  return toMail(waiting.recipient, facts.name, write(facts), config.consoleUrl ?? '');
+  return toMail(recipient, facts.name, write(facts), consoleUrl);
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

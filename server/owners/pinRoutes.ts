@@ -1,10 +1,13 @@
 import * as routes from '../../contract/account';
-import { changePinFault, setPinFault, verifyPinFault } from '../../domain/pins';
+import { changePinFault, resetPinFault, setPinFault, verifyPinFault } from '../../domain/pins';
 import { waitInWords } from '../../domain/waiting';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, refuseFaults } from '../http/faults';
+import { Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { queueMail } from '../mail/queue';
+import { knownOf } from '../mail/writeMail';
 import { countTry, forgetTries, type Tries } from './attempts';
+import { askForPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { findOwner, type OwnerRow, setPinVerified, stillHas, updateOwner } from './queries';
 import { inAccountTurn } from './turns';
@@ -54,7 +57,7 @@ const ownerByPin = async (
 const storePin = (
   dependencies: Dependencies,
   session: Session,
-  action: 'pin.set' | 'pin.changed',
+  action: 'pin.set' | 'pin.changed' | 'pin.reset',
   owner: OwnerRow,
   pin_hash: string,
 ): Promise<void> => {
@@ -72,6 +75,10 @@ const storePin = (
       .where('owner_id', '=', ownerId)
       .execute();
     await setPinVerified(trx, clientAppId, session.id, now);
+    if (action === 'pin.reset') {
+      const told = { recipient: owner.email, facts: knownOf(owner, now) };
+      await queueMail(trx, dependencies, { kind: 'pin_reset', ...told });
+    }
     return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
   });
 };
@@ -118,6 +125,21 @@ export const pinRoutes = (dependencies: Dependencies) => {
         const owner = await ownerByPin(dependencies, session, currentPin);
         await storePin(dependencies, session, 'pin.changed', owner, await hashPassword(newPin));
         return c.json({ success: true, message: 'PIN changed' } as const, 200);
+      }),
+    )
+    .openapi(routes.resetPin, (c) =>
+      inAccountTurn(async () => {
+        const session = c.get('session');
+        const { password, newPin } = c.req.valid('json');
+        refuseFaults(listed(resetPinFault({ password, newPin, confirmation: newPin })));
+        const owner = await findOwner(db, session.clientAppId, session.ownerId);
+        if (!owner.pin_hash) throw noPin();
+        const wrong = () => fieldFault('password', 'Password is incorrect');
+        await askForPassword(dependencies, session, { owner, password, wrong });
+        // The wait after wrong PINs was for the one that is gone.
+        await forgetTries(db, pinTries(session));
+        await storePin(dependencies, session, 'pin.reset', owner, await hashPassword(newPin));
+        return c.json({ success: true, message: 'PIN replaced' } as const, 200);
       }),
     )
     .openapi(routes.lockPin, async (c) => {

@@ -11,19 +11,13 @@ import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countTry, forgetTries, type Tries } from './attempts';
+import { countTry, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
-import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
+import { askForPassword } from './ownPassword';
+import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { endSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
-import { waitAfter } from './signInAttempts';
 import { inAccountTurn } from './turns';
-
-const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
-  kind: 'password',
-  subject: `owner:${clientAppId}:${ownerId}`,
-  waitAfter: (failures) => waitAfter(failures, 5),
-});
 
 const hour = 60 * 60;
 
@@ -131,17 +125,8 @@ export const profileRoutes = (dependencies: Dependencies) => {
         refuseFaults(passwordChangeFaults(change));
         const owner = await findOwner(db, clientAppId, ownerId);
         await refuseNewPassword(change, owner);
-        const tries = passwordTries(session);
-        const retryAfter = await countTry(db, [tries], clock.now());
-        if (retryAfter > 0) {
-          const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
-          throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
-        }
-        if (!(await verifyPassword(currentPassword, owner.password_hash))) {
-          log.warn('password_change_refused', { client_app_id: clientAppId, owner_id: ownerId });
-          throw wrongPassword();
-        }
-        await forgetTries(db, tries);
+        const given = { owner, password: currentPassword, wrong: wrongPassword };
+        await askForPassword(dependencies, session, given);
         const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
         await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
           if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();

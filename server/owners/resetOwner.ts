@@ -5,6 +5,7 @@ import type { Database } from '../database/schema';
 import { easyPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
+import { createResetLink } from './resetLinks';
 
 export interface OwnerReset {
   email: string;
@@ -12,6 +13,19 @@ export interface OwnerReset {
   password?: string | undefined;
   /** Takes the PIN away, so that the owner sets a new one. */
   forgetPin?: boolean | undefined;
+}
+
+/**
+ * Makes a link for an owner who has forgotten the password, to be handed over by the operator.
+ * @returns its path in the console
+ * @throws Error for people when there is no such owner
+ */
+export async function resetLinkFor(
+  db: Kysely<Database>,
+  email: string,
+  clock: { now(): Date },
+): Promise<string> {
+  return createResetLink(db, await ownerOf(db, email), clock.now());
 }
 
 /**
@@ -25,8 +39,7 @@ export async function resetOwner(
   { email, password, forgetPin = false }: OwnerReset,
   clock: { now(): Date },
 ): Promise<void> {
-  const owner = await findOwnerByEmail(db, email.trim());
-  if (!owner) throw new Error(`There is no owner with the e-mail ${email.trim()}.`);
+  const owner = await ownerOf(db, email);
   if (!password && !forgetPin) throw new Error('Give a new password, or have the PIN taken away.');
   const { client_app_id: clientAppId, id, name, client_app_name: business } = owner;
   const fault =
@@ -55,7 +68,17 @@ export async function resetOwner(
   });
 }
 
-const forgetAllTries = (trx: Transaction<Database>, { client_app_id, id, email }: OwnerRow) =>
+const ownerOf = async (db: Kysely<Database>, email: string): Promise<OwnerRow> => {
+  const owner = await findOwnerByEmail(db, email.trim());
+  if (!owner) throw new Error(`There is no owner with the e-mail ${email.trim()}.`);
+  return owner;
+};
+
+/** Forgets how often somebody tried to sign in as an owner, or gave a wrong password or PIN. */
+export const forgetAllTries = (
+  trx: Transaction<Database>,
+  { client_app_id, id, email }: OwnerRow,
+) =>
   trx
     .deleteFrom('login_attempts')
     .where(({ or, eb }) =>

@@ -10,6 +10,10 @@ export interface Auth {
   logout(): void;
   /** Leads to the sign-in and back here, where the server does not know who is signed in. */
   signInAgain(): void;
+  /** POST /auth/owner/forgot-password, an addition: asks for a mail with a link. */
+  askForReset(email: string): Promise<void>;
+  /** POST /auth/owner/reset-password, an addition: a new password by the token of a link. */
+  resetPassword(token: string, newPassword: string): Promise<void>;
   updateUser(partial: Partial<SessionUser>): void;
   /** Null in demo mode: signed in without the server knowing. */
   token(): string | null;
@@ -39,6 +43,14 @@ export function createAuth(session: Session, http: Http): Auth {
         http('/auth/owner/logout', revoke).catch(() => undefined);
       }
       session.signOut();
+    },
+    async askForReset(email) {
+      const body = { email };
+      await http('/auth/owner/forgot-password', { area: 'auth', method: 'POST', body });
+    },
+    async resetPassword(token, newPassword) {
+      const body = { token, newPassword };
+      await http('/auth/owner/reset-password', { area: 'auth', method: 'POST', body });
     },
     signInAgain: () => session.end('Please sign in again.'),
     updateUser: (partial) => session.update(partial),

@@ -71,6 +71,12 @@ export const accountExamples: Record<string, RouteExample> = {
     body: () => ({ currentPin: '1234', newPin: '5678' }),
     arrange: account(pinHash),
   },
+  'POST /auth/owner/reset-pin/{userId}': {
+    access: 'owner',
+    path: inAccount,
+    body: ({ password }) => ({ password, newPin: '5678' }),
+    arrange: account(pinHash),
+  },
   'POST /auth/owner/lock-pin/{userId}': { access: 'owner', path: inAccount },
   'GET /auth/owner/profile/{userId}': { access: 'owner', path: inAccount },
   'PUT /auth/owner/profile/{userId}': {

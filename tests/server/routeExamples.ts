@@ -87,6 +87,11 @@ export const routeExamples: Record<string, RouteExample> = {
     access: 'public',
     body: ({ email, password }) => ({ email, password }),
   },
+  'POST /auth/owner/forgot-password': { access: 'public', body: ({ email }) => ({ email }) },
+  'POST /auth/owner/reset-password': {
+    access: 'public',
+    body: () => ({ token: 'none', newPassword: 'Tulip-garden-4' }),
+  },
   'POST /auth/owner/logout': { access: 'owner' },
   'GET /api/owner/services': { access: 'owner' },
   'GET /api/owner/services/with-campaigns': { access: 'owner' },

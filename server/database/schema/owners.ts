@@ -47,12 +47,21 @@ export interface SignInPlaceTable {
 }
 
 export interface LoginAttemptTable {
-  kind: 'password' | 'pin' | 'email';
+  kind: 'password' | 'pin' | 'email' | 'reset';
   /** Whom the tries were for, or from where, such as an e-mail in lower case or an owner's id. */
   subject: string;
   failures: number;
   last_failed_at: Time;
   blocked_until: OptionalTime;
+}
+
+/** A link by which an owner can choose a new password once. */
+export interface PasswordResetTable {
+  client_app_id: number;
+  owner_id: number;
+  /** SHA-256 of the token. */
+  token_hash: Buffer;
+  expires_at: Time;
 }
 
 /** A mail that waits to be sent. */

@@ -55,6 +55,7 @@ const deeds: Readonly<Record<string, string>> = {
   'image.uploaded': 'Uploaded an image',
   'pin.set': 'Set the App Config PIN',
   'pin.changed': 'Changed the App Config PIN',
+  'pin.reset': 'Replaced a forgotten App Config PIN',
   'password.changed': 'Changed the password',
   'password.reset': 'Reset the password',
   'pin.removed': 'Removed the App Config PIN',

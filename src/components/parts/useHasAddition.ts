@@ -8,7 +8,8 @@ export type NamedAddition =
   | 'day_end'
   | 'recycle_bin'
   | 'new_sign_ins'
-  | 'uses';
+  | 'uses'
+  | 'pin_reset';
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

@@ -5,12 +5,16 @@ import {
   changePinFault,
   keepPinDigits,
   type PinChange,
+  type PinReset,
   pinSessionFault,
+  resetPinFault,
   setPinFault,
   verifyPinFault,
 } from '../../../domain/pins';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
+import { Button } from '../../components/parts/Button';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { ApiError } from '../../dataProvider/errors';
 import { appConfigContents } from '../../layout/appConfigTabs';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -18,7 +22,7 @@ import { ClosingSuccess } from './ClosingSuccess';
 import styles from './pin.module.css';
 import { SecretForm, type SecretInputProps } from './SecretForm';
 
-interface PinValues extends PinChange {
+interface PinValues extends PinChange, PinReset {
   pin: string;
 }
 
@@ -73,12 +77,27 @@ const kinds = {
     failed: 'Failed to change PIN',
     success: 'PIN Changed Successfully!',
   },
+  reset: {
+    title: 'Replace App Config PIN',
+    text: 'Enter the password with which you sign in, and the PIN you want in place of the forgotten one.',
+    fields: [
+      { source: 'password', label: 'Password', isPassword: true },
+      // Nothing that a password manager should keep in place of the password.
+      { source: 'newPin', label: 'New PIN', autoComplete: 'off' },
+      { source: 'confirmation', label: 'Confirm PIN', autoComplete: 'off' },
+    ],
+    submitLabel: 'Replace PIN',
+    savingLabel: 'Replacing PIN...',
+    fault: resetPinFault,
+    failed: 'Failed to replace PIN',
+    success: 'PIN Replaced Successfully!',
+  },
 } satisfies Record<string, Kind>;
 
 const successShownForMs = 1500;
 
 interface PinDialogProps {
-  kind: keyof typeof kinds;
+  kind: Exclude<keyof typeof kinds, 'reset'>;
   /** Stands in the dialog instead of the form. */
   children?: ReactNode;
   /** The PIN was taken; the dialog still shows it if there is something to show. */
@@ -89,17 +108,21 @@ interface PinDialogProps {
   onClose: () => void;
 }
 
-/** One of the three PIN dialogs. */
-export const PinDialog = ({ kind, children, onSent, onDone, onClose }: PinDialogProps) => {
+/** One of the three PIN dialogs, or the one for a forgotten PIN, to which they lead. */
+export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: PinDialogProps) => {
   const { user, token } = useAuth();
   const dataProvider = useOwnerDataProvider();
+  const canReplace = useHasAddition('pin_reset') && asked !== 'set';
+  const [forgotten, setForgotten] = useState(false);
+  const kind = forgotten ? 'reset' : asked;
   const [sent, setSent] = useState<keyof typeof kinds>();
   const { title, text, fault, failed, refused, success, ...form }: Kind = kinds[sent ?? kind];
 
-  const send = ({ pin, currentPin, newPin }: PinValues) => {
+  const send = ({ pin, currentPin, newPin, password }: PinValues) => {
     const userId = user?.id ?? '';
     if (kind === 'verify') return dataProvider.verifyPin({ userId, pin });
     if (kind === 'set') return dataProvider.setPin({ userId, pin });
+    if (kind === 'reset') return dataProvider.resetPin({ userId, password, newPin });
     return dataProvider.changePin({ userId, currentPin, newPin });
   };
   const save = async (values: PinValues) => {
@@ -124,16 +147,25 @@ export const PinDialog = ({ kind, children, onSent, onDone, onClose }: PinDialog
         (children ?? (
           <ResourceContextProvider value="pin">
             <SecretForm<PinValues>
+              key={kind}
               {...form}
               what="PIN"
               // By this name a password manager keeps it apart from the password of the sign-in.
-              username={`${user?.email ?? ''} (App Config PIN)`}
+              username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
               keepDigits={keepPinDigits}
               check={(values) => [fault(values)].filter((found) => found !== undefined)}
               save={save}
               clearsAfter={(error) => kind === 'verify' && isRefusal(error)}
               onSaved={() => (success ? setSent(kind) : onDone())}
               onCancel={onClose}
+              help={
+                canReplace &&
+                !forgotten && (
+                  <Button variant="ghost" size="sm" onClick={() => setForgotten(true)}>
+                    Forgot your PIN?
+                  </Button>
+                )
+              }
             >
               <p className={styles.text}>{text}</p>
             </SecretForm>

@@ -19,6 +19,9 @@ export interface SecretInputProps {
   /** Whether it is chosen here, as a password manager wants to know. */
   isNew?: boolean;
   helperText?: string;
+  /** A password among the digits of the others. */
+  isPassword?: boolean;
+  autoComplete?: string;
 }
 
 interface SecretFormProps<Values> {
@@ -37,6 +40,8 @@ interface SecretFormProps<Values> {
   clearsAfter?: (error: unknown) => boolean;
   onSaved: () => void;
   onCancel: () => void;
+  /** A way out for who cannot answer, below the inputs. */
+  help?: ReactNode;
   children?: ReactNode;
 }
 
@@ -56,6 +61,7 @@ export const SecretForm = <Values extends object>({
   clearsAfter,
   onSaved,
   onCancel,
+  help,
   children,
 }: SecretFormProps<Values>) => {
   const element = useRef<HTMLFormElement>(null);
@@ -111,13 +117,16 @@ export const SecretForm = <Values extends object>({
               <SecretInput
                 key={field.source}
                 {...field}
-                keepDigits={keepDigits}
+                keepDigits={field.isPassword ? undefined : keepDigits}
                 autoFocus={index === 0}
                 readOnly={saving}
                 shown={shown}
               />
             ))}
-            <ShowToggle what={what} shown={shown} onChange={setShown} />
+            <div className={styles.below}>
+              <ShowToggle what={what} shown={shown} onChange={setShown} />
+              {help}
+            </div>
           </div>
         </DialogBody>
         <DialogFooter>
@@ -143,6 +152,8 @@ interface ShownInputProps extends SecretInputProps {
 const SecretInput = ({
   label,
   isNew = false,
+  isPassword: _,
+  autoComplete = isNew ? 'new-password' : 'current-password',
   keepDigits,
   readOnly,
   shown,
@@ -154,7 +165,7 @@ const SecretInput = ({
       {...field}
       label={label}
       type={shown ? 'text' : 'password'}
-      autoComplete={isNew ? 'new-password' : 'current-password'}
+      autoComplete={autoComplete}
       {...(keepDigits && { className: styles.pin })}
       slotProps={{
         htmlInput: { required: true, readOnly, ...(keepDigits && { inputMode: 'numeric' }) },

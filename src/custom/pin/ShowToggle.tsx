@@ -1,7 +1,6 @@
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import { Button } from '../../components/parts/Button';
-import styles from './pin.module.css';
 
 interface ShowToggleProps {
   /** What is hidden in the inputs of the form. */
@@ -14,12 +13,7 @@ interface ShowToggleProps {
 export const ShowToggle = ({ what, shown, onChange }: ShowToggleProps) => {
   const Icon = shown ? VisibilityOff : Visibility;
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className={styles.toggle ?? ''}
-      onClick={() => onChange(!shown)}
-    >
+    <Button variant="ghost" size="sm" onClick={() => onChange(!shown)}>
       <Icon aria-hidden="true" />
       {shown ? `Hide ${what}` : `Show ${what}`}
     </Button>

@@ -72,6 +72,13 @@ export const accountMethods = (http: Http) => {
       return { data: {} };
     },
 
+    /** POST /auth/owner/reset-pin/{userId}, an addition: another PIN for a forgotten one. */
+    async resetPin({ userId, ...body }: OfOwner & { password: string; newPin: string }) {
+      const fallback = 'Failed to replace PIN';
+      await call('reset-pin', userId, { method: 'POST', body, fallback });
+      return { data: {} };
+    },
+
     /**
      * POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if
      * it wants to know.

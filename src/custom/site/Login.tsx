@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { signInMessage } from '../../authProvider/auth';
 import button from '../../layout/button.module.css';
+import { isOffered } from '../../serverOffers';
 import { wantedPlace } from '../../wantedPlace';
 import { Backdrop } from './Backdrop';
 import { Field } from './Field';
@@ -90,6 +91,11 @@ export function Login() {
               {busy ? 'Signing in...' : 'Sign in'}
             </button>
           </form>
+          {isOffered('password-reset') && (
+            <p className={styles.contact}>
+              <Link to="/forgot-password">Forgot your password?</Link>
+            </p>
+          )}
           <p className={styles.contact}>
             <Link to="/contact">Don't have an account? Contact us</Link>
           </p>

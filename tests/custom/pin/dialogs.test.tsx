@@ -313,3 +313,30 @@ describe('success', () => {
     expect((await verify('2468')).status).toBe(401);
   });
 });
+
+test('a forgotten PIN is replaced from the dialog that asks for it, by the password', async ({
+  app,
+}) => {
+  await givePin(app, '1379');
+  const additions = ['pin_reset'];
+  const { calls } = await renderConsole('/services', { app, locked: true, user: { additions } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot your PIN?' }));
+  const form = await dialog('Replace App Config PIN');
+  expect(within(form).getByLabelText('Password')).toHaveFocus();
+  press(form, 'Replace PIN');
+  expect(await within(form).findByText('Please enter your password')).toBeVisible();
+  fill(form, { Password: 'Wrong-1', 'New PIN': '13a57', 'Confirm PIN': '1357' });
+  press(form, 'Replace PIN');
+  expect(await within(form).findByText('Password is incorrect')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ body: { password: 'Wrong-1', newPin: '1357' } });
+  fill(form, { Password: app.businesses.spa.password });
+  press(form, 'Replace PIN');
+  expect(await screen.findByText('PIN Replaced Successfully!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+});
+
+test('a server that does not name it is not offered a forgotten PIN', async ({ app }) => {
+  const { form } = await openDialog('verify', app);
+  expect(within(form).queryByRole('button', { name: 'Forgot your PIN?' })).toBeNull();
+});

@@ -32,6 +32,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       'mails_due',
       'mails_pkey',
       'owners_email',
+      'password_resets_token',
       'sessions_expiry',
       'sessions_token',
       'sign_in_places_age',

@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { doneAnswer, json, text } from './wire';
+
+const added = { tags: ['Sign-in'], ...isAddition };
+
+/** Always answers the same, in the same time, whether or not there is such an account. */
+export const askForReset = createRoute({
+  method: 'post',
+  path: '/auth/owner/forgot-password',
+  summary: 'Ask for a mail with a link by which to choose a new password',
+  ...added,
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z
+          .object({
+            email: text('Email', 320, 'Email is required').min(1, 'Email is required'),
+          })
+          .openapi('ResetRequest'),
+        'The e-mail of the account',
+      ),
+    },
+  },
+  responses: {
+    200: json(doneAnswer, 'If there is such an account, the mail is on its way'),
+    ...faults(400, 409, 413, 415, 429),
+  },
+});
+
+/** All sessions of the owner end, and all other links. */
+export const resetPassword = createRoute({
+  method: 'post',
+  path: '/auth/owner/reset-password',
+  summary: 'Choose a new password by the token of a link, which can be used once',
+  ...added,
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z
+          .object({
+            token: z.string('The token must be text').max(100, 'The token is too long'),
+            newPassword: z
+              .string('The password must be text')
+              .max(1024, 'Password is too long')
+              .default(''),
+          })
+          .openapi('PasswordReset'),
+        'The token and the new password',
+      ),
+    },
+  },
+  responses: { 200: json(doneAnswer, 'Changed'), ...faults(400, 413, 415, 429, 503) },
+});

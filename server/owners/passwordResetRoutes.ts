@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import * as routes from '../../contract/passwordReset';
+import { passwordFault } from '../../domain/passwords';
+import { waitInWords } from '../../domain/waiting';
+import { change } from '../database/change';
+import type { Database } from '../database/schema';
+import { createRouter, type Dependencies } from '../http/environment';
+import { Fault, fieldFault } from '../http/faults';
+import { clientAddress } from '../http/requests';
+import { queueMail } from '../mail/queue';
+import { knownOf } from '../mail/writeMail';
+import { countTry, forgetTries, type Tries } from './attempts';
+import { easyPasswordFault } from './easyPassword';
+import { networkOf } from './networkOf';
+import { hashPassword as hashAtFullStrength } from './passwordHash';
+import { endSessions, findOwner, updateOwner } from './queries';
+import { findReset, spendResetLink } from './resetLinks';
+import { forgetAllTries } from './resetOwner';
+import { waitAfter } from './signInAttempts';
+import { inSignInTurn } from './turns';
+
+// Several people can share an address.
+const ofAddress = (address: string): Tries => ({
+  kind: 'reset',
+  subject: `address:${networkOf(address)}`,
+  shared: true,
+  waitAfter: (tried) => waitAfter(tried, 20),
+});
+
+const hour = 60 * 60;
+
+/** So that nobody fills the mailbox of somebody else, whether or not there is an account. */
+const ofEmail = (email: string): Tries => ({
+  kind: 'reset',
+  subject: `email:${email}`,
+  waitAfter: (tried) => (tried < 5 ? 0 : hour),
+});
+
+/** As the database folds its case, so that no way to write an e-mail counts apart. */
+const folded = async (db: Kysely<Database>, email: string): Promise<string> => {
+  const { lower } = await db
+    .selectNoFrom(sql<string>`lower(${email})`.as('lower'))
+    .executeTakeFirstOrThrow();
+  return lower;
+};
+
+const tooMany = (retryAfter: number) => {
+  const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
+  return new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
+};
+
+const linkIsOver = () =>
+  fieldFault('token', 'This link has expired or was used already. Please ask for a new one.');
+
+/** The way back for an owner who has forgotten the password; nobody is signed in here. */
+export const passwordResetRoutes = (dependencies: Dependencies) => {
+  const { db, clock, config, log, mailer, hashPassword = hashAtFullStrength } = dependencies;
+  return createRouter()
+    .openapi(routes.askForReset, async (c) => {
+      if (!mailer) {
+        const message =
+          'This server sends no mails. Please ask whoever runs it for a new password.';
+        throw new Fault(409, 'CONFLICT', message);
+      }
+      const { email } = c.req.valid('json');
+      const address = clientAddress(c, config.trustProxy);
+      const tries = [ofAddress(address), ofEmail(await folded(db, email))];
+      const wait = await countTry(db, tries, clock.now());
+      if (wait > 0) throw tooMany(wait);
+      // Whether there is such an account is looked for when the mail is written, and takes no time here.
+      await queueMail(db, dependencies, { kind: 'password_reset', recipient: email, facts: {} });
+      log.info('password_reset_asked', { address });
+      const message = 'If there is an account with this email, a link is on its way to it.';
+      return c.json({ success: true, message } as const, 200);
+    })
+    .openapi(routes.resetPassword, (c) =>
+      inSignInTurn(async () => {
+        const { token, newPassword } = c.req.valid('json');
+        const tries = ofAddress(clientAddress(c, config.trustProxy));
+        const wait = await countTry(db, [tries], clock.now());
+        if (wait > 0) throw tooMany(wait);
+        const reset = await findReset(db, token, clock.now());
+        if (!reset) throw linkIsOver();
+        await forgetTries(db, tries);
+        const { clientAppId, ownerId } = reset;
+        const owner = await findOwner(db, clientAppId, ownerId);
+        const { email, name, client_app_name: business } = owner;
+        const fault =
+          passwordFault(newPassword) ??
+          (await easyPasswordFault(newPassword, { email, name, business }));
+        if (fault) throw fieldFault('newPassword', fault);
+        const password_hash = await hashPassword(newPassword);
+        const now = clock.now();
+        const what = { clientAppId, actor: { ownerId }, subjectType: 'owner', clock };
+        await change(db, { ...what, action: 'password.reset' }, async (trx) => {
+          if (!(await spendResetLink(trx, owner, token))) throw linkIsOver();
+          await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
+          await endSessions(trx, clientAppId, ownerId, { now });
+          await forgetAllTries(trx, owner);
+          const told = { recipient: email, facts: knownOf(owner, now) };
+          await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
+          return { result: undefined, subjectId: ownerId, after: { name } };
+        });
+        log.info('password_reset', { client_app_id: clientAppId, owner_id: ownerId });
+        return c.json({ success: true, message: 'Password changed' } as const, 200);
+      }),
+    );
+};

@@ -1,0 +1,50 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import type { OwnerRow } from './queries';
+import { createToken, hashToken } from './tokens';
+
+/** How long a link can be used, in minutes. */
+export const minutesToReset = 30;
+
+/**
+ * Makes a link by which an owner can choose a new password once.
+ * @returns its path in the console. The token stands behind the #, which browsers send to no server.
+ */
+export const createResetLink = async (
+  db: Kysely<Database>,
+  { client_app_id, id: owner_id }: OwnerRow,
+  now: Date,
+): Promise<string> => {
+  const token = createToken();
+  const expires_at = new Date(now.getTime() + minutesToReset * 60_000);
+  await db
+    .insertInto('password_resets')
+    .values({ client_app_id, owner_id, token_hash: hashToken(token), expires_at })
+    .execute();
+  return `/reset-password#${token}`;
+};
+
+/** Whose link it is, while it can be used. */
+export const findReset = (db: Kysely<Database>, token: string, now: Date) =>
+  db
+    .selectFrom('password_resets')
+    .select(['client_app_id as clientAppId', 'owner_id as ownerId'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Uses a link up, and with it all others of the owner. @returns whether nobody had before */
+export const spendResetLink = async (
+  trx: Transaction<Database>,
+  { client_app_id, id }: OwnerRow,
+  token: string,
+): Promise<boolean> => {
+  const used = await trx
+    .deleteFrom('password_resets')
+    .where('client_app_id', '=', client_app_id)
+    .where('owner_id', '=', id)
+    .returning('token_hash')
+    .execute();
+  const hash = hashToken(token);
+  return used.some(({ token_hash }) => hash.equals(token_hash));
+};
