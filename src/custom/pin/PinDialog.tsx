@@ -149,7 +149,7 @@ export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: Pi
             <SecretForm<PinValues>
               key={kind}
               {...form}
-              what="PIN"
+              what={forgotten ? 'password and PIN' : 'PIN'}
               // By this name a password manager keeps it apart from the password of the sign-in.
               username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
               keepDigits={keepPinDigits}
