@@ -12,7 +12,7 @@ export const ownerAdditions = [
   'recycle_bin',
   'new_sign_ins',
   'uses',
-  'pin_reset',
+  'recovery',
 ] as const;
 
 export const ownerSchema = z

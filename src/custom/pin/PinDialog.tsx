@@ -112,7 +112,7 @@ interface PinDialogProps {
 export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: PinDialogProps) => {
   const { user, token } = useAuth();
   const dataProvider = useOwnerDataProvider();
-  const canReplace = useHasAddition('pin_reset') && asked !== 'set';
+  const canReplace = useHasAddition('recovery') && asked !== 'set';
   const [forgotten, setForgotten] = useState(false);
   const kind = forgotten ? 'reset' : asked;
   const [sent, setSent] = useState<keyof typeof kinds>();

@@ -319,7 +319,7 @@ test('a forgotten PIN is replaced from the dialog that asks for it, by the passw
 }) => {
   expectLogged('ApiError');
   await givePin(app, '1379');
-  const additions = ['pin_reset'];
+  const additions = ['recovery'];
   const { calls } = await renderConsole('/services', { app, locked: true, user: { additions } });
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot your PIN?' }));
   const form = await dialog('Replace App Config PIN');
