@@ -14,7 +14,8 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './AppointmentCard.module.css';
 
 interface AppointmentCardProps {
-  appointment: Appointment;
+  /** One, or those that a count stands for. */
+  appointments: [Appointment, ...Appointment[]];
   /** Beside which it stands, never over it. */
   anchor: HTMLElement;
   ref: Ref<HTMLElement>;
@@ -34,12 +35,10 @@ const modifiers = [
   { name: 'preventOverflow', options: { padding: 8 } },
 ];
 
-/** What is to be known of an appointment at a glance, and the ways on from it. */
-const AppointmentCard = ({ appointment, anchor, ref }: AppointmentCardProps) => {
-  const timeZone = useTimeZone();
-  const { search } = useLocation();
-  const { id, start, minutes, status, customer, services, contactNotes } = appointment;
-  const times = [start, endAfter(start, minutes)].map((time) => formatTime(time, timeZone));
+/** What is to be known of appointments at a glance, and the ways on from it. */
+const AppointmentCard = ({ appointments, anchor, ref }: AppointmentCardProps) => {
+  const [first, second] = appointments;
+  const name = second ? `${appointments.length} appointments` : `About ${nameOf(first.customer)}`;
   return (
     <Popper
       open
@@ -50,25 +49,55 @@ const AppointmentCard = ({ appointment, anchor, ref }: AppointmentCardProps) => 
       modifiers={modifiers}
       className={styles.layer}
     >
-      <section ref={ref} aria-label={`About ${nameOf(customer)}`} className={styles.card}>
-        <p className={styles.head}>
-          <strong>{nameOf(customer)}</strong>
-          <SchedulingBadge status={status} />
-        </p>
-        <p className={styles.quiet}>
-          {times.join(' – ')} · {formatDuration(minutes)}
-        </p>
-        <CustomerAlert alert={customer.alert} />
-        {services.length > 0 && <p>{services.map(({ name }) => name).join(', ')}</p>}
-        {contactNotes && <p className={styles.notes}>{contactNotes}</p>}
-        <CustomerContact customer={customer} />
-        <p className={styles.ways}>
-          {customer.id && <CustomerLink customer={customer}>Customer</CustomerLink>}
-          <Link to={schedulePaths.move(id) + search}>Move</Link>
-          <Link to={schedulePaths.appointment(id) + search}>Edit</Link>
-        </p>
+      <section ref={ref} aria-label={name} className={styles.card}>
+        {second ? <Several appointments={appointments} /> : <One appointment={first} />}
       </section>
     </Popper>
+  );
+};
+
+const One = ({ appointment }: { appointment: Appointment }) => {
+  const timeZone = useTimeZone();
+  const { search } = useLocation();
+  const { id, start, minutes, status, customer, services, contactNotes } = appointment;
+  const times = [start, endAfter(start, minutes)].map((time) => formatTime(time, timeZone));
+  return (
+    <>
+      <p className={styles.head}>
+        <strong>{nameOf(customer)}</strong>
+        <SchedulingBadge status={status} />
+      </p>
+      <p className={styles.quiet}>
+        {times.join(' – ')} · {formatDuration(minutes)}
+      </p>
+      <CustomerAlert alert={customer.alert} />
+      {services.length > 0 && <p>{services.map(({ name }) => name).join(', ')}</p>}
+      {contactNotes && <p className={styles.notes}>{contactNotes}</p>}
+      <CustomerContact customer={customer} />
+      <p className={styles.ways}>
+        {customer.id && <CustomerLink customer={customer}>Customer</CustomerLink>}
+        <Link to={schedulePaths.move(id) + search}>Move</Link>
+        <Link to={schedulePaths.appointment(id) + search}>Edit</Link>
+      </p>
+    </>
+  );
+};
+
+const Several = ({ appointments }: { appointments: readonly Appointment[] }) => {
+  const timeZone = useTimeZone();
+  const { search } = useLocation();
+  return (
+    <ul className={styles.several}>
+      {appointments.map(({ id, start, status, customer, services }) => (
+        <li key={id} data-status={status}>
+          <span className={styles.quiet}>{formatTime(start, timeZone)}</span>
+          <span>
+            <Link to={schedulePaths.appointment(id) + search}>{nameOf(customer)}</Link>
+            <span className={styles.services}>{services.map(({ name }) => name).join(', ')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -3,7 +3,7 @@ import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../domain/scheduling';
-import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
+import { atMinutes, dateKey, startOfDayKey } from '../../../domain/time';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { nameOf } from '../scheduling/pendingList';
@@ -11,12 +11,11 @@ import { schedulePaths, whenOf } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
-import { sundayOf } from './calendarPlace';
 import { closedHours } from './closedHours';
 import { dayLayout } from './dayLayout';
+import { firstHour } from './firstHour';
 import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
-import type { CalendarPlace } from './shownSpan';
 import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
 import './timeGrid.css';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
@@ -40,19 +39,12 @@ const components = {
   week: { header: DayHeading },
 };
 
-/** The hour that the days begin with on the screen: what an address names, or today's present, is in sight. */
-const firstHour = ({ view, day, time }: CalendarPlace, now: Date, timeZone: string): number => {
-  if (time) return Math.max(0, Number(time.slice(0, 2)) - 1);
-  const today = dateKey(now, timeZone);
-  const isNow = view === 'week' ? sundayOf(day) === sundayOf(today) : day === today;
-  const hour = Math.floor(minutesOfDay(now, timeZone) / 60);
-  return isNow ? Math.min(Math.max(8, hour - 2), 12) : 8;
-};
 const getNow = () => new Date();
-// On a tablet a day of the week has room for one name.
+// On a tablet a day of the week has room for one name, on a phone a day for two.
 const layouts = {
   narrowWeek: dayLayout(1),
   week: dayLayout(3),
+  narrowDay: dayLayout(3),
   day: dayLayout(Number.POSITIVE_INFINITY),
 };
 const statusClass = ({ appointment, counted }: TimedEvent) => ({
@@ -67,16 +59,18 @@ interface CalendarFrameProps extends CalendarData {
 
 /** The calendar in the view of its address: react-big-calendar by the clocks of the business. */
 export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => {
-  const { place, onGo, onMove } = data;
+  const { place, days, onGo, onMove } = data;
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isNarrow = useIsNarrow();
-  const week = useIsNarrow('75rem') ? 'narrowWeek' : 'week';
+  const isTablet = useIsNarrow('75rem');
   const localizer = useMemo(() => zonedLocalizer(timeZone), [timeZone]);
   // Seven columns of hours have no room on a phone.
   const view = place.view === 'week' && isNarrow ? 'agenda' : place.view;
   const hasHours = view === 'week' || view === 'day';
+  const ofWeek = isTablet ? 'narrowWeek' : 'week';
+  const ofDay = isNarrow ? 'narrowDay' : 'day';
   const events = useMemo(
     () =>
       !hasHours
@@ -97,14 +91,17 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
     style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
   });
   const open = (path: string) => navigate(path + search);
-  const openEvent = ({ id, start, counted }: TimedEvent) =>
-    counted
-      ? onGo({ view: 'day', day: dateKey(start, timeZone) })
-      : open(schedulePaths.appointment(id));
+  const openEvent = ({ id, start, counted }: TimedEvent) => {
+    if (!counted) return open(schedulePaths.appointment(id));
+    const day = dateKey(start, timeZone);
+    return view === 'day' ? open(schedulePaths.day(day)) : onGo({ view: 'day', day });
+  };
 
   return (
     <CalendarContext value={data}>
       <DragAndDropCalendar
+        // Where it scrolls to is settled once, and what comes first is known by then.
+        key={hasHours && !days ? 'loading' : 'loaded'}
         localizer={localizer}
         formats={localizer.formats}
         views={views}
@@ -123,9 +120,13 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         step={15}
         timeslots={4}
         showMultiDayTimes
-        dayLayoutAlgorithm={layouts[view === 'day' ? 'day' : week]}
+        dayLayoutAlgorithm={layouts[view === 'day' ? ofDay : ofWeek]}
         dayPropGetter={columnOf}
-        scrollToTime={atMinutes(place.day, firstHour(place, getNow(), timeZone) * 60, timeZone)}
+        scrollToTime={atMinutes(
+          place.day,
+          firstHour({ place, days, now: getNow(), timeZone }) * 60,
+          timeZone,
+        )}
         resizable={false}
         draggableAccessor={isDraggable}
         selectable

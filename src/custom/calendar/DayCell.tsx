@@ -6,6 +6,7 @@ import { nameOf } from '../scheduling/pendingList';
 import { countOf, dayPath, schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './MonthView.module.css';
+import { namesAndTimes } from './namesAndTimes';
 
 /** The appointments that a day shows before it says how many more there are. */
 const chipsPerDay = 3;
@@ -32,6 +33,7 @@ export const DayCell = memo(
   ({ day, start, inMonth, isToday, isCursor, appointments, timeZone, search }: DayCellProps) => {
     const listed = appointments?.length ?? 0;
     const count = countOf(appointments);
+    const more = appointments?.slice(chipsPerDay) ?? [];
     const name = formatFullDate(start, timeZone);
     return (
       <td className={styles.day} data-day={day} data-outside={!inMonth} data-today={isToday}>
@@ -67,7 +69,12 @@ export const DayCell = memo(
             ))}
           </ul>
         )}
-        {listed > chipsPerDay && <p className={styles.more}>+{listed - chipsPerDay} more...</p>}
+        {more.length > 0 && (
+          <p className={styles.more} data-appointment={more.map(({ id }) => id).join(' ')}>
+            +{more.length} more...
+            <span className="visually-hidden"> {namesAndTimes(more, timeZone)}</span>
+          </p>
+        )}
       </td>
     );
   },

@@ -71,7 +71,9 @@ export const MonthView = () => {
   };
   // One listener for all links of the month: each of them by itself would make paging slow.
   const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
+    const clicked = event.target as Element;
+    // What is no link of its own stands for its day.
+    const link = clicked.closest('a') ?? clicked.closest('td')?.querySelector('a');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(link.pathname + link.search);

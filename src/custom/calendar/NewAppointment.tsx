@@ -11,7 +11,8 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
-import { startOf } from './newAppointmentValues';
+import { NothingToBook } from './NothingToBook';
+import { servicesFor, startOf } from './newAppointmentValues';
 
 interface NewAppointmentProps {
   /** Whose services alone are offered, and selected as far as they can be booked together. */
@@ -35,35 +36,46 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
     enabled: !given,
   });
   const data = given ?? asked;
-  const waited = useRef(false);
-  if (!data) waited.current = true;
+  const pending = data && servicesFor(data, customerId);
+  // What is chosen stays, though the last of it may be booked elsewhere meanwhile.
+  const hasForm = useRef(false);
+  if (pending && pending.services.length > 0) hasForm.current = true;
 
-  if (data) {
-    return (
-      <NewAppointmentForm
-        pending={data}
-        {...(customerId && { customerId })}
-        follows={waited.current}
-        start={startOf(when, timeZone, new Date())}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <RecordDialog title="New Appointment" onClose={onClose}>
-      <DialogBody>
-        {error ? (
-          <ErrorBanner message={messageOf(error)}>
-            <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-              Retry
-            </Button>
-          </ErrorBanner>
-        ) : (
-          <p className={surfaces.note} role="status">
-            Loading pending services...
-          </p>
-        )}
-      </DialogBody>
+    <RecordDialog
+      title="New Appointment"
+      view={hasForm.current ? 'form' : 'before it'}
+      onClose={onClose}
+    >
+      {pending && hasForm.current ? (
+        <NewAppointmentForm
+          pending={pending}
+          {...(customerId && { customerId })}
+          start={startOf(when, timeZone, new Date())}
+          onClose={onClose}
+        />
+      ) : (
+        <DialogBody>
+          {pending && (
+            <NothingToBook
+              isOfCustomer={customerId !== undefined}
+              walkInsUrl={pending.walkInsUrl}
+            />
+          )}
+          {!pending && error && (
+            <ErrorBanner message={messageOf(error)}>
+              <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+                Retry
+              </Button>
+            </ErrorBanner>
+          )}
+          {!pending && !error && (
+            <p className={surfaces.note} role="status">
+              Loading pending services...
+            </p>
+          )}
+        </DialogBody>
+      )}
     </RecordDialog>
   );
 };

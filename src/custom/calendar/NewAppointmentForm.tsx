@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ResourceContextProvider, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Link, useLocation, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../domain/time';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
@@ -10,7 +9,6 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
-import { schedulePaths } from '../scheduling/schedulePaths';
 import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { namesOf, useBooking } from '../scheduling/useBooking';
@@ -24,22 +22,16 @@ import {
   customerChoices,
   longestMinutes,
 } from './newAppointmentValues';
+import { WalkInLink } from './WalkInLink';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
-  /** Whose services alone are offered. */
+  /** Whose services alone they are. */
   customerId?: string;
   /** An ISO instant; "" for none yet. */
   start: string;
-  /** It takes the place of the dialog that said that the services load. */
-  follows: boolean;
   onClose: () => void;
 }
-
-const servicesFor = (customerId: string, { services, ...pending }: PurchasedServices) => ({
-  ...pending,
-  services: services.filter((held) => held.customer.id === customerId),
-});
 
 const servicesOf = (customers: readonly CustomerChoices[]) =>
   customers.flatMap(({ choices }) =>
@@ -49,12 +41,11 @@ const servicesOf = (customers: readonly CustomerChoices[]) =>
 const chosenOf = (customers: readonly CustomerChoices[]) =>
   customers.filter(({ choices }) => choices.some(({ selected }) => selected));
 
-/** The new-appointment dialog's form: services of one customer or of several, and when. */
+/** The form in the new-appointment dialog: services of one customer or of several, and when. */
 export const NewAppointmentForm = ({
-  pending: all,
+  pending,
   customerId,
   start,
-  follows,
   onClose,
 }: NewAppointmentFormProps) => {
   const tellBooked = useTellBooked();
@@ -64,7 +55,6 @@ export const NewAppointmentForm = ({
     dataProvider.createAppointments(input),
   );
   const { confirm, question } = useHoursQuestion();
-  const pending = customerId ? servicesFor(customerId, all) : all;
   const [defaultValues] = useState(() => ({
     purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
     scheduled_date: start,
@@ -93,7 +83,6 @@ export const NewAppointmentForm = ({
       <RecordEditor<ScheduleValues>
         record={undefined}
         {...(customerId && { place: `/customer/${customerId}` })}
-        follows={follows}
         defaultValues={defaultValues}
         create={(values) => {
           const { length } = chosenOf(customersOf(values));
@@ -116,7 +105,12 @@ export const NewAppointmentForm = ({
         onClose={onClose}
       >
         <div className={styles.fields}>
-          {pending.walkInsUrl && <ToWalkIn isOfCustomer={customerId !== undefined} />}
+          {pending.walkInsUrl && (
+            <p className={surfaces.note}>
+              Bought nothing yet?{' '}
+              <WalkInLink isOfCustomer={customerId !== undefined}>Book a walk-in</WalkInLink>
+            </p>
+          )}
           {told.length > 0 && <Notice>{told.join(' ')}</Notice>}
           {gone.length > 0 && (
             <Notice>
@@ -129,23 +123,6 @@ export const NewAppointmentForm = ({
         </div>
       </RecordEditor>
     </ResourceContextProvider>
-  );
-};
-
-/** The way to sell and book what was not bought before. */
-const ToWalkIn = ({ isOfCustomer }: { isOfCustomer: boolean }) => {
-  const { when } = useParams();
-  const { search } = useLocation();
-  const to = isOfCustomer
-    ? { search: '?walk-in=1' }
-    : { pathname: schedulePaths.walkIn(when), search };
-  return (
-    <p className={surfaces.note}>
-      Bought nothing yet?{' '}
-      <Link to={to} replace>
-        Book a walk-in
-      </Link>
-    </p>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { plural } from '../../../domain/text';
 import { dateKey, formatFullDate, formatTime } from '../../../domain/time';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useNow } from '../../components/parts/useNow';
@@ -7,6 +8,7 @@ import { nameOf } from '../scheduling/pendingList';
 import { countOf } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { useCalendarData } from './CalendarContext';
+import { namesAndTimes } from './namesAndTimes';
 
 /** An appointment as react-big-calendar's time grid takes it. */
 export interface TimedEvent {
@@ -15,8 +17,8 @@ export interface TimedEvent {
   end: Date;
   title: string;
   appointment: Appointment;
-  /** How many there are of which this is the first, where they have no room to be shown. */
-  counted?: number;
+  /** Those of which this is the first, where they have no room to be shown. */
+  counted?: readonly Appointment[];
 }
 
 /** What stands in an appointment of the week and the day, beside its times. */
@@ -24,9 +26,12 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
   const timeZone = useTimeZone();
   if (counted) {
     return (
-      <strong className="event-count">
-        +{counted}
-        <span className="visually-hidden"> more appointments, shown in the day</span>
+      <strong className="event-count" data-appointment={counted.map(({ id }) => id).join(' ')}>
+        +{counted.length}
+        <span className="visually-hidden">
+          {' '}
+          more {plural(counted.length, 'appointment')}: {namesAndTimes(counted, timeZone)}
+        </span>
       </strong>
     );
   }
@@ -58,7 +63,7 @@ export const DayHeading = ({ date }: { date: Date }) => {
       <strong aria-hidden="true">{rest[0]}</strong>
       <span className="visually-hidden">
         {formatFullDate(date, timeZone)}
-        {count > 0 && `, ${count} ${count === 1 ? 'appointment' : 'appointments'}`}
+        {count > 0 && `, ${count} ${plural(count, 'appointment')}`}
       </span>
       {count > 0 && (
         <span aria-hidden="true" className="day-count">

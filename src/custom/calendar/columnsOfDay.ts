@@ -13,8 +13,8 @@ export interface Placed<Item> extends Extent {
   width: number;
 }
 
-/** Of the counts at the side: wider where there is room for one beside them only. */
-const countWidthOf = (shown: number) => (shown > 1 ? 18 : 28);
+/** Of the counts at the side: a larger part where there is room for one beside them only. */
+const countWidthOf = (shown: number) => (shown > 1 ? 18 : 23);
 
 /**
  * The places of what takes place on a day, side by side where times overlap, so that no two cover

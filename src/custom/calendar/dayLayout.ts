@@ -24,7 +24,8 @@ export const dayLayout =
         width: `calc(${width}% - 2px)`,
         xOffset: left,
       } as CSSProperties;
-      const counted = isCounted ? others.length + 1 : 0;
-      return [{ event: counted ? { ...first.event, counted } : first.event, style }];
+      if (!isCounted) return [{ event: first.event, style }];
+      const counted = [first, ...others].map(({ event }) => event.appointment);
+      return [{ event: { ...first.event, counted }, style }];
     });
   };

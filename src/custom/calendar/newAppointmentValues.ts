@@ -2,6 +2,7 @@ import { groupByCustomer, isOnCooldown, selectionFault } from '../../../domain/b
 import { totalMinutes } from '../../../domain/scheduling';
 import { atMinutes, dateKey } from '../../../domain/time';
 import { nameOf } from '../scheduling/pendingList';
+import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import type { PurchasedService } from '../scheduling/schedulingRecords';
 import type { ServiceChoice } from '../scheduling/serviceChoices';
 
@@ -24,6 +25,15 @@ export function startOf(when: string, timeZone: string, now: Date): string {
   const isLate = day === dateKey(next, timeZone) && next > morning;
   return (isLate ? next : morning).toISOString();
 }
+
+/** What needs scheduling of one customer, if it is for one. */
+export const servicesFor = (pending: PurchasedServices, customerId: string | undefined) =>
+  customerId === undefined
+    ? pending
+    : {
+        ...pending,
+        services: pending.services.filter(({ customer }) => customer.id === customerId),
+      };
 
 /** The services of one customer in the dialog. */
 export interface CustomerChoices {

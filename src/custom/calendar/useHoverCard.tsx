@@ -17,7 +17,8 @@ const AppointmentCard = lazy(() => import('./AppointmentCard'));
 const delays = { hover: 450, change: 300, focus: 700, leave: 300 } as const;
 
 interface Entry {
-  id: string;
+  /** Of one appointment, or of several: "7 8 9". */
+  ids: string;
   /** Beside which the card stands. */
   anchor: HTMLElement;
 }
@@ -29,12 +30,12 @@ const entryAt = (target: EventTarget): Entry | undefined => {
   const named = anchor?.matches('[data-appointment]')
     ? anchor
     : anchor?.querySelector<HTMLElement>('[data-appointment]');
-  const id = named?.dataset.appointment;
-  return anchor && id ? { id, anchor } : undefined;
+  const ids = named?.dataset.appointment;
+  return anchor && ids ? { ids, anchor } : undefined;
 };
 
 /**
- * The card of the appointment over which a mouse rests, or that the keyboard has reached: as handlers
+ * The card of the appointment, or of those of a count, over which a mouse rests, or that the keyboard has reached: as handlers
  * of the calendar around its entries, and the card, to be rendered in it. Tab leads into the card,
  * Escape closes it; what is pressed or dragged has none.
  */
@@ -83,7 +84,7 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
     onPointerOver({ pointerType, buttons, target }: PointerEvent) {
       if (pointerType !== 'mouse' || buttons > 0) return;
       const entry = entryAt(target);
-      if (isInCard(target) || (entry && entry.id === shown?.id)) stay();
+      if (isInCard(target) || (entry && entry.ids === shown?.ids)) stay();
       else if (entry) after(shown ? delays.change : delays.hover, entry);
       else after(delays.leave, undefined);
     },
@@ -102,7 +103,7 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
       if (event.key !== 'Tab' || !shown || !card.current) return;
       const links = [...card.current.querySelectorAll('a')];
       const from = links.indexOf(event.target as HTMLAnchorElement);
-      const isEntry = entryAt(event.target)?.id === shown.id;
+      const isEntry = entryAt(event.target)?.ids === shown.ids;
       if (isEntry && !event.shiftKey) links[0]?.focus();
       else if (from >= 0 && !links[from + (event.shiftKey ? -1 : 1)]) shown.anchor.focus();
       else return;
@@ -112,10 +113,11 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
     },
   };
 
-  const appointment = appointments.find(({ id }) => id === shown?.id);
-  const hoverCard = shown && appointment && (
+  const ids = shown?.ids.split(' ') ?? [];
+  const [first, ...others] = appointments.filter(({ id }) => ids.includes(id));
+  const hoverCard = shown && first && (
     <Suspense fallback={null}>
-      <AppointmentCard ref={card} anchor={shown.anchor} appointment={appointment} />
+      <AppointmentCard ref={card} anchor={shown.anchor} appointments={[first, ...others]} />
     </Suspense>
   );
   return { handlers, hoverCard };

@@ -3,7 +3,7 @@ import '../../../src/custom/calendar/ScheduleDialogs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { book } from '../../support/calendar';
-import { failure } from '../../support/catalogue';
+import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
@@ -435,6 +435,55 @@ test('CAL-18: what may have been booked and needs scheduling no longer is named 
   expect(await within(dialog).findByText(/^No longer pending: Zoe Unsure\./)).toBeVisible();
   expect(within(dialog).queryByRole('group', { name: 'Zoe Unsure' })).toBeNull();
 });
+
+test('CAL-18: the form comes in the dialog that said that it loads, which can be closed at any moment', async ({
+  app,
+}) => {
+  await pendingOf(app, ['Abe Waits']);
+  const held = gate();
+  const { person } = await renderConsole('/schedule/new/2030-03-20T15:00', {
+    app,
+    instead: async ({ line }) => {
+      if (line.includes('purchased-services')) await held.passed;
+      return undefined;
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'New Appointment' });
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Loading pending services...');
+  const close = within(dialog).getByRole('button', { name: 'Close' });
+  held.open();
+  expect(await within(dialog).findByRole('group', { name: 'Abe Waits' })).toBeVisible();
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  // The button under the pointer is the one that was there before.
+  await person.click(close);
+  await noDialog();
+});
+
+test.for([
+  ['sells at the desk', true, 'Book a walk-in'],
+  ['has no services yet', false, 'Set up services'],
+] as const)(
+  'CAL-18: with nothing to schedule, a business that %s is led on',
+  async ([, sells, next], { app }) => {
+    const { person } = await renderConsole('/schedule/new', {
+      app,
+      instead: ({ line }) => {
+        if (line.startsWith('GET /api/owner/services') && !sells) {
+          return Response.json({ success: true, services: [] });
+        }
+        if (!line.includes('purchased-services')) return undefined;
+        const walk_ins_url = '/api/owner/scheduling/walk-ins';
+        return Response.json({ success: true, purchased_services: [], walk_ins_url });
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'New Appointment' });
+    const link = await within(dialog).findByRole('link', { name: next });
+    expect(within(dialog).getByText('No pending services need scheduling')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: /^Create/ })).toBeNull();
+    await person.click(link);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  },
+);
 
 test('CAL-25, CAL-30: the calendar is exported without any call; a failure is told', async ({
   app,

@@ -1,0 +1,44 @@
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { useWholeList } from '../../components/list/useWholeList';
+import button from '../../layout/button.module.css';
+import type { Service } from '../../resources/services/endpoint';
+import { cardPages } from '../overview/cardPages';
+import { PageLink } from '../overview/PageLink';
+import { WalkInLink } from './WalkInLink';
+
+interface NothingToBookProps {
+  isOfCustomer: boolean;
+  /** Where the server sells at the desk, if it does. */
+  walkInsUrl: string | undefined;
+}
+
+/** In place of a form of which nothing could be chosen: why that is so, and the next step. */
+export const NothingToBook = ({ isOfCustomer, walkInsUrl }: NothingToBookProps) => {
+  const { data: services, isPending } = useWholeList<Service>('services');
+  if (isPending) return null;
+  const hasNone = services?.length === 0;
+  return (
+    <EmptyState
+      title="No pending services need scheduling"
+      icon={<EventAvailableOutlined />}
+      action={
+        hasNone ? (
+          <PageLink page={cardPages.services} className={button.primary}>
+            Set up services
+          </PageLink>
+        ) : (
+          walkInsUrl && (
+            <WalkInLink isOfCustomer={isOfCustomer} className={button.primary}>
+              Book a walk-in
+            </WalkInLink>
+          )
+        )
+      }
+    >
+      {hasNone
+        ? 'Appointments are made of the services that customers buy. Begin with your first service.'
+        : `Appointments are made of what customers buy${walkInsUrl ? ', or of what you sell them now' : ' in your app'}.`}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { schedulePaths } from '../scheduling/schedulePaths';
+
+interface WalkInLinkProps {
+  isOfCustomer: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The way to sell and book what was not bought before, in place of the dialog it stands in. */
+export const WalkInLink = ({ isOfCustomer, ...props }: WalkInLinkProps) => {
+  const { when } = useParams();
+  const { search } = useLocation();
+  const to = isOfCustomer
+    ? { search: '?walk-in=1' }
+    : { pathname: schedulePaths.walkIn(when), search };
+  return <Link {...props} to={to} replace />;
+};
