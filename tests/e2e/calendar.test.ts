@@ -172,6 +172,30 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   await page.keyboard.press('Shift+Tab');
   await card.waitFor({ state: 'detached' });
   expect(await focused()).toContain('Anne-Sophie');
+
+  // A count tells of all that it stands for.
+  const counts = page.locator('.event-counted');
+  const several = page.getByRole('region', { name: /^\d+ appointments$/ });
+  for (const [width, height] of [
+    [1280, 720],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await counts.first().hover();
+    const entries = several.getByRole('listitem');
+    await entries.first().waitFor();
+    expect(await counts.first().textContent()).toContain(`+${await entries.count()} more`);
+    await page.keyboard.press('Escape');
+    await several.waitFor({ state: 'detached' });
+    expect([await cutTexts(page), await covered(page)], String(width)).toEqual([0, 0]);
+  }
+  await page.getByRole('radio', { name: 'Month' }).check();
+  const more = page.getByText('+17 more...').first();
+  await more.hover();
+  await several.waitFor();
+  expect(await several.getByRole('listitem').count()).toBe(17);
+  await more.click();
+  await page.getByRole('dialog', { name: /^Appointments for / }).waitFor();
 });
 
 test('an appointment of the overview is moved by two clicks beside the choice of its time, and the focus is back on it', async ({
