@@ -176,19 +176,14 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   // A count tells of all that it stands for.
   const counts = page.locator('.event-counted');
   const several = page.getByRole('region', { name: /^\d+ appointments$/ });
-  for (const [width, height] of [
-    [1280, 720],
-    [820, 1180],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await counts.first().hover();
-    const entries = several.getByRole('listitem');
-    await entries.first().waitFor();
-    expect(await counts.first().textContent()).toContain(`+${await entries.count()} more`);
-    await page.keyboard.press('Escape');
-    await several.waitFor({ state: 'detached' });
-    expect([await cutTexts(page), await covered(page)], String(width)).toEqual([0, 0]);
-  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await counts.first().hover();
+  await several.waitFor();
+  const entries = await several.getByRole('listitem').count();
+  expect(await counts.first().textContent()).toContain(`+${entries} more`);
+  await page.keyboard.press('Escape');
+  await several.waitFor({ state: 'detached' });
+  expect([await cutTexts(page), await covered(page)]).toEqual([0, 0]);
   await page.getByRole('radio', { name: 'Month' }).check();
   const more = page.getByText('+17 more...').first();
   await more.hover();
