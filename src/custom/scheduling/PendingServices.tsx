@@ -73,7 +73,7 @@ export const PendingServices = () => {
         tools={
           <>
             <SearchField
-              label="Search pending services"
+              label="Search by name or phone"
               value={search}
               onChange={(search) => choose({ search })}
             />

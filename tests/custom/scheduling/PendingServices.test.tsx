@@ -295,7 +295,7 @@ test('the list is searched by customer and has an order, in which what cannot be
   await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
   expect(namesOf(await pendingCards())).toEqual(['Hot Stone Massage', 'Herbal Facial']);
 
-  const search = screen.getByRole('searchbox', { name: 'Search pending services' });
+  const search = screen.getByRole('searchbox', { name: 'Search by name or phone' });
   for (const [text, found] of [
     ['ray', ['Herbal Facial']],
     ['212-555 01', ['Herbal Facial']],
