@@ -29,7 +29,7 @@ import { sessionRoutes } from './owners/sessionRoutes';
 import { introServiceRoutes } from './plans/introServices';
 import { rewardPlanRoutes } from './plans/routes';
 import { settingsRoutes } from './plans/settingsRoutes';
-import type { Undo } from './records/recordWrites';
+import type { ChangeUndo, Undo } from './records/recordWrites';
 import { useRoutes } from './records/useRoutes';
 import { refundRoutes } from './refunds/routes';
 import { billingRoutes } from './revenue/billingRoutes';
@@ -40,12 +40,22 @@ import { walkInRoutes } from './scheduling/walkInRoutes';
 
 /** An area's routes. Where they are of one kind of plain record, it names that kind, its calls, how its changes are undone, and how many are changed at once. */
 interface Area {
-  (dependencies: Dependencies, undos: readonly Undo[], batchKinds: readonly BatchKind[]): Router;
+  (
+    dependencies: Dependencies,
+    undos: readonly Undo[],
+    batchKinds: readonly BatchKind[],
+    onceUndos: readonly ChangeUndo[],
+  ): Router;
   kind?: string;
   calls?: RecordCalls;
   undo?: Undo;
+  /** How the changes of something are undone that a business has once. */
+  onceUndo?: ChangeUndo;
   batch?: BatchKind | undefined;
 }
+
+/** How the changes of each thing are undone that a business has once. */
+export const allOnceUndos = (): ChangeUndo[] => areas.flatMap(({ onceUndo }) => onceUndo ?? []);
 
 /** How the changes of each plain kind of record are undone. */
 export const allUndos = (): Undo[] => areas.flatMap(({ undo }) => undo ?? []);

@@ -9,7 +9,7 @@ import { login } from '../contract/auth';
 import { uploadServiceImage } from '../contract/images';
 import { askForReset, resetPassword } from '../contract/passwordReset';
 import { changeHeader } from '../domain/activity';
-import { allUndos, areas } from './areas';
+import { allOnceUndos, allUndos, areas } from './areas';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
 import { serveOpenApi } from './http/openApi';
@@ -74,8 +74,9 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
 
   const offers = dependencies.mailer ? ['password-reset'] : [];
   const undos = allUndos();
+  const onceUndos = allOnceUndos();
   const batchKinds = areas.flatMap(({ batch }) => batch ?? []);
-  const routers = areas.map((area) => area(dependencies, undos, batchKinds));
+  const routers = areas.map((area) => area(dependencies, undos, batchKinds, onceUndos));
   guardRoutes(app, routers, requireOwnClient, namesClient);
   guardRoutes(app, routers, requirePin, isBehindPin);
   for (const router of routers) app.route('/', router);

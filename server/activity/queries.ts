@@ -117,7 +117,8 @@ export const activityPage = (
 /** One record, and before which of its changes a page of them begins. */
 interface Subject {
   kind: string;
-  id: number;
+  /** Null for what a business has once. */
+  id: number | null;
   before?: number | undefined;
   limit: number;
 }
@@ -130,7 +131,7 @@ export const historyPage = (
 ) =>
   entries(db, clientAppId)
     .where('activity.subject_type', '=', kind)
-    .where('activity.subject_id', '=', id)
+    .where('activity.subject_id', id === null ? 'is' : '=', id)
     .$if(before !== undefined, (query) => query.where('activity.id', '<', before ?? 0))
     .orderBy('activity.id', 'desc')
     .limit(limit);

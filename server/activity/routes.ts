@@ -3,7 +3,7 @@ import { activityKinds, goneAt } from '../../domain/activity';
 import type { BatchKind } from '../batches/batchKind';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
-import type { Undo } from '../records/recordWrites';
+import type { ChangeUndo, Undo } from '../records/recordWrites';
 import { keptOf, presentActivity } from './present';
 import { purgeDeletion } from './purge';
 import {
@@ -31,15 +31,22 @@ const readPlace = (cursor: string): ActivityCursor => {
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-/** @param undos how changes of the plain records are undone, which are declared with them */
+/**
+ * @param undos how changes of the plain records are undone, which are declared with them
+ * @param onceUndos the same of what a business has once
+ */
 export const activityRoutes = (
   dependencies: Dependencies,
   undos: readonly Undo[],
   batchKinds: readonly BatchKind[],
+  onceUndos: readonly ChangeUndo[],
 ) => {
   const { db } = dependencies;
   const batchOfKind = new Map(batchKinds.map((batch) => [batch.kind, batch]));
   const undoOfKind = new Map(undos.map((undo) => [undo.kind, undo]));
+  const allUndos = new Map<string, ChangeUndo>(
+    [...onceUndos, ...undos].map((undo) => [undo.kind, undo]),
+  );
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
   return createRouter()
     .openapi(routes.listActivity, async (c) => {
@@ -97,7 +104,7 @@ export const activityRoutes = (
       const data = page.map((row, place) => ({
         ...presentActivity(row),
         state: keptOf(row.after),
-        can_undo: before === undefined && place === 0 && undoOf(undoOfKind, row) !== undefined,
+        can_undo: before === undefined && place === 0 && undoOf(allUndos, row) !== undefined,
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);
     })
@@ -112,10 +119,12 @@ export const activityRoutes = (
       const session = c.get('session');
       const { id } = c.req.valid('param');
       const { fields } = c.req.valid('json');
-      const made = await undoChange(dependencies, session, undoOfKind, batchOfKind, {
-        id,
-        fields,
-      });
+      const made = await undoChange(
+        dependencies,
+        session,
+        { undos: undoOfKind, allUndos, batches: batchOfKind },
+        { id, fields },
+      );
       const entry = found(await findActivity(db, session.clientAppId, made), 'change');
       return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     });

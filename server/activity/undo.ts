@@ -10,11 +10,20 @@ import type { Dependencies, Session } from '../http/environment';
 import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import type { Kept } from '../records/recordKind';
-import type { Undo } from '../records/recordWrites';
+import type { ChangeUndo, Undo } from '../records/recordWrites';
 import { keptOf, presentActivity } from './present';
 import { findActivity, findDeletion, historyPage } from './queries';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
+type PlainUndos = ReadonlyMap<string, Undo>;
+
+/** What can be undone, by its kind. */
+interface Undoable {
+  undos: PlainUndos;
+  /** With what a business has once. */
+  allUndos: ReadonlyMap<string, ChangeUndo>;
+  batches: ReadonlyMap<string, BatchKind>;
+}
 
 const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
@@ -44,7 +53,7 @@ export const refuseUnlessLatest = async (
   clientAppId: number,
   entry: Entry,
 ) => {
-  const of = { kind: entry.subject_type, id: entry.subject_id ?? 0, limit: 1 };
+  const of = { kind: entry.subject_type, id: entry.subject_id, limit: 1 };
   const latest = await historyPage(db, clientAppId, of).executeTakeFirst();
   if (!latest || latest.id === entry.id) return;
   const when = formatDateTime(latest.at, await readTimeZone(db, clientAppId));
@@ -63,8 +72,7 @@ export const refuseUnlessLatest = async (
 export const undoChange = async (
   dependencies: Dependencies,
   session: Session,
-  undos: ReadonlyMap<string, Undo>,
-  batches: ReadonlyMap<string, BatchKind>,
+  { undos, allUndos, batches }: Undoable,
   { id, fields = {} }: { id: number; fields?: Kept | undefined },
 ): Promise<number> => {
   const { clientAppId } = session;
@@ -72,7 +80,7 @@ export const undoChange = async (
   const entry = found(await findActivity(db, clientAppId, id), 'change');
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
-  const { undo, action } = undoOf(undos, entry) ?? {};
+  const { undo, action } = undoOf(allUndos, entry) ?? {};
   if (!undo || !action) throw neverUndone(entry);
   const kept = keptOf(entry.before) ?? {};
   const isRestored = entry.after === null;
@@ -94,7 +102,11 @@ export const undoChange = async (
     entry.id,
   ).catch(async (error) => {
     throw isRestored && error instanceof Fault
-      ? await withRemedy(db, clientAppId, undos, { undo, kept, fault: error })
+      ? await withRemedy(db, clientAppId, undos, {
+          undo: undos.get(entry.subject_type),
+          kept,
+          fault: error,
+        })
       : error;
   });
   return session.changes.at(-1) ?? 0;
@@ -104,11 +116,11 @@ export const undoChange = async (
 const withRemedy = async (
   db: Kysely<Database>,
   clientAppId: number,
-  undos: ReadonlyMap<string, Undo>,
-  { undo, kept, fault }: { undo: Undo; kept: Kept; fault: Fault },
+  undos: PlainUndos,
+  { undo, kept, fault }: { undo: Undo | undefined; kept: Kept; fault: Fault },
 ): Promise<Fault> => {
   const { status, code, errors = [] } = fault;
-  if (errors.length === 0 && status !== 404) return fault;
+  if (!undo || (errors.length === 0 && status !== 404)) return fault;
   const values = undo.fieldsOf(kept);
   const fields: Remedy['fields'] = [];
   for (const field of new Set(errors.map((error) => error.field))) {
@@ -135,7 +147,7 @@ const withRemedy = async (
 };
 
 /** How an entry would be undone, if it can be at all. */
-export const undoOf = (undos: ReadonlyMap<string, Undo>, entry: Entry) => {
+export const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry) => {
   const undo = undos.get(entry.subject_type);
   const action = undo?.actionOf(entry.action);
   const isWhole = [entry.before, entry.after].every((state) => !(leftOut in (keptOf(state) ?? {})));

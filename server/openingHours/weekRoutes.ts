@@ -1,10 +1,17 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as routes from '../../contract/openingHours';
-import { assumedHours, type WeekdayHours, weekBody, weekFaults } from '../../domain/openingHours';
+import {
+  assumedHours,
+  type WeekdayHours,
+  type WeekHours,
+  weekBody,
+  weekFaults,
+} from '../../domain/openingHours';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { onceUndo } from '../records/onceUndo';
 import { checkVersion, entityTag, nextVersion } from '../records/version';
 
 /**
@@ -28,44 +35,58 @@ const findWeek = async (
   return { days, is_assumed: false, version: row.updated_at.toISOString() };
 };
 
-/** The hours of a week: one record that a business has or has not said yet. */
-export const weekRoutes = (dependencies: Dependencies) => {
-  const { db, clock } = dependencies;
-  return createRouter()
-    .openapi(routes.getWeekHours, async (c) => {
-      const data = await findWeek(db, c.get('session').clientAppId);
-      if (data.version) c.header('ETag', entityTag(data));
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.updateWeekHours, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const body = c.req.valid('json');
-      const ifMatch = c.req.valid('header')['If-Match'];
-      const kind = 'opening_hours';
-      const data = await ownerChange(
-        dependencies,
-        session,
-        kind,
-        `${kind}.updated`,
-        async (trx) => {
-          const { version, ...before } = await findWeek(trx, clientAppId, true);
-          checkVersion(ifMatch, { version }, 'week of opening hours');
-          refuseFaults(weekFaults(body));
-          const after = weekBody(body);
-          const values = {
-            days: JSON.stringify(after.days),
-            updated_at: nextVersion(clock.now(), { version }),
-          };
-          await trx
-            .insertInto('opening_hours')
-            .values({ ...values, client_app_id: clientAppId })
-            .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
-            .execute();
-          return { result: await findWeek(trx, clientAppId), before, after };
-        },
-      );
-      c.header('ETag', entityTag(data));
-      return c.json({ success: true, data } as const, 200);
-    });
+const kind = 'opening_hours';
+const thing = 'week of opening hours';
+
+const saveWeek = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  { body, ifMatch, now }: { body: WeekHours; ifMatch?: string | undefined; now: Date },
+) => {
+  const { version, ...before } = await findWeek(trx, clientAppId, true);
+  checkVersion(ifMatch, { version }, thing);
+  refuseFaults(weekFaults(body));
+  const after = weekBody(body);
+  const values = {
+    days: JSON.stringify(after.days),
+    updated_at: nextVersion(now, { version }),
+  };
+  await trx
+    .insertInto('opening_hours')
+    .values({ ...values, client_app_id: clientAppId })
+    .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
+    .execute();
+  return { result: await findWeek(trx, clientAppId), before, after };
 };
+
+const undo = onceUndo({
+  kind,
+  thing,
+  lock: (trx, clientAppId) => findWeek(trx, clientAppId, true),
+  save: (trx, clientAppId, { days }, now) =>
+    saveWeek(trx, clientAppId, { body: { days: days as WeekdayHours[] }, now }),
+});
+
+/** The hours of a week: one record that a business has or has not said yet. */
+export const weekRoutes = Object.assign(
+  (dependencies: Dependencies) => {
+    const { db, clock } = dependencies;
+    return createRouter()
+      .openapi(routes.getWeekHours, async (c) => {
+        const data = await findWeek(db, c.get('session').clientAppId);
+        if (data.version) c.header('ETag', entityTag(data));
+        return c.json({ success: true, data } as const, 200);
+      })
+      .openapi(routes.updateWeekHours, async (c) => {
+        const session = c.get('session');
+        const body = c.req.valid('json');
+        const ifMatch = c.req.valid('header')['If-Match'];
+        const data = await ownerChange(dependencies, session, kind, `${kind}.updated`, (trx) =>
+          saveWeek(trx, session.clientAppId, { body, ifMatch, now: clock.now() }),
+        );
+        c.header('ETag', entityTag(data));
+        return c.json({ success: true, data } as const, 200);
+      });
+  },
+  { onceUndo: undo },
+);

@@ -25,16 +25,9 @@ export interface KeptChange {
 
 type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
 
-/** How a change of a plain kind of record is undone. */
-export interface Undo extends Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> {
+/** How the changes of a kind of record are undone. */
+export interface ChangeUndo {
   kind: string;
-  /** As sentences call it. */
-  thing: string;
-  table: RecordTable;
-  /** What a record that was kept like this cannot be without. */
-  needs(kept: Kept): Need[];
-  /** What the fields of a body are where the activity has kept the record like this. */
-  fieldsOf(kept: Kept): Kept;
   /** What undoing an action is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(action: string): string | undefined;
   /**
@@ -48,6 +41,17 @@ export interface Undo extends Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> 
     change: KeptChange,
     at: { clientAppId: number; now: Date; fields: Kept; settle: () => Promise<void> },
   ): Promise<Change<unknown>>;
+}
+
+/** How the changes of a plain kind of record are undone, and its deletions made good or final. */
+export interface Undo extends ChangeUndo, Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> {
+  /** As sentences call it. */
+  thing: string;
+  table: RecordTable;
+  /** What a record that was kept like this cannot be without. */
+  needs(kept: Kept): Need[];
+  /** What the fields of a body are where the activity has kept the record like this. */
+  fieldsOf(kept: Kept): Kept;
   /** The kind of what its records belong to, and the field that names that. */
   parent: { kind: string; column: string } | undefined;
   /**
@@ -60,6 +64,14 @@ export interface Undo extends Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> 
     at: { clientAppId: number; settle: () => Promise<void> },
   ): Promise<Change<void>>;
 }
+
+/** 409: the record is not any more as a change has left it. */
+export const changedSince = (thing: string) =>
+  new Fault(
+    409,
+    'CONFLICT',
+    `This ${thing} is not as that change left it any more, so it cannot be undone.`,
+  );
 
 /** The writes of a plain kind of record, each in the transaction that it is given. */
 export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({
@@ -203,13 +215,6 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     return Object.fromEntries(Object.entries(body).filter(([name]) => name in calls.changes.shape));
   };
 
-  const changedSince = () =>
-    new Fault(
-      409,
-      'CONFLICT',
-      `This ${thing} is not as that change left it any more, so it cannot be undone.`,
-    );
-
   const undo: Undo = {
     kind,
     thing,
@@ -242,13 +247,13 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       await settle();
       const standing: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
       if (!before) {
-        if (!isDeepStrictEqual(standing, left)) throw changedSince();
+        if (!isDeepStrictEqual(standing, left)) throw changedSince(thing);
         return removeLocked(trx, { ...place, stored });
       }
       const [from, to, stands] = [before, left, standing].map(fieldsOf) as [Kept, Kept, Kept];
       const body: Record<string, unknown> = {};
       for (const name of Object.keys(to)) {
-        if (!isDeepStrictEqual(stands[name], to[name])) throw changedSince();
+        if (!isDeepStrictEqual(stands[name], to[name])) throw changedSince(thing);
         if (!isDeepStrictEqual(from[name], to[name])) body[name] = from[name];
       }
       return changeLocked(trx, { ...place, stored }, body as Body);

@@ -12,24 +12,31 @@ export interface OwnChanges {
 
 const remembered = 200;
 
-const changes = new WeakMap<object, string>();
+const changes = new WeakMap<object, readonly string[]>();
 
 /** Notes which change the server has recorded of what its answer tells. */
 export const noteChange = (told: object, headers: Headers): void => {
   const id = headers.get(changeHeader);
-  if (id && /^\d+$/.test(id)) changes.set(told, id);
+  if (id && /^\d+$/.test(id)) changes.set(told, [id]);
 };
 
 /** The record that is made of what an answer tells, of the same change. */
 export const sameChange = <T extends object>(told: object | undefined, record: T): T => {
-  const id = told && changes.get(told);
-  if (id) changes.set(record, id);
+  const ids = told && changes.get(told);
+  if (ids) changes.set(record, ids);
   return record;
 };
 
-/** The id of the one change that has made a record as the server answered it; undefined where it told none. */
-export const changeOf = (record: unknown): string | undefined =>
-  typeof record === 'object' && record !== null ? changes.get(record) : undefined;
+/** What several calls have made together, of the changes of all of them. Of none where one has told none. */
+export const changesTogether = <T extends object>(parts: readonly object[], whole: T): T => {
+  const ids = parts.map(changesOf);
+  if (ids.every(({ length }) => length > 0)) changes.set(whole, ids.flat());
+  return whole;
+};
+
+/** The ids of the changes that have made a record as the server answered it; none where it told none. */
+export const changesOf = (record: unknown): readonly string[] =>
+  (typeof record === 'object' && record !== null && changes.get(record)) || [];
 
 export function createOwnChanges(): OwnChanges {
   const made = new Set<number>();

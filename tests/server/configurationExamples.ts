@@ -138,7 +138,7 @@ export const configurationExamples: Record<string, RouteExample> = {
   'POST /api/owner/activity/{id}/undo': {
     access: 'owner',
     path: ({ recordIds }) => ({ id: recordIds.change }),
-    // Settings are not undone.
+    // A refund is not undone.
     answers: 409,
   },
   'GET /api/owner/uses/{kind}/{id}': {

@@ -37,7 +37,18 @@ export const createRecords = async (
     json: { kind: 'location', change: { action: 'delete' }, total: 2 },
   });
   const batch: number = (await begun.json()).data.id;
-  return { ...ids, batch, change: Number(changed.headers.get('X-Activity-Id')) };
+  const { client_app_id, at } = await app.db
+    .selectFrom('activity')
+    .select(['client_app_id', 'at'])
+    .where('id', '=', Number(changed.headers.get('X-Activity-Id')))
+    .executeTakeFirstOrThrow();
+  const refund = { action: 'refund.created', subject_type: 'refund', subject_id: 1, after: '{}' };
+  const { id: change } = await app.db
+    .insertInto('activity')
+    .values({ client_app_id, at, ...refund })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...ids, batch, change };
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) =>

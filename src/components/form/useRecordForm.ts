@@ -10,6 +10,7 @@ import {
 import type { FieldValues } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { ApiError, messageOf } from '../../dataProvider/errors';
+import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
 import { checkResolver } from './checkResolver';
@@ -152,7 +153,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         : send(values));
       if (saved === false) return;
       const said = typeof successMessage === 'function' ? successMessage(values) : successMessage;
-      if (said) notify(said, { type: 'success', actions: undoAction(state.current.saved) });
+      if (said) {
+        const made = changesOf(saved).length > 0 ? saved : state.current.saved;
+        notify(said, { type: 'success', actions: undoAction(made) });
+      }
       settle();
       if (state.current.here) onSaved();
     } catch (error) {

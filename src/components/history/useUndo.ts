@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { type Activity, type Remedy, remedyOf } from '../../dataProvider/activityMethods';
 import { messageOf, sentence } from '../../dataProvider/errors';
-import { changeOf } from '../../dataProvider/ownChanges';
+import { changesOf } from '../../dataProvider/ownChanges';
 import type { NotificationAction } from '../../layout/Notifications';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { useHasAddition } from '../parts/useHasAddition';
@@ -32,7 +32,7 @@ export const useUndo = () => {
   ): Promise<Activity | undefined> => {
     try {
       const { data } = await dataProvider.undoChange({ id });
-      const name = data.subject ?? 'The record';
+      const name = data.subject ?? 'all';
       notify(
         isDeletion(data) ? `Undone: ${name} is gone again` : `Undone: ${name} is as it was before`,
         { type: 'success' },
@@ -83,9 +83,11 @@ export const useUndoAction = () => {
   const undoAll = useUndoAll();
   const hasHistory = useHasAddition('history');
   return (...changed: readonly unknown[]): NotificationAction[] => {
-    const ids = hasHistory ? changed.flatMap((record) => changeOf(record) ?? []) : [];
-    const [id] = ids;
-    if (!id || ids.length < changed.length) return [];
+    const made = hasHistory ? changed.map(changesOf) : [];
+    if (made.length === 0 || made.some(({ length }) => length === 0)) return [];
+    // The last one first: what a bundle belongs to was made before it.
+    const ids = made.flat().toReversed();
+    const [id = ''] = ids;
     return [{ label: 'Undo', run: () => (ids.length === 1 ? undo(id) : undoAll(ids)) }];
   };
 };

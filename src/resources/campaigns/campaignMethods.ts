@@ -2,6 +2,7 @@ import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../../do
 import type { ConsoleRecord } from '../../dataProvider/endpoint';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
+import { changesTogether } from '../../dataProvider/ownChanges';
 import {
   type Bundle,
   type BundleData,
@@ -39,8 +40,11 @@ interface Step {
   creates?: EditedBundle;
   /** The key of its bundle. */
   bundle?: string;
-  /** Makes the call; gives the campaign with what the server then has of it. */
-  run(edited: EditedCampaign): Promise<EditedCampaign>;
+  /**
+   * Makes the call; gives the campaign with what the server then has of it.
+   * @param tell takes what the server has answered
+   */
+  run(edited: EditedCampaign, tell: (told: object) => void): Promise<EditedCampaign>;
 }
 
 /**
@@ -85,14 +89,15 @@ export const campaignMethods = (http: Http) => ({
       saveDetails(http, edited),
       ...bundleSavePlan(edited.saved, edited.bundles).map((step) => saveBundle(http, edited, step)),
     ];
+    const told: object[] = [];
     for (const [position, step] of steps.entries()) {
       try {
-        edited = await step.run(edited);
+        edited = await step.run(edited, (answer) => told.push(answer));
       } catch (error) {
         throw new UnfinishedCampaignError(error, edited, steps, position);
       }
     }
-    return { data: edited };
+    return { data: changesTogether(told, edited) };
   },
 });
 
@@ -101,10 +106,11 @@ function saveDetails(http: Http, given: EditedCampaign): Step {
   const data = { name, start_date, end_date, is_active };
   return {
     what: 'the campaign',
-    async run(edited) {
+    async run(edited, tell) {
       const saved = await (id === undefined
         ? campaignsEndpoint.create(http, { data, meta: { attempt } })
         : campaignsEndpoint.update(http, { id, data, previousData: { version } }));
+      tell(saved);
       return { ...edited, id: saved.id, version: saved.version };
     },
   };
@@ -117,8 +123,8 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
     const name = saved.find((bundle) => bundle.id === id)?.name;
     return {
       what: `the removal of "${name}"`,
-      async run(edited) {
-        await calls(edited).remove(id).catch(ifGone);
+      async run(edited, tell) {
+        tell(await calls(edited).remove(id).catch(ifGone));
         return { ...edited, saved: edited.saved.filter((bundle) => bundle.id !== id) };
       },
     };
@@ -129,14 +135,13 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
     what: `"${bundle.name}"`,
     bundle: key,
     ...(id === undefined && { creates: bundle }),
-    run: async (edited) =>
-      withSaved(
-        edited,
-        bundle,
-        await (id === undefined
-          ? calls(edited).create(bundle, key)
-          : calls(edited).update({ id, ...(version && { version }) }, bundle)),
-      ),
+    async run(edited, tell) {
+      const saved = await (id === undefined
+        ? calls(edited).create(bundle, key)
+        : calls(edited).update({ id, ...(version && { version }) }, bundle));
+      tell(saved);
+      return withSaved(edited, bundle, saved);
+    },
   };
 }
 
@@ -159,8 +164,9 @@ const withSaved = (
   bundles: edited.bundles.map((one) => (one.key === key ? { ...one, id, version } : one)),
 });
 
-const ifGone = (error: unknown) => {
+const ifGone = (error: unknown): object => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
+  return {};
 };
 
 function report(steps: readonly Step[], failed: number, heard: boolean): string {

@@ -11,6 +11,7 @@ import {
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
+import { noteChange, sameChange } from '../../dataProvider/ownChanges';
 import { partReader, readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 
@@ -132,9 +133,10 @@ export const bundleCalls = (http: Http, campaignId: string) => {
   });
   const send = async (method: 'POST' | 'PUT', url: string, body: Row, version?: string) => {
     const headers: Record<string, string> = version ? { 'If-Match': `"${version}"` } : {};
-    const { json } = await http(url, { area: 'catalogue', method, body, headers });
-    const row = openItem(json, 'bundle');
-    return row && toBundle({ ...body, ...row });
+    const answer = await http(url, { area: 'catalogue', method, body, headers });
+    const row = openItem(answer.json, 'bundle');
+    if (row) noteChange(row, answer.headers);
+    return row && sameChange(row, toBundle({ ...body, ...row }));
   };
   const list = async () => (await endpoint.one(http, { id: campaignId })).bundles;
   const isAlike = (bundle: Bundle, { service_ids, ...sent }: Row) =>
@@ -143,7 +145,10 @@ export const bundleCalls = (http: Http, campaignId: string) => {
   const update = ({ id, version }: ConsoleRecord, data: BundleData) => {
     const body = bodyOf(data);
     return updateOnce<ConsoleRecord>(
-      async () => ({ ...(await send('PUT', at(id), body, version)), id }),
+      async () => {
+        const told = await send('PUT', at(id), body, version);
+        return sameChange(told, { ...told, id });
+      },
       async () => (await list()).find((bundle) => bundle.id === id && isAlike(bundle, body)),
     );
   };
@@ -165,8 +170,11 @@ export const bundleCalls = (http: Http, campaignId: string) => {
     /** What an earlier try to create it made without being heard. */
     findUnheard: (attempt: string) => findUnheard<Bundle>({ http, path, list, isAlike, attempt }),
     update,
-    async remove(id: string): Promise<void> {
-      await http(at(id), { area: 'catalogue', method: 'DELETE' });
+    async remove(id: string): Promise<object> {
+      const told = {};
+      const { headers } = await http(at(id), { area: 'catalogue', method: 'DELETE' });
+      noteChange(told, headers);
+      return told;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { trimmed } from '../../../domain/text';
 import type { Http } from '../../dataProvider/http';
+import { changesTogether } from '../../dataProvider/ownChanges';
 import { runEach } from '../../dataProvider/runEach';
 import { byDisplayOrder, endpoint as categoriesEndpoint } from './endpoint';
 
@@ -7,12 +8,12 @@ import { byDisplayOrder, endpoint as categoriesEndpoint } from './endpoint';
 export const categoryMethods = (http: Http) => ({
   /** Gives each category its place in `ids`, counted from 0, by a PUT of its own. */
   async reorderCategories({ ids }: { ids: readonly string[] }) {
-    await placeCategories(
+    const placed = await placeCategories(
       http,
       { ids, first: 0 },
       (failed) => `${failed} of ${ids.length} categories kept their old place.`,
     );
-    return { data: { ids: [...ids] } };
+    return { data: changesTogether(placed, { ids: [...ids] }) };
   },
 
   /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
+import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -14,6 +15,8 @@ export const useCategoryChanges = () => {
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
   const tellFault = useListFault();
+  const notify = useNotify();
+  const undoAction = useUndoAction();
   const { data: stored = [] } = useListContext<Category>();
   const [movedIds, setMovedIds] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
@@ -22,11 +25,18 @@ export const useCategoryChanges = () => {
   const reload = (resource: string) =>
     queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
 
-  /** Whether the change was made. */
-  const change = async (make: () => Promise<unknown>): Promise<boolean> => {
+  /** Whether the change was made. The list shows that: a message is for its button alone. */
+  const change = async (
+    make: () => Promise<{ data: unknown }>,
+    message: string,
+  ): Promise<boolean> => {
     tellFault(undefined);
     const made = await make().then(
-      () => true,
+      ({ data }) => {
+        const actions = undoAction(data);
+        if (actions.length > 0) notify(message, { type: 'success', actions });
+        return true;
+      },
       (error: unknown) => {
         tellFault(messageOf(error));
         return false;
@@ -47,17 +57,23 @@ export const useCategoryChanges = () => {
       while (latest.current) {
         const next: string[] = latest.current;
         latest.current = undefined;
-        const made = await change(() => dataProvider.reorderCategories({ ids: next }));
+        const made = await change(
+          () => dataProvider.reorderCategories({ ids: next }),
+          'The order is saved',
+        );
         if (!made) latest.current = undefined;
       }
       running.current = false;
       setMovedIds(undefined);
     },
-    add: (name: string) => change(() => dataProvider.createCategoryFirst({ name })),
+    add: (name: string) =>
+      change(() => dataProvider.createCategoryFirst({ name }), `${name} is added`),
     async rename(previousData: Category, name: string) {
       if (name === previousData.name) return true;
-      const made = await change(() =>
-        dataProvider.update('categories', { id: previousData.id, data: { name }, previousData }),
+      const made = await change(
+        () =>
+          dataProvider.update('categories', { id: previousData.id, data: { name }, previousData }),
+        `${previousData.name} is renamed to ${name}`,
       );
       // The services carry the name of their category.
       await reload('services');

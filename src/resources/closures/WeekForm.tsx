@@ -45,6 +45,7 @@ export const WeekForm = () => {
             ...(record?.version && { version: record.version }),
           });
           queryClient.setQueryData(query.queryKey, saved);
+          return saved;
         }}
         loadNewer={async (values) => {
           const newer = await queryClient.fetchQuery({ ...query, staleTime: 0 });

@@ -5,6 +5,7 @@ import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
 import { readRows, readText, readVersion } from '../../dataProvider/read';
 
 /** The hours of the week as the server keeps them. */
@@ -26,13 +27,15 @@ export const openingHoursMethods = (http: Http) => ({
 
   /** PUT /api/owner/opening-hours, as a change of the version that the owner has seen. */
   async updateOpeningHours({ days, version }: Pick<Week, 'days' | 'version'>) {
-    const { json } = await http(path, {
+    const { json, headers } = await http(path, {
       area: 'catalogue',
       method: 'PUT',
       headers: version ? { 'If-Match': `"${version}"` } : {},
       body: { days },
     });
-    return { data: toWeek(json) };
+    const data = toWeek(json);
+    noteChange(data, headers);
+    return { data };
   },
 });
 

@@ -1,9 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { cooldownFault } from '../../../domain/rewardPlans';
 import { plural } from '../../../domain/text';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -19,6 +21,8 @@ const CooldownInput = ({ months }: { months: number }) => {
   const id = useId();
   const dataProvider = useOwnerDataProvider();
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const undoAction = useUndoAction();
   const { queryKey } = planQueries.settings(dataProvider);
   /** Undefined: the saved value stands in the input. */
   const [typed, setTyped] = useState<string>();
@@ -29,7 +33,12 @@ const CooldownInput = ({ months }: { months: number }) => {
   const saving = useMutation({
     mutationFn: (value: number) =>
       dataProvider.updateGlobalSettings({ default_intro_service_cooldown_months: value }),
-    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(queryKey, data);
+      // The card says that it is saved: the message is for the button alone.
+      const actions = undoAction(data);
+      if (actions.length > 0) notify('The cooldown is saved', { type: 'success', actions });
+    },
     onError: (error) => {
       setFault(messageOf(error, 'Failed to save cooldown setting'));
       return queryClient.invalidateQueries({ queryKey });

@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
+import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
 import { messageOf } from '../../dataProvider/errors';
@@ -15,6 +16,7 @@ export const PlanSwitch = (props: ButtonProps) => {
   const plan = useRecordContext<RewardPlan>();
   const notify = useNotify();
   const tellFault = useListFault();
+  const undoAction = useUndoAction();
   const [update] = useUpdate<RewardPlan>();
   const [isAsking, setAsking] = useState(false);
   const busy = useRef(false);
@@ -30,7 +32,11 @@ export const PlanSwitch = (props: ButtonProps) => {
       { id: plan.id, data: { is_active }, previousData: plan },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify('Reward plan updated successfully!', { type: 'success' }),
+        onSuccess: (saved) =>
+          notify('Reward plan updated successfully!', {
+            type: 'success',
+            actions: undoAction(saved),
+          }),
         onError: (error) => tellFault(messageOf(error, 'Failed to update reward plan')),
         onSettled: () => {
           busy.current = false;

@@ -2,6 +2,7 @@ import { introServiceDifference, type PlanInput } from '../../../domain/rewardPl
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
+import { changesTogether, noteChange } from '../../dataProvider/ownChanges';
 import { readNumber } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
 import { endpoint as rewardPlansEndpoint } from './endpoint';
@@ -45,12 +46,14 @@ export const planMethods = (http: Http) => ({
     const created = await rewardPlansEndpoint.create(http, { data: plan });
     const { create: add } = introServicesEndpoint(created.id);
     const notAdded: NotAdded[] = [];
+    const made: object[] = [created];
     for (const { service_id, quantity } of introServices) {
-      await add(http, { data: { service_id, quantity } }).catch((error: unknown) => {
-        notAdded.push({ service_id, error });
-      });
+      await add(http, { data: { service_id, quantity } }).then(
+        (added) => made.push(added),
+        (error: unknown) => notAdded.push({ service_id, error }),
+      );
     }
-    return { data: { plan: created, notAdded } };
+    return { data: changesTogether(made, { plan: created, notAdded }) };
   },
 
   /**
@@ -79,13 +82,15 @@ export const planMethods = (http: Http) => ({
             endpoint.update(http, { id, data: { quantity }, previousData: undefined }),
       ),
     ];
-    await runEach(
+    const made = await runEach(
       changes.map((_, index) => String(index)),
-      async (_, position) => changes[position]?.(),
+      async (_, position) => changes[position]?.() ?? {},
       (failed) =>
         `The plan's status is saved, but ${failed.length} of ${changes.length} changes of its free services are not.`,
     );
-    return { data };
+    return {
+      data: changesTogether([...(is_active === undefined ? [] : [data]), ...made], { ...data }),
+    };
   },
 
   /** GET /api/owner/settings/global. */
@@ -97,13 +102,15 @@ export const planMethods = (http: Http) => ({
 
   /** PATCH /api/owner/settings/global; months from 0 to 12. */
   async updateGlobalSettings(settings: GlobalSettings) {
-    await http(settingsPath, {
+    const data = { ...settings };
+    const { headers } = await http(settingsPath, {
       area: 'plans',
       method: 'PATCH',
       body: settings,
       fallback: 'Failed to update global settings',
     });
-    return { data: settings };
+    noteChange(data, headers);
+    return { data };
   },
 });
 
@@ -132,8 +139,9 @@ interface ChangedPlan {
 const listIntroServices = async (http: Http, planId: string, signal?: AbortSignal) =>
   (await introServicesEndpoint(planId).list(http, signal ? { signal } : {})).data;
 
-const ifGone = (error: unknown): void => {
+const ifGone = (error: unknown): object => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
+  return {};
 };
 
 function toSettings(json: unknown, fallback: string): GlobalSettings {

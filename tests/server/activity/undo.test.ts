@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
+import { assumedHours } from '../../../domain/openingHours';
 import { type Calls, createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -37,6 +38,10 @@ const step = fc.record({
     },
   ),
 });
+
+/** What a business has once, as it is told, without its version. */
+const plainOnce = (told: object): object =>
+  JSON.parse(JSON.stringify(told, (name, value) => (name === 'version' ? undefined : value)));
 
 /** A state without what every change changes. */
 const plain = (state: Record<string, unknown> | null | undefined) => {
@@ -213,6 +218,44 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toMatch(/^Money that has moved stays in the books/);
   });
+
+  test.each([
+    [
+      'settings',
+      'PATCH',
+      '/api/owner/settings/global',
+      [3, 6].map((months) => ({ default_intro_service_cooldown_months: months })),
+    ],
+    [
+      'opening hours',
+      'PUT',
+      '/api/owner/opening-hours',
+      ['09:00', '10:00'].map((opens) => ({
+        days: assumedHours.days.map((day) => ({ ...day, is_open: true, opens, closes: '18:00' })),
+      })),
+    ],
+  ])(
+    'the %s that a business has once are put back, unless somebody was quicker',
+    async (_, method, path, [first, second]) => {
+      const save = async (json: object | undefined) => {
+        const token = await app.signIn();
+        const answer = await app.request(path, { method, token, json });
+        expect(answer.status).toBe(200);
+        return Number(answer.headers.get('X-Activity-Id'));
+      };
+      const stands = async () => (await by(0).get<object>(path)).body;
+      await save(first);
+      const before = await stands();
+      const change = await save(second);
+      const later = await save(first);
+      expect((await undo(0, change)).body.message).toMatch(/^This was changed since by /);
+      expect((await undo(0, later)).status).toBe(200);
+      expect(await stands()).not.toMatchObject(plainOnce(before));
+      const again = await save(first);
+      expect((await undo(1, again)).body.data).toMatchObject({ undoes: again });
+      expect(await undo(1, again)).toMatchObject({ status: 409 });
+    },
+  );
 
   test('it wants the PIN, as every write of App Config does', async () => {
     const id = await add(0, mill);

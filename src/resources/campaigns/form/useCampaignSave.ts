@@ -14,7 +14,12 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
     { record, attempt, takeOver }: SaveContext<CampaignValues, CampaignRecord>,
   ) => {
     try {
-      await dataProvider.saveCampaign({ ...editedOf(values, record?.stored), attempt });
+      const { data } = await dataProvider.saveCampaign({
+        ...editedOf(values, record?.stored),
+        attempt,
+      });
+      // What an earlier try has saved of it is not undone with the rest.
+      return record?.partlySaved ? undefined : data;
     } catch (error) {
       if (error instanceof UnfinishedCampaignError) {
         const { id, version, saved, unheard, bundles } = error.edited;

@@ -21,15 +21,14 @@ export const usePlanSave = () => {
     { takeOver }: SaveContext<PlanValues, RewardPlan>,
   ): Promise<unknown> => {
     const introServices = introServicesOf(values);
-    const {
-      data: { plan, notAdded },
-    } = await dataProvider.createRewardPlan({ plan: values, introServices });
+    const { data } = await dataProvider.createRewardPlan({ plan: values, introServices });
+    const { plan, notAdded } = data;
     for (const { service_id, error } of notAdded) {
       const name = services?.find(({ id }) => id === service_id)?.name ?? 'A free service';
       console.error(`${name} could not be added to the plan:`, error);
       notify(`${name} could not be added to the plan: ${messageOf(error)}`, { type: 'warning' });
     }
-    if (notAdded.length === 0) return true;
+    if (notAdded.length === 0) return data;
     const { id, is_active } = plan;
     takeOver(
       { ...values, id, is_active, intro_services: introServices, adding: { ...newIntroService } },
@@ -43,7 +42,9 @@ export const usePlanSave = () => {
     try {
       return await (id === undefined
         ? create(values, context)
-        : dataProvider.updateRewardPlan({ id, is_active, introServices: introServicesOf(values) }));
+        : dataProvider
+            .updateRewardPlan({ id, is_active, introServices: introServicesOf(values) })
+            .then(({ data }) => data));
     } catch (error) {
       throw messageOf(error, '') ? error : new Error('Failed to save plan', { cause: error });
     } finally {
