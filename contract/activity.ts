@@ -58,6 +58,9 @@ const historySchema = activitySchema
       .record(z.string(), z.unknown())
       .nullable()
       .openapi({ description: 'The record as the change left it; null when it was deleted' }),
+    state_before: z.record(z.string(), z.unknown()).optional().openapi({
+      description: 'The record before the oldest change that is kept, if it was there already',
+    }),
     can_undo: z.boolean().openapi({
       description: 'Whether it is the latest change, of a kind that can be taken back',
     }),

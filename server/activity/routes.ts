@@ -104,6 +104,8 @@ export const activityRoutes = (
       const data = page.map((row, place) => ({
         ...presentActivity(row),
         state: keptOf(row.after),
+        ...(row === last &&
+          next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
         can_undo: before === undefined && place === 0 && undoOf(allUndos, row) !== undefined,
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);

@@ -50,6 +50,8 @@ export interface ListChange {
 export interface HistoryEntry extends Activity {
   /** What of the record the change left; null where it was deleted, or the resource does not tell. */
   state: object | null;
+  /** What the record was before the oldest change that is known; null for any other. */
+  stateBefore: object | null;
   canUndo: boolean;
 }
 
@@ -136,12 +138,14 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
     });
-    const ofState = endpoints[resource]?.ofState;
+    const read = endpoints[resource]?.ofState;
+    const ofState = (state: unknown) => (read && isObject(state) ? read(state) : null);
     const data: HistoryPage = {
       entries: answer
         ? openList(answer.json, 'activity').map((row) => ({
             ...toActivity(row),
-            state: ofState && isObject(row.state) ? ofState(row.state) : null,
+            state: ofState(row.state),
+            stateBefore: ofState(row.state_before),
             canUndo: readFlag(row.can_undo),
           }))
         : [],

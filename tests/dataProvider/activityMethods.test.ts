@@ -93,7 +93,7 @@ test('the history of a record tells its states as the resource reads them, and w
     'GET /api/owner/activity/service/3?cursor=n2': {
       data: [
         { ...wire, undoes: 11, can_undo: true, state: { id: 3, price: '95', name: 'Massage' } },
-        { ...wire, state: null },
+        { ...wire, state: null, state_before: { id: 3, name: 'Massages' } },
       ],
       next_cursor: 'n3',
     },
@@ -108,9 +108,15 @@ test('the history of a record tells its states as the resource reads them, and w
         ...activity,
         isUndo: true,
         canUndo: true,
+        stateBefore: null,
         state: { id: '3', read: ['id', 'price', 'name'] },
       },
-      { ...activity, canUndo: false, state: null },
+      {
+        ...activity,
+        canUndo: false,
+        state: null,
+        stateBefore: { id: '3', read: ['id', 'name'] },
+      },
     ],
     next: 'n3',
   });

@@ -10,6 +10,8 @@ const HistoryDialog = lazy(() => import('./HistoryDialog'));
 
 export interface HistoryButtonProps extends Pick<ButtonProps, 'className' | 'variant'> {
   id: string;
+  /** What its record is called, where an icon alone opens it. */
+  name?: string;
   /** What the server calls the kind of its record; that of the resource in the context if not said. */
   kind?: string;
   /** Takes over an earlier state; without it states are not brought back. */
@@ -22,6 +24,7 @@ export interface HistoryButtonProps extends Pick<ButtonProps, 'className' | 'var
 export const HistoryButton = ({
   id,
   kind,
+  name,
   variant = 'ghost',
   className,
   ...then
@@ -33,9 +36,14 @@ export const HistoryButton = ({
   if (!useHasAddition('history') || !found) return null;
   return (
     <>
-      <Button variant={variant} className={className ?? ''} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        className={className ?? ''}
+        {...(name && { size: 'icon', 'aria-label': `History of ${name}` })}
+        onClick={() => setOpen(true)}
+      >
         <History aria-hidden="true" />
-        History
+        {!name && 'History'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -68,7 +68,11 @@ const HistoryDialog = (props: HistoryDialogProps) => {
             timeZone={timeZone}
             heading="h3"
             actions={(entry) => {
-              const { id, state, canUndo } = entry;
+              const { id, state, stateBefore, canUndo } = entry;
+              const bringBack = (earlier: object) => {
+                onClose();
+                onBringBack?.(earlier, entry);
+              };
               return (
                 <>
                   {canUndo && (
@@ -82,15 +86,13 @@ const HistoryDialog = (props: HistoryDialogProps) => {
                     </Button>
                   )}
                   {onBringBack && state && entry !== latest && (
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      onClick={() => {
-                        onClose();
-                        onBringBack(state, entry);
-                      }}
-                    >
+                    <Button variant="outline" size="sm" onClick={() => bringBack(state)}>
                       Bring back
+                    </Button>
+                  )}
+                  {onBringBack && stateBefore && (
+                    <Button variant="outline" size="sm" onClick={() => bringBack(stateBefore)}>
+                      Bring back what was before
                     </Button>
                   )}
                 </>

@@ -9,6 +9,7 @@ import { useRecordContext } from 'react-admin';
 import { plural } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
 import { useFocusBack } from '../../components/dialogs/useFocusBack';
+import { HistoryButton } from '../../components/history/HistoryButton';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -99,6 +100,11 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         >
           <EditOutlined />
         </Button>
+        <HistoryButton
+          id={String(id)}
+          name={name}
+          onBringBack={(state: Partial<Category>) => onRename(state.name ?? name)}
+        />
         <DeleteButton<Category>
           confirmTitle="Delete category"
           confirmContent={`Are you sure you want to delete "${name}"? Categories in use by services cannot be deleted.`}

@@ -1,3 +1,4 @@
+import '../../../src/components/history/HistoryDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { dragActivation } from '../../../src/resources/categories/sorting';
@@ -275,4 +276,32 @@ test('CAT-19: a category that cannot be added keeps what was typed', async ({ ap
   await person.type(screen.getByPlaceholderText('Category name'), 'Massage{Enter}');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is one already');
   expect(screen.getByPlaceholderText('Category name')).toHaveValue('Massage');
+});
+
+test('a category tells its history, from which an earlier name comes back, and its changes are undone', async ({
+  app,
+}) => {
+  await stock(app, { categories: ['Massage', 'Facials'] });
+  const { person } = await renderConsole('/categories', { app, user: { additions: ['history'] } });
+  const dialog = await screen.findByRole('dialog', { name: 'Manage Categories' });
+  const rename = async (from: string, to: string) => {
+    await person.click(await within(dialog).findByRole('button', { name: `Rename ${from}` }));
+    const input = within(dialog).getByRole('textbox', { name: `New name of ${from}` });
+    await person.clear(input);
+    await person.type(input, `${to}{Enter}`);
+    await screen.findByText(`${from} is renamed to ${to}`);
+  };
+  await rename('Massage', 'Massages');
+  await rename('Massages', 'Rubs');
+  const toasts = screen.getAllByRole('button', { name: 'Undo' });
+  await person.click(toasts.at(-1) ?? expect.fail());
+  await screen.findByText('Undone: Massages is as it was before');
+  await waitFor(() => expect(names()).toContain('Massages'));
+
+  await person.click(screen.getByRole('button', { name: 'History of Massages' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  // The category was there before anything was recorded.
+  await person.click(await history.findByRole('button', { name: 'Bring back what was before' }));
+  await screen.findByText('Massages is renamed to Massage');
+  await waitFor(() => expect(names()).toContain('Massage'));
 });
