@@ -91,16 +91,17 @@ const statements = (app, customers, now) => {
        from ${rows(customers)} where i % 10 < 3`,
     ],
     [
-      'search for payments',
-      // As its trigger does row by row.
-      `alter table transactions alter column search type text
-       using payment_text(client_app_id, customer_id, description, payment_intent_id)`,
-    ],
-    [
       'order items',
       `insert into order_items (client_app_id, id, transaction_id, service_id, service_name, unit_price)
        select ${app}, i, i, 1 + i % ${services}, 'Service ' || 1 + i % ${services}, ${price}
        from ${rows(orders)}`,
+    ],
+    [
+      'search for payments',
+      // As their triggers do row by row.
+      `alter table transactions alter column search type text
+       using payment_text(client_app_id, id, customer_id, description, payment_intent_id, type,
+         cash_paid, points_used, refunded_cash, refunded_points)`,
     ],
     [
       'ledger of money',

@@ -1,33 +1,90 @@
+import { toCents } from './money';
 import { isShortPart, phonePart, type SearchWord, searchText, searchWords } from './searchText';
+import { transactionBadge, transactionTypeLabel } from './transactions';
 
-/** What a row of the payments shows of what is searched in; a server also knows the phone. */
+/** What a row of the payments shows of what is searched in; a server also knows the phone and the services. */
 interface SearchedPayment {
   customer_name: string;
   customer_email: string | null;
   description: string;
   stripe_payment_intent_id: string | null;
+  type: string;
+  status: string;
+  /** Dollars, and points; what is not told is null or left out. */
+  amount: number;
+  cash_paid?: number | null;
+  points_used?: number | null;
+  refunded_cash?: number | null;
+  refunded_points?: number | null;
 }
 
 /** A payment is found when it holds all the words of one of these. */
 export type PaymentSearch = SearchWord[][];
 
+const amountText = /^\$?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/;
+
+/** What a search text has for an amount: its cents between signs, so that no part of another one is found. */
+const amountWord = (dollars: number, isMoney: boolean): string =>
+  `=${toCents(dollars)}=${isMoney ? '$' : ''}`;
+
+/**
+ * The words of a search with its amounts taken for such; undefined where it names none. Beside "$45" a
+ * number without a sign stays a number, as that of a phone.
+ */
+function wordsWithAmounts(text: string): SearchWord[] | undefined {
+  const pieces = text.trim().split(/\s+/);
+  const amounts = pieces.filter((piece) => amountText.test(piece));
+  const signed = amounts.filter((piece) => /[$,.]/.test(piece));
+  const taken = new Set(signed.length > 0 ? signed : amounts);
+  if (taken.size === 0) return undefined;
+  return pieces.flatMap((piece) => {
+    if (!taken.has(piece)) return searchWords(piece);
+    const dollars = Number(piece.replace(/[$,]/g, ''));
+    return [{ text: amountWord(dollars, piece.startsWith('$')), isShort: false }];
+  });
+}
+
 /**
  * How payments are searched for, by the console in the rows that it has and by the server in all:
- * each word stands anywhere in the customer, the description or the payment intent, whatever its case and
- * accents; of a search that is a phone its digits are enough. Undefined for a blank text.
+ * each word stands anywhere in what a row shows, whatever its case and accents; of a search that is a
+ * phone its digits are enough, and "45", "$45.00" and "1,200 points" are amounts also. Undefined for a
+ * blank text.
  */
 export function paymentSearch(text: string): PaymentSearch | undefined {
   const words = searchWords(text);
   if (words.length === 0) return undefined;
   const phone = phonePart(text);
-  return phone === undefined ? [words] : [words, [{ text: phone, isShort: isShortPart(phone) }]];
+  const amounts = wordsWithAmounts(text);
+  return [
+    words,
+    ...(phone === undefined ? [] : [[{ text: phone, isShort: isShortPart(phone) }]]),
+    ...(amounts ? [amounts] : []),
+  ];
+}
+
+/** The amounts, the kind and the status of a payment, as the database's payment_words has them. */
+function paymentWords(payment: SearchedPayment): string {
+  const { type, status, amount, cash_paid, points_used, refunded_cash, refunded_points } = payment;
+  const part = (value: number | null | undefined, isMoney: boolean, words: string[] = []) =>
+    value ? [...words, amountWord(value, isMoney)] : [];
+  return [
+    '',
+    transactionTypeLabel(type),
+    ...transactionBadge(status).label.split(' '),
+    ...(refunded_cash || refunded_points ? ['refunded'] : []),
+    amountWord(amount, true),
+    ...part(cash_paid, true, ['cash']),
+    ...part(points_used, false, ['points', 'pts']),
+    ...part(refunded_cash, true),
+    ...part(refunded_points, false),
+  ].join('|');
 }
 
 /** Whether a search finds a payment by what its row shows. */
 export function isPaymentFound(search: PaymentSearch, row: SearchedPayment): boolean {
   const { customer_name, customer_email, description, stripe_payment_intent_id } = row;
-  const shown = [customer_name, customer_email, description, stripe_payment_intent_id].join(' ');
-  const text = searchText(` ${shown}`);
+  const shown = [customer_name, customer_email, description, stripe_payment_intent_id];
+  const text = searchText(` ${[...shown, paymentWords(row)].join(' ')}`);
   return search.some((words) =>
     words.every(({ text: word, isShort }) =>
       text.includes(isShort ? ` ${word.toLowerCase()}` : word.toLowerCase()),

@@ -10,9 +10,6 @@ export const deskPayments = ['cash', 'card', 'points'] as const;
 export type WalkInPayment = (typeof walkInPayments)[number];
 export type DeskPayment = (typeof deskPayments)[number];
 
-/** How money crosses the desk; no payment provider has a part in it. */
-export type DeskMethod = 'cash' | 'card';
-
 interface Priced {
   price: number;
   reward_plan_pricing: readonly TierPrice[];

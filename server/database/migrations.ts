@@ -29,3 +29,5 @@ export * as '0027_mails' from './migrations/0027_mails';
 export * as '0028_new_devices' from './migrations/0028_new_devices';
 export * as '0029_batches' from './migrations/0029_batches';
 export * as '0030_password_resets' from './migrations/0030_password_resets';
+export * as '0031_desk_points' from './migrations/0031_desk_points';
+export * as '0032_payment_words' from './migrations/0032_payment_words';

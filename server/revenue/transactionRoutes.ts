@@ -14,6 +14,7 @@ import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage'
 import { readAnalytics } from './analytics';
 import { readDayEnd } from './dayEnd';
 import { paidWith } from './kinds';
+import { foundPayments } from './paymentSearch';
 import { readTransactions } from './transactionQueries';
 
 const transactions = {
@@ -29,8 +30,8 @@ const askedFor = async (
   const timeZone = await readTimeZone(db, clientAppId);
   const span = spanOf(start_date, end_date, timeZone);
   return {
-    list: paidWith(payment_method),
-    filter: { span, timeZone, search, order: sort_order },
+    list: { ...paidWith(payment_method), found: foundPayments(search) },
+    filter: { span, timeZone, search: undefined, order: sort_order },
   };
 };
 

@@ -63,7 +63,7 @@ export const writeOrder = async (
       ),
       cash_paid: toDollars(cash),
       points_used: toDollars(points),
-      desk_method: cash > 0 && payment !== 'points' ? payment : null,
+      desk_method: payment,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

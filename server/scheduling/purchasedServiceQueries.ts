@@ -167,18 +167,20 @@ export const findPurchasedService = async (
   return rows[0] && present(rows[0], cooldown);
 };
 
+/** The query of what a customer holds and has no appointment for, latest first. */
+export const toScheduleOf = (clientAppId: number, customerId: number) => sql`
+  select * from purchased_services where client_app_id = ${clientAppId}
+    and customer_id = ${customerId} and status = 'not_scheduled'
+  order by created_at desc, id desc limit ${longestList}`;
+
 /** What a customer holds and has no appointment for, latest first. */
 export const listToSchedule = async (
   db: Kysely<Database>,
   clientAppId: number,
   customerId: number,
 ): Promise<PurchasedServiceWire[]> => {
-  const held = sql`
-    select * from purchased_services where client_app_id = ${clientAppId}
-      and customer_id = ${customerId} and status = 'not_scheduled'
-    order by created_at desc, id desc limit ${longestList}`;
   const cooldown = await readCooldown(db, clientAppId);
-  const { rows } = await described(held).execute(db);
+  const { rows } = await described(toScheduleOf(clientAppId, customerId)).execute(db);
   return rows.map((row) => present(row, cooldown));
 };
 

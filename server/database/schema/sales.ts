@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { RefundReason } from '../../../domain/refunds';
 import type { TransactionStatus, TransactionType } from '../../../domain/transactions';
-import type { DeskMethod } from '../../../domain/walkIns';
+import type { DeskPayment } from '../../../domain/walkIns';
 import type {
   DefaultTime,
   GeneratedMoney,
@@ -84,8 +84,8 @@ export interface TransactionTable extends Row {
   refunded_points: GeneratedMoney;
   status: GeneratedAlways<TransactionStatus>;
   payment_intent_id: Optional<string>;
-  /** How the money crossed the desk; null where the payment provider took it, and without money. */
-  desk_method: Optional<DeskMethod>;
+  /** How it was paid at the desk, without a payment provider; null for what was bought in the app. */
+  desk_method: Optional<DeskPayment>;
   /** What a search for payments looks at, kept by the database; see revenue/paymentSearch. */
   search: GeneratedAlways<string | null>;
 }

@@ -28,7 +28,7 @@ describe.each(engines)('the end of a day on %s', (engine) => {
     base = `/api/owner/transactions/${clientAppId}`;
     till = createTill(app.db, spa);
     customer = await till.customer();
-    await till.givePoints(customer, 500);
+    await till.givePoints(customer, 5000);
     const today = '2026-03-04T14:00:00Z';
     await till.order(customer, { cash: 40.1, points: 55, at: today });
     await till.subscription(customer, { cash: 29, awarded: 29, at: today });
@@ -52,6 +52,7 @@ describe.each(engines)('the end of a day on %s', (engine) => {
     for (const [payment, hour] of [
       ['cash', '15'],
       ['card', '17'],
+      ['points', '18'],
       ['unpaid', '19'],
     ] as const) {
       const { status, body } = await calls.post<{ data: AppointmentWire }>(walkIns, {
@@ -62,7 +63,7 @@ describe.each(engines)('the end of a day on %s', (engine) => {
       });
       expect(status).toBe(201);
       // Money that was taken stays taken until it is refunded; what was never paid never counts.
-      if (payment !== 'card') {
+      if (payment === 'cash' || payment === 'unpaid') {
         await calls.remove(`/api/owner/scheduling/appointments/${body.data.id}`);
       }
     }
@@ -86,7 +87,7 @@ describe.each(engines)('the end of a day on %s', (engine) => {
 
   test('tells today by kind and by method, and a refund of another day’s sale on its own day', async () => {
     const day = await dayEnd();
-    expect(day).toMatchObject({ date: '2026-03-04', payments: 5, refunds: 1 });
+    expect(day).toMatchObject({ date: '2026-03-04', payments: 6, refunds: 1 });
     const price = day.takings.find(({ method }) => method === 'cash_at_desk')?.taken ?? 0;
     expect(price).toBeGreaterThan(0);
     expect(day.sales).toEqual([
@@ -94,13 +95,13 @@ describe.each(engines)('the end of a day on %s', (engine) => {
       { kind: 'campaigns', payments: 0, money: 0, points: 0 },
       { kind: 'bundles', payments: 1, money: 60.2, points: 0 },
       { kind: 'subscriptions', payments: 1, money: 29, points: 0 },
-      { kind: 'desk', payments: 2, money: 2 * price, points: 0 },
+      { kind: 'desk', payments: 3, money: 2 * price, points: price },
     ]);
     expect(day.takings).toEqual([
       { method: 'card_in_app', taken: 129.3, refunded: 20.3 },
       { method: 'cash_at_desk', taken: price, refunded: 0 },
       { method: 'card_at_desk', taken: price, refunded: 0 },
-      { method: 'points', taken: 55, refunded: 0 },
+      { method: 'points', taken: 55 + price, refunded: 0 },
     ]);
     expect(await dayEnd('2026-03-03')).toMatchObject({ payments: 1, refunds: 0 });
   });

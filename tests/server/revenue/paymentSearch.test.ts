@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillingTransactionWire } from '../../../contract/billing';
+import { customerSearch } from '../../../domain/customerSearch';
 import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
 import { searchText } from '../../../domain/searchText';
+import { foundBy } from '../../../server/customers/search';
+import { foundPayments } from '../../../server/revenue/paymentSearch';
+import { toScheduleOf } from '../../../server/scheduling/purchasedServiceQueries';
 import { createCalls } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
+import { engines } from '../../support/testDatabase';
 import { createTill } from '../../support/till';
 
 interface Listed {
@@ -48,6 +53,22 @@ describe('the search for payments', () => {
         .where('id', '=', ids[name])
         .execute();
     }
+    const ida = await till.customer({ first_name: 'Ida', last_name: 'Berg' });
+    await till.givePoints(ida, 2000);
+    ids.points = await till.order(ida, { cash: 45, points: 1200, intent: null });
+    ids.part = await till.order(ida, { cash: 77, intent: null });
+    ids.back = await till.order(ida, { cash: 78, intent: null });
+    ids.plan = await till.subscription(ida, { cash: 29, intent: null });
+    for (const [name, refunded_cash] of [
+      ['part', 12.34],
+      ['back', 78],
+    ] as const) {
+      await app.db
+        .updateTable('transactions')
+        .set({ refunded_cash })
+        .where('id', '=', ids[name] ?? 0)
+        .execute();
+    }
   });
   afterAll(() => app.close());
 
@@ -83,7 +104,24 @@ describe('the search for payments', () => {
     ['oc', []],
     ['6', ['facial']],
     ['polish facial', []],
-    [' ,. ', ['polish', 'facial', 'wrap', 'empty']],
+    [' ,. ', ['polish', 'facial', 'wrap', 'empty', 'points', 'part', 'back', 'plan']],
+    ['20', ['polish', 'facial', 'wrap', 'empty']],
+    ['$20.00 polish', ['polish']],
+    ['2', []],
+    ['1,200 pts', ['points']],
+    ['1200', ['points']],
+    ['$1,245', ['points']],
+    ['45.5', []],
+    ['45', ['points']],
+    ['$1200', []],
+    ['points', ['points']],
+    ['points cash', ['points']],
+    ['Partial Refund', ['part']],
+    ['refunded', ['part', 'back']],
+    ['$12.34', ['part']],
+    ['order refund', ['part', 'back']],
+    ['subscription', ['plan']],
+    ['completed 29', ['plan']],
   ])(
     'BILL-03: for %j is the same in the rows that the console has and in all',
     async (search, found) => {
@@ -105,6 +143,32 @@ describe('the search for payments', () => {
       expect(named((await ask(phone)).transactions)).toEqual(['polish', 'facial']);
     },
   );
+
+  test.each<[string, string[]]>([
+    ['817 $20', ['polish', 'facial']],
+    ['katherine', ['polish', 'facial']],
+    ['katherine $20.00', ['polish', 'facial']],
+    ['1,200 points', ['points']],
+    ['partial', ['part']],
+  ])('TXN-07: the transactions are found by %j alike', async (search, found) => {
+    const list = `/api/owner/transactions/${app.businesses.spa.clientAppId}`;
+    const { body } = await createCalls(app, token).get<Listed>(
+      `${list}?search=${encodeURIComponent(search)}`,
+    );
+    expect(named(body.data.transactions)).toEqual(found);
+  });
+
+  test('knows the services of a payment that does not name them', async () => {
+    const till = createTill(app.db, app.businesses.spa);
+    const walkIn = await till.order(katherine, { cash: 3, services: ['Hot Stone'] });
+    await app.db
+      .updateTable('transactions')
+      .set({ description: '' })
+      .where('id', '=', walkIn)
+      .execute();
+    const { transactions } = await ask('hot stone');
+    expect(transactions.map(({ id }) => id)).toEqual([walkIn]);
+  });
 
   test('follows the customer and the payment when they change', async () => {
     const rename = (last_name: string) =>
@@ -172,3 +236,57 @@ test('BILL-06, API-122: what is found very often is not counted to its end, and 
   expect((await page('body', 7990)).pagination).toMatchObject({ total: 8000 });
   await app.close();
 });
+
+test.each(engines)(
+  'searches are answered by their indexes on %s, however much there is',
+  async (engine) => {
+    const app = await createTestApp({ engine });
+    const { clientAppId } = app.businesses.spa;
+    for (const table of ['customers', 'transactions']) {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.db);
+    }
+    await sql`
+      with made as (
+        insert into customers (client_app_id, first_name, last_name, email, joined_at)
+        select ${clientAppId}, 'Ann' || n, md5(n::text), md5(n::text) || '@mail.example', now()
+        from generate_series(1, 20000) as n returning id
+      )
+      insert into transactions (client_app_id, customer_id, type, occurred_at, cash_paid, search)
+      select ${clientAppId}, id, 'order', now() - id * interval '1 minute', id % 900,
+        ' ann ' || md5(id::text) || ' ' || payment_words('order', id % 900, 0, 0, 0)
+      from made`.execute(app.db);
+    await sql`insert into purchased_services (client_app_id, customer_id, service_id, status,
+        created_at, updated_at)
+      select ${clientAppId}, id, ${app.businesses.spa.serviceIds[0]}, 'not_scheduled', now(), now()
+      from customers`.execute(app.db);
+    for (const table of ['customers', 'transactions', 'purchased_services']) {
+      await sql`vacuum analyze ${sql.table(table)}`.execute(app.db);
+    }
+    const planOf = async (query: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(app.db);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    for (const search of ['$45.00', 'katherine', '817-2885', '1,200 points']) {
+      const plan = await planOf(sql`select id from transactions as event
+        where client_app_id = ${clientAppId} and ${foundPayments(search)}`);
+      expect(plan, search).toMatch(/transactions_search/);
+      expect(plan, search).not.toMatch(/Seq Scan/);
+    }
+    for (const [search, index] of [
+      ['ab12cd@mail', /customers_email_search/],
+      ['katherine', /customers_search/],
+    ] as const) {
+      const wanted = customerSearch(search);
+      if (!wanted) throw new Error('This is no search.');
+      const plan = await planOf(sql`select id from customers
+        where client_app_id = ${clientAppId} and ${foundBy(wanted, 'customers')}`);
+      expect(plan, search).toMatch(index);
+      expect(plan, search).not.toMatch(/Seq Scan/);
+    }
+    const held = await planOf(toScheduleOf(clientAppId, 700));
+    expect(held).toMatch(/purchased_services_of_customer/);
+    expect(held).not.toMatch(/Seq Scan/);
+    await app.close();
+  },
+  60_000,
+);
