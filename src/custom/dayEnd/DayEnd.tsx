@@ -1,8 +1,9 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { csvFileName, toCsv } from '../../../domain/csv';
 import { dateKey, dayKeyAfter, formatDateTime, formatLongDate, isDay } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -48,9 +49,6 @@ const DayEndPage = () => {
         title="Day's end"
         actions={
           <>
-            <Button component={Link} variant="outline" to="/transactions">
-              Transactions
-            </Button>
             <Button variant="outline" aria-disabled={!day || isOld} onClick={save}>
               <FileDownloadOutlined aria-hidden="true" />
               Export CSV
@@ -81,7 +79,7 @@ const DayEndPage = () => {
               aria-label="Previous day"
               onClick={() => go(dayKeyAfter(date, -1))}
             >
-              <span aria-hidden="true">‹</span>
+              <ChevronLeft aria-hidden="true" />
             </Button>
             <DayField label="Day" value={date} max={today} onChange={go} />
             <Button
@@ -91,7 +89,7 @@ const DayEndPage = () => {
               disabled={date >= today}
               onClick={() => go(dayKeyAfter(date, 1))}
             >
-              <span aria-hidden="true">›</span>
+              <ChevronRight aria-hidden="true" />
             </Button>
             <Button variant="outline" size="sm" disabled={date === today} onClick={() => go('')}>
               Today

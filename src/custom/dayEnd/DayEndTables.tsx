@@ -39,11 +39,36 @@ const figures: Figure<DayEnd>[] = [
   },
 ];
 
-/** The day's sums, what was sold, and how it was paid. */
+/** The day's sums, how they were paid, which the till is compared with, and what was sold. */
 export const DayEndTables = ({ day, isOld }: DayEndTablesProps) => (
   <div className={styles.figures} data-old={isOld} aria-busy={isOld || !day}>
     <FigureCards label="The day" figures={figures} query={{ data: day, error: null }} />
     <div className={styles.tables}>
+      <section className={surfaces.sheet}>
+        <table className={styles.table}>
+          <caption>How it was paid</caption>
+          <thead>
+            <tr>
+              <th scope="col">Method</th>
+              <th scope="col">Taken</th>
+              <th scope="col">Given back</th>
+              <th scope="col">Net</th>
+            </tr>
+          </thead>
+          <tbody>
+            {day &&
+              takingLines(day).map(({ label, taken, refunded, net, format }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{format(taken)}</td>
+                  <td>{format(refunded)}</td>
+                  <td>{format(net)}</td>
+                </tr>
+              ))}
+          </tbody>
+          {day && <TakingSum day={day} />}
+        </table>
+      </section>
       <section className={surfaces.sheet}>
         <table className={styles.table}>
           <caption>What was sold</caption>
@@ -74,31 +99,6 @@ export const DayEndTables = ({ day, isOld }: DayEndTablesProps) => (
               ))}
           </tbody>
           {day && day.payments > 0 && <SaleSum day={day} />}
-        </table>
-      </section>
-      <section className={surfaces.sheet}>
-        <table className={styles.table}>
-          <caption>How it was paid</caption>
-          <thead>
-            <tr>
-              <th scope="col">Method</th>
-              <th scope="col">Taken</th>
-              <th scope="col">Given back</th>
-              <th scope="col">Net</th>
-            </tr>
-          </thead>
-          <tbody>
-            {day &&
-              takingLines(day).map(({ label, taken, refunded, net, format }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{format(taken)}</td>
-                  <td>{format(refunded)}</td>
-                  <td>{format(net)}</td>
-                </tr>
-              ))}
-          </tbody>
-          {day && <TakingSum day={day} />}
         </table>
       </section>
     </div>

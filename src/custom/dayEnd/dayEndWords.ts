@@ -1,5 +1,5 @@
 import { sumTakings, type TakingMethod } from '../../../domain/dayEnd';
-import { formatPoints, formatUsd, toCents, toDollars } from '../../../domain/money';
+import { formatCount, formatUsd, toCents, toDollars } from '../../../domain/money';
 import type { DayEnd } from './dayEndMethods';
 
 const kindLabels: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const takingLines = ({ takings }: DayEnd) =>
     taken,
     refunded,
     net: toDollars(toCents(taken) - toCents(refunded)),
-    format: method === 'points' ? formatPoints : formatUsd,
+    format: method === 'points' ? formatCount : formatUsd,
   }));
 
 /** The day as lines of a file: by kind, then by method. */

@@ -136,7 +136,10 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
             <ReferenceField source="customer.id" reference="customers">
               {customer.name}
             </ReferenceField>
-            <PhoneField source="customer.phone" className={`${cells.quiet} ${cells.wide}`} />
+            <PhoneField
+              source="customer.phone"
+              className={`${cells.quiet} ${cells.wide} ${styles.phone}`}
+            />
           </>
         )}
       />

@@ -249,7 +249,7 @@ test.each(engines)(
       with made as (
         insert into customers (client_app_id, first_name, last_name, email, joined_at)
         select ${clientAppId}, 'Ann' || n, md5(n::text), md5(n::text) || '@mail.example', now()
-        from generate_series(1, 20000) as n returning id
+        from generate_series(1, 5000) as n returning id
       )
       insert into transactions (client_app_id, customer_id, type, occurred_at, cash_paid, search)
       select ${clientAppId}, id, 'order', now() - id * interval '1 minute', id % 900,
@@ -260,12 +260,18 @@ test.each(engines)(
       select ${clientAppId}, id, ${app.businesses.spa.serviceIds[0]}, 'not_scheduled', now(), now()
       from customers`.execute(app.db);
     for (const table of ['customers', 'transactions', 'purchased_services']) {
-      await sql`vacuum analyze ${sql.table(table)}`.execute(app.db);
+      await sql`analyze ${sql.table(table)}`.execute(app.db);
     }
-    const planOf = async (query: RawBuilder<unknown>) => {
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(app.db);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    };
+    // What is new waits outside of an index until it is tidied up.
+    for (const index of ['transactions_search', 'customers_search', 'customers_email_search']) {
+      await sql`select gin_clean_pending_list(${index}::regclass)`.execute(app.db);
+    }
+    const planOf = (query: RawBuilder<unknown>) =>
+      app.db.transaction().execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
     for (const search of ['$45.00', 'katherine', '817-2885', '1,200 points']) {
       const plan = await planOf(sql`select id from transactions as event
         where client_app_id = ${clientAppId} and ${foundPayments(search)}`);
