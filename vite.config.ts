@@ -43,6 +43,7 @@ const ofPostgreSql = ['tests/server/**/*.postgresql.test.ts'];
 const site = [
   'tests/layout/{Header,RequireOwner,fetchConsoleEarly}.test.tsx',
   'tests/components/Button.test.tsx',
+  'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
 ];
 const replacing = ['tests/dataProvider/declarative.test.ts'];

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
+import { createRoute, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { ownerSchema } from './auth';
 import { faults } from './errors';
-import { doneAnswer, json, signedIn, text } from './wire';
+import { doneAnswer, json, text } from './wire';
 
 /** The owner's own id, as the token knows it; any other one answers 403. */
 const ownId = z.object({

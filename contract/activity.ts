@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { behindPin, createRoute, needs, pinned, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { behindPin, dataOf, idInPath, json, signedIn, wireId, wireInstant } from './wire';
+import { dataOf, idInPath, json, wireId, wireInstant } from './wire';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -103,7 +104,7 @@ export const listActivity = createRoute({
   path: '/api/owner/activity',
   tags: ['Activity'],
   summary: 'Who changed what and when, newest first',
-  ...signedIn,
+  ...needs('team'),
   ...isAddition,
   request: { query: activityQuery },
   responses: {
@@ -131,7 +132,7 @@ export const listParts = createRoute({
   path: '/api/owner/activity/{id}/parts',
   tags: ['Activity'],
   summary: 'What one change of many records has changed',
-  ...signedIn,
+  ...needs('team'),
   ...isAddition,
   request: { params: idInPath, query: z.object(page) },
   responses: {
@@ -192,7 +193,8 @@ export const undoChange = createRoute({
   path: '/api/owner/activity/{id}/undo',
   tags: ['Activity'],
   summary: 'Take back a change of a record of App Config',
-  ...behindPin,
+  ...signedIn,
+  ...pinned,
   ...isAddition,
   request: {
     params: idInPath,

@@ -1,7 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { rights } from '../domain/rights';
+import { createRoute, open, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { doneAnswer, json, signedIn, text, wireId, wireInstant } from './wire';
+import { doneAnswer, json, text, wireId, wireInstant } from './wire';
 
 /** What clients may use once the owner's record has named it. */
 export const ownerAdditions = [
@@ -13,6 +15,7 @@ export const ownerAdditions = [
   'new_sign_ins',
   'uses',
   'recovery',
+  'team',
 ] as const;
 
 export const ownerSchema = z
@@ -30,6 +33,17 @@ export const ownerSchema = z
         z.string().openapi({ description: 'IANA name', example: 'America/New_York' }),
       ),
     }),
+    rights: addition(
+      z.array(z.enum(rights)).openapi({
+        description: 'What the person may do, where it is not everything',
+      }),
+    ),
+    refund_limit: addition(
+      z.number().openapi({
+        description:
+          'The most that the person may give back of one payment, in dollars, where there is a limit',
+      }),
+    ),
     additions: addition(
       z.array(z.enum(ownerAdditions)).openapi({
         description: 'What this server has beyond the specification that no other answer tells of',
@@ -60,6 +74,7 @@ export const login = createRoute({
   method: 'post',
   path: '/auth/owner/login',
   tags: ['Sign-in'],
+  ...open,
   summary: 'Sign in',
   request: { body: { required: true, ...json(credentials, 'E-mail and password') } },
   responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 401, 413, 415, 429, 503) },

@@ -1,21 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { batchLimits, priceEndings } from '../domain/batches';
 import { maximumLength } from '../domain/limits';
+import { behindPin, createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import {
-  behindPin,
-  dataOf,
-  doneAnswer,
-  idInBody,
-  idInPath,
-  json,
-  signedIn,
-  text,
-  wireId,
-  wireInstant,
-} from './wire';
+import { dataOf, doneAnswer, idInBody, idInPath, json, text, wireId, wireInstant } from './wire';
 
 /** The same value for all; which of them a kind of record has, its own calls say. */
 const valuesBody = z.strictObject(
@@ -147,7 +137,7 @@ export const readBatch = createRoute({
   method: 'get',
   path: onePath,
   ...common,
-  ...signedIn,
+  ...needs('config'),
   summary: 'How far a change of many records is',
   request: { params: idInPath },
   responses: { 200: batch('The batch'), ...faults(401, 403, 404) },
@@ -164,7 +154,7 @@ export const readBatchRows = createRoute({
   method: 'get',
   path: `${onePath}/rows`,
   ...common,
-  ...signedIn,
+  ...needs('config'),
   summary: 'What a prepared batch will change, and what it cannot and why',
   request: {
     params: idInPath,

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { refundReasons } from '../domain/refunds';
 import { purchasedServiceStatuses } from '../domain/scheduling';
 import { transactionStatuses, transactionTypes } from '../domain/transactions';
+import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
@@ -12,7 +13,6 @@ import {
   dataOf,
   idParameter,
   json,
-  signedIn,
   wireId,
   wireInstant,
 } from './wire';
@@ -120,7 +120,7 @@ export const listBillingTransactions = createRoute({
   path: `${billing}/transactions/{clientId}`,
   tags,
   summary: 'The payments that were received, latest first',
-  ...signedIn,
+  ...needs('money'),
   request: { params: clientInPath, query: billingFilterQuery.extend(offsetPage(50)) },
   responses: {
     200: json(
@@ -143,7 +143,7 @@ export const exportBillingTransactions = createRoute({
   path: `${billing}/transactions/{clientId}/export`,
   tags,
   summary: 'All payments that the filters match, as a file',
-  ...signedIn,
+  ...needs('money', 'contacts', 'reports'),
   ...isAddition,
   request: { params: clientInPath, query: billingFilterQuery },
   responses: { 200: csvFile('The payments'), ...faults(400, 401, 403) },
@@ -158,7 +158,7 @@ export const getBillingTransaction = createRoute({
   path: `${billing}/transactions/{clientId}/{id}`,
   tags,
   summary: 'One payment with its services and refunds',
-  ...signedIn,
+  ...needs('money'),
   ...isAddition,
   request: { params: paymentInPath },
   responses: { 200: json(dataOf(billingDetailSchema), 'The payment'), ...faults(401, 403, 404) },
@@ -186,7 +186,7 @@ export const getBillingStats = createRoute({
   path: `${billing}/stats/{clientId}`,
   tags,
   summary: 'What was received and given back',
-  ...signedIn,
+  ...needs('money'),
   request: { params: clientInPath },
   responses: { 200: json(dataOf(billingStatsSchema), 'The sums'), ...faults(401, 403) },
 });

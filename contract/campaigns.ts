@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
+import { createRoute, signedIn } from './access';
 import { addition } from './additions';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
@@ -9,7 +10,6 @@ import {
   instantInBody,
   json,
   numberInBody,
-  signedIn,
   text,
   wireId,
   wireInstant,

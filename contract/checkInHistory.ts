@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { purchasedServiceStatuses, settableStatuses } from '../domain/scheduling';
+import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
 import { numberedPage, searchInQuery, totalIsMinimum, whenInQuery } from './paging';
-import { dataOf, idInPath, idInQuery, json, signedIn, wireId, wireInstant } from './wire';
+import { dataOf, idInPath, idInQuery, json, wireId, wireInstant } from './wire';
 
 const user = z.object({
   full_name: z.string(),
@@ -103,7 +104,7 @@ export const getCheckinAnalytics = createRoute({
   path: `${checkin}/analytics`,
   tags,
   summary: 'How often customers checked in and claimed rewards, ever',
-  ...signedIn,
+  ...needs('reports'),
   responses: { 200: json(dataOf(checkinAnalyticsSchema), 'The summary'), ...faults(401) },
 });
 
@@ -112,7 +113,7 @@ export const listCheckIns = createRoute({
   path: `${checkin}/history`,
   tags,
   summary: 'A page of the check-ins, newest first',
-  ...signedIn,
+  ...needs('customers'),
   request: { query: z.object({ ...numberedPage(20), ...checkInFilter }) },
   responses: { 200: json(pageOf(checkInSchema), 'The check-ins'), ...faults(400, 401, 404) },
 });
@@ -123,7 +124,7 @@ export const exportCheckIns = createRoute({
   path: `${checkin}/history/export`,
   tags,
   summary: 'The check-ins as a CSV file',
-  ...signedIn,
+  ...needs('customers', 'contacts', 'reports'),
   ...isAddition,
   request: { query: z.object(checkInFilter) },
   responses: { 200: csvFile('The check-ins'), ...faults(400, 401, 404) },
@@ -135,7 +136,7 @@ export const getCheckIn = createRoute({
   path: `${checkin}/history/{id}`,
   tags,
   summary: 'One check-in',
-  ...signedIn,
+  ...needs('customers'),
   ...isAddition,
   request: { params: idInPath },
   responses: { 200: json(dataOf(checkInSchema), 'The check-in'), ...faults(401, 404) },
@@ -146,7 +147,7 @@ export const listRewardClaims = createRoute({
   path: `${checkin}/reward-claims`,
   tags,
   summary: 'A page of the reward claims, newest first',
-  ...signedIn,
+  ...needs('customers'),
   request: { query: z.object({ ...numberedPage(20), ...claimFilter }) },
   responses: { 200: json(pageOf(rewardClaimSchema), 'The reward claims'), ...faults(400, 401) },
 });
@@ -157,7 +158,7 @@ export const exportRewardClaims = createRoute({
   path: `${checkin}/reward-claims/export`,
   tags,
   summary: 'The reward claims as a CSV file',
-  ...signedIn,
+  ...needs('customers', 'contacts', 'reports'),
   ...isAddition,
   request: { query: z.object(claimFilter) },
   responses: { 200: csvFile('The reward claims'), ...faults(400, 401) },
@@ -169,7 +170,7 @@ export const getRewardClaim = createRoute({
   path: `${checkin}/reward-claims/{id}`,
   tags,
   summary: 'One reward claim',
-  ...signedIn,
+  ...needs('customers'),
   ...isAddition,
   request: { params: idInPath },
   responses: { 200: json(dataOf(rewardClaimSchema), 'The reward claim'), ...faults(401, 404) },

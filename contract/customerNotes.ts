@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { noteLimits, tagLimits } from '../domain/customerNotes';
+import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
@@ -9,7 +10,6 @@ import {
   doneAnswer,
   idParameter,
   json,
-  signedIn,
   text,
   wireId,
   wireInstant,
@@ -49,7 +49,7 @@ const tagsBody = z
 const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') });
 const ofNote = ofCustomer.extend({ noteId: idParameter('noteId') });
 const path = '/api/owner/customers/{clientId}/{customerId}' as const;
-const added = { tags: ['Customers'], ...signedIn, ...isAddition };
+const added = { tags: ['Customers'], ...needs('customers'), ...isAddition };
 
 const oneNote = (description: string) => ({
   ...json(dataOf(customerNoteSchema), description),

@@ -1,15 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import {
-  behindPin,
   clientInPath,
   dataOf,
   doneAnswer,
   idInBody,
   idParameter,
   json,
-  signedIn,
   text,
   wireId,
   wireInstant,
@@ -25,7 +24,7 @@ export const getEverything = createRoute({
   path: `${path}/everything`,
   summary: 'All that is kept of a customer, by what it is',
   ...added,
-  ...signedIn,
+  ...needs('customers', 'contacts', 'reports'),
   request: { params: ofCustomer },
   responses: {
     200: json(
@@ -59,7 +58,7 @@ export const previewErasure = createRoute({
   path: `${path}/erasure`,
   summary: 'What erasing a customer would take away and leave',
   ...added,
-  ...signedIn,
+  ...needs('customers', 'team'),
   request: { params: ofCustomer },
   responses: { 200: json(dataOf(erasureSchema), 'What it means'), ...faults(401, 403, 404) },
 });
@@ -83,7 +82,8 @@ export const eraseCustomer = createRoute({
   path: `${path}/erasure`,
   summary: 'Erase a person; what was bought and paid stays without a name',
   ...added,
-  ...behindPin,
+  ...needs('customers', 'team'),
+  ...pinned,
   request: { params: ofCustomer, body: { required: true, ...json(erasureBody, 'Who, as typed') } },
   responses: { 200: json(doneAnswer, 'Erased'), ...faults(400, 401, 403, 404, 409, 413, 415) },
 });

@@ -1,25 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { tagLimits } from '../domain/customerNotes';
 import { customerSorts } from '../domain/customers';
 import { pointsKinds } from '../domain/points';
 import { settableStatuses } from '../domain/scheduling';
 import { transactionStatuses } from '../domain/transactions';
+import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { customerNoteSchema } from './customerNotes';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
 import { purchasedServiceSchema, unpaid } from './scheduling';
-import {
-  clientInPath,
-  dataOf,
-  idParameter,
-  json,
-  signedIn,
-  text,
-  wireId,
-  wireInstant,
-} from './wire';
+import { clientInPath, dataOf, idParameter, json, text, wireId, wireInstant } from './wire';
 
 const tier = {
   tier_level: z.number().int().min(0).max(3),
@@ -203,7 +195,7 @@ export const listCustomers = createRoute({
   path,
   tags,
   summary: 'A page of the customers',
-  ...signedIn,
+  ...needs('customers'),
   request: { params: clientInPath, query: z.object({ ...offsetPage(20), ...customerFilter }) },
   responses: {
     200: json(
@@ -236,7 +228,7 @@ export const exportCustomers = createRoute({
   path: `${path}/export`,
   tags,
   summary: 'The customers as a CSV file',
-  ...signedIn,
+  ...needs('customers', 'contacts', 'reports'),
   ...isAddition,
   request: { params: clientInPath, query: z.object(customerFilter) },
   responses: { 200: csvFile('The customers'), ...faults(400, 401, 403) },
@@ -247,7 +239,7 @@ export const getCustomer = createRoute({
   path: `${path}/{customerId}`,
   tags,
   summary: 'A customer with purchases, appointments, check-ins and subscriptions',
-  ...signedIn,
+  ...needs('customers'),
   request: { params: ofCustomer },
   responses: { 200: json(dataOf(customerDetailSchema), 'The customer'), ...faults(401, 403, 404) },
 });
@@ -258,7 +250,7 @@ export const listPoints = createRoute({
   path: `${path}/{customerId}/points`,
   tags,
   summary: "A customer's points, each movement with its reason, newest first",
-  ...signedIn,
+  ...needs('customers'),
   ...isAddition,
   request: { params: ofCustomer, query: z.object(offsetPage(20)) },
   responses: {

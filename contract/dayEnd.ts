@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { saleKinds, takingMethods } from '../domain/dayEnd';
+import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { clientInPath, dataOf, json, signedIn } from './wire';
+import { clientInPath, dataOf, json } from './wire';
 
 /** What was taken on one day of the business, and what was given back on it, whenever it was paid. */
 export const dayEndSchema = z
@@ -42,7 +43,7 @@ export const getDayEnd = createRoute({
   path: '/api/owner/transactions/{clientId}/day-end',
   tags: ['Transactions'],
   summary: 'The takings of one day, by what was sold and by how it was paid',
-  ...signedIn,
+  ...needs('money'),
   ...isAddition,
   request: {
     params: clientInPath,

@@ -10,6 +10,7 @@ export const faultCodes = [
   'SIGN_IN_REQUIRED',
   'SESSION_ENDED',
   'FORBIDDEN',
+  'RIGHT_REQUIRED',
   'PIN_REQUIRED',
   'PIN_REFUSED',
   'NOT_FOUND',
@@ -81,7 +82,7 @@ export type Problem = z.infer<typeof problemSchema>;
 const reasons = {
   400: 'The input has a fault',
   401: 'Not signed in, or the session has ended',
-  403: 'The account is another one, or App Config is locked (`PIN_REQUIRED`)',
+  403: 'The account is another one, the owner has not given the right (`RIGHT_REQUIRED`), or App Config is locked (`PIN_REQUIRED`)',
   404: 'There is no such record in this business',
   409: 'The record is in use, or another one like it exists',
   412: 'The record was changed elsewhere since it was read',

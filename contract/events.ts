@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { changeHeader } from '../domain/activity';
+import { createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { signedIn, wireId } from './wire';
+import { wireId } from './wire';
 
 /** What an event named `change` carries as its data. */
 export const changeEventSchema = z

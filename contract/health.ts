@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, open } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { json } from './wire';
@@ -11,6 +12,7 @@ export const getHealth = createRoute({
   method: 'get',
   path: '/healthz',
   tags: ['Server'],
+  ...open,
   summary: 'Whether the server and its database answer',
   ...isAddition,
   responses: { 200: json(healthSchema, 'Both answer'), ...faults(503) },
@@ -20,6 +22,7 @@ export const getOpenApi = createRoute({
   method: 'get',
   path: '/api/openapi.json',
   tags: ['Server'],
+  ...open,
   summary: 'This description',
   ...isAddition,
   responses: { 200: json(z.record(z.string(), z.unknown()), 'An OpenAPI 3.1 document') },

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumBitmapMegapixels, maximumMegapixels } from '../domain/images';
+import { behindPin, createRoute, open } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { behindPin, idInQuery, json } from './wire';
+import { idInQuery, json } from './wire';
 
 export const uploadAnswerSchema = z
   .object({ thumbnailUrl: z.string(), detailUrl: z.string() })
@@ -48,6 +49,7 @@ export const getImage = createRoute({
   method: 'get',
   path: '/images/{name}',
   tags: ['Services'],
+  ...open,
   summary: 'An uploaded image',
   ...isAddition,
   request: {

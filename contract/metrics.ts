@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, needs } from './access';
 import { addition } from './additions';
 import { faults } from './errors';
-import { clientInPath, dataOf, json, signedIn } from './wire';
+import { clientInPath, dataOf, json } from './wire';
 
 const described = <T extends z.ZodType>(schema: T, description: string) =>
   schema.openapi({ description });
@@ -98,7 +99,7 @@ export const getMetrics = createRoute({
   path: '/api/owner/metrics/{clientId}',
   tags: ['Metrics'],
   summary: 'How the business does: the figures of the overview',
-  ...signedIn,
+  ...needs('reports'),
   request: { params: clientInPath },
   responses: { 200: json(dataOf(metricsSchema), 'The metrics'), ...faults(401, 403) },
 });

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { customerLimits } from '../domain/newCustomers';
+import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { clientInPath, dataOf, json, signedIn, text } from './wire';
+import { clientInPath, dataOf, json, text } from './wire';
 
 const name = (label: string) => text(label, customerLimits.name).nullish();
 const contact = {
@@ -18,7 +19,7 @@ const newCustomerBody = z
   .openapi('NewCustomerBody');
 
 const path = '/api/owner/customers/{clientId}' as const;
-const added = { tags: ['Customers'], ...signedIn, ...isAddition };
+const added = { tags: ['Customers'], ...needs('customers', 'book'), ...isAddition };
 
 /** For the desk, before it enters somebody who is there already. */
 export const listAlike = createRoute({

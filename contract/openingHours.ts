@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { weekdays } from '../domain/openingHours';
+import { behindPin, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, recordCalls, version } from './recordCalls';
-import { behindPin, dataOf, json, signedIn, text, wireId } from './wire';
+import { dataOf, json, text, wireId } from './wire';
 
 const tags = ['Opening hours'];
 

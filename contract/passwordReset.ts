@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, open } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { doneAnswer, json, text } from './wire';
 
-const added = { tags: ['Sign-in'], ...isAddition };
+const added = { tags: ['Sign-in'], ...open, ...isAddition };
 
 /** Always answers the same, in the same time, whether or not there is such an account. */
 export const askForReset = createRoute({

@@ -1,14 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { handLimits } from '../domain/pointsByHand';
+import { createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { pointsEntrySchema } from './customers';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { behindPin, clientInPath, dataOf, idParameter, json, numberInBody, text } from './wire';
+import { clientInPath, dataOf, idParameter, json, numberInBody, text } from './wire';
 
 const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') });
 const path = '/api/owner/customers/{clientId}/{customerId}/points' as const;
-const added = { tags: ['Customers'], ...behindPin, ...isAddition };
+const added = { tags: ['Customers'], ...needs('customers', 'money'), ...pinned, ...isAddition };
 
 const handBody = z
   .object({

@@ -1,7 +1,8 @@
-import { createRoute, type z as Zod, z } from '@hono/zod-openapi';
+import { type z as Zod, z } from '@hono/zod-openapi';
+import { behindPin, createRoute, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { behindPin, dataOf, doneAnswer, idParameter, json, signedIn } from './wire';
+import { dataOf, doneAnswer, idParameter, json } from './wire';
 
 /** The version of a record in an answer. What is sent back with it in If-Match settles who was first. */
 export const version = addition(

@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { refundReasons } from '../domain/refunds';
 import { purchasedServiceStatuses } from '../domain/scheduling';
 import { transactionStatuses, transactionTypes } from '../domain/transactions';
+import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { billingTransactionSchema, paymentInPath, refundSchema } from './billing';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { dataOf, idInBody, json, signedIn, wireId } from './wire';
+import { dataOf, idInBody, json, wireId } from './wire';
 
 const tags = ['Billing'];
 const billing = '/api/owner/billing' as const;
@@ -75,7 +76,7 @@ export const previewRefund = createRoute({
   path: `${billing}/transactions/{clientId}/{id}/refund-preview`,
   tags,
   summary: 'What a refund would give back, take back and leave',
-  ...signedIn,
+  ...needs('money', 'refund'),
   ...isAddition,
   request: {
     params: paymentInPath,
@@ -105,7 +106,7 @@ export const createRefund = createRoute({
   path: `${billing}/refund`,
   tags,
   summary: 'Give back all or part of a payment',
-  ...signedIn,
+  ...needs('money', 'refund'),
   request: {
     headers: idempotencyKey,
     body: { required: true, ...json(refundBody, 'What is given back') },

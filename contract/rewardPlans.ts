@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
+import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
-import { dataOf, idInPath, json, numberInBody, signedIn, text, wireId } from './wire';
+import { dataOf, idInPath, json, numberInBody, text, wireId } from './wire';
 
 /** The price is dollars per month. */
 export const rewardPlanSchema = z

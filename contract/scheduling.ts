@@ -1,20 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { appointmentLimits } from '../domain/booking';
 import { purchasedServiceStatuses, settableStatuses, statusFault } from '../domain/scheduling';
+import { createRoute, needs } from './access';
 import { addition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
-import {
-  dataOf,
-  idInBody,
-  idInPath,
-  instantInBody,
-  json,
-  signedIn,
-  text,
-  wireId,
-  wireInstant,
-} from './wire';
+import { dataOf, idInBody, idInPath, instantInBody, json, text, wireId, wireInstant } from './wire';
 
 const person = z.object({
   name: z.string(),
@@ -178,7 +169,7 @@ export const listPurchasedServices = createRoute({
   path: `${scheduling}/purchased-services`,
   tags,
   summary: 'The services that customers hold, latest first',
-  ...signedIn,
+  ...needs('calendar'),
   request: {
     query: z.object({ status: z.enum(purchasedServiceStatuses, statusFault).optional() }),
   },
@@ -205,7 +196,7 @@ export const schedulePurchasedService = createRoute({
   path: `${scheduling}/purchased-services/{id}/schedule`,
   tags,
   summary: 'Give a purchased service an appointment of its own',
-  ...signedIn,
+  ...needs('book'),
   request: {
     params: idInPath,
     body: { required: true, ...json(scheduleBody, 'When') },
@@ -222,7 +213,7 @@ export const setServiceStatus = createRoute({
   path: `${scheduling}/purchased-services/{id}/status`,
   tags,
   summary: 'Change the status of a purchased service',
-  ...signedIn,
+  ...needs('book'),
   request: {
     params: idInPath,
     body: { required: true, ...json(serviceStatusBody, 'The status') },
@@ -244,7 +235,7 @@ export const listAppointments = createRoute({
   path: `${scheduling}/appointments/calendar`,
   tags,
   summary: 'The appointments of some days, earliest first, cancelled ones with them',
-  ...signedIn,
+  ...needs('calendar'),
   request: {
     query: z.object({
       start_date: instantInQuery('The start').openapi({ description: 'The first instant' }),
@@ -264,7 +255,7 @@ export const createAppointment = createRoute({
   path: `${scheduling}/appointments`,
   tags,
   summary: 'Book services of a customer as one appointment',
-  ...signedIn,
+  ...needs('book'),
   request: { body: { required: true, ...json(appointmentBody, 'The appointment') } },
   responses: { 201: savedAppointment('The new appointment'), ...faults(400, 401, 409, 413, 415) },
 });
@@ -274,7 +265,7 @@ export const updateAppointment = createRoute({
   path: `${scheduling}/appointments/{id}`,
   tags,
   summary: 'Move an appointment, or change its status, title or notes',
-  ...signedIn,
+  ...needs('book'),
   request: {
     params: idInPath,
     headers: ifMatch,
@@ -291,7 +282,7 @@ export const cancelAppointment = createRoute({
   path: `${scheduling}/appointments/{id}`,
   tags,
   summary: 'Cancel an appointment; its services need scheduling again',
-  ...signedIn,
+  ...needs('book'),
   request: { params: idInPath },
   responses: { 200: told({}, 'It is cancelled'), ...faults(401, 404) },
 });

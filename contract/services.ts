@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { priceLimits } from '../domain/money';
+import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
-import { idInBody, json, signedIn, text, wireId, wireInstant } from './wire';
+import { idInBody, json, text, wireId, wireInstant } from './wire';
 
 export const tierPriceSchema = z
   .object({

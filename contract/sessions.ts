@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { doneAnswer, idParameter, json, signedIn, wireId, wireInstant } from './wire';
+import { doneAnswer, idParameter, json, wireId, wireInstant } from './wire';
 
 /** Where an owner is signed in. */
 export const sessionSchema = z

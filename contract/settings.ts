@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { behindPin, createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
-import { behindPin, dataOf, json, numberInBody, signedIn } from './wire';
+import { dataOf, json, numberInBody } from './wire';
 
 /** Months from 0 to 12; 0 is no cooldown. */
 export const globalSettingsSchema = z

@@ -1,15 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   analyticsPeriods,
   paymentMethods,
   transactionStatuses,
   transactionTypes,
 } from '../domain/transactions';
+import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum, whenInQuery } from './paging';
-import { clientInPath, dataOf, json, signedIn, wireId, wireInstant } from './wire';
+import { clientInPath, dataOf, json, wireId, wireInstant } from './wire';
 
 const dollars = (description: string) =>
   z.number().openapi({ description: `Dollars: ${description}` });
@@ -72,7 +73,7 @@ export const listTransactions = createRoute({
   path: transactions,
   tags,
   summary: 'What customers paid, for orders and subscriptions',
-  ...signedIn,
+  ...needs('money'),
   request: {
     params: clientInPath,
     query: transactionFilterQuery.extend(offsetPage(20)),
@@ -98,7 +99,7 @@ export const exportTransactions = createRoute({
   path: `${transactions}/export`,
   tags,
   summary: 'All transactions that the filters match, as a file',
-  ...signedIn,
+  ...needs('money', 'contacts', 'reports'),
   ...isAddition,
   request: { params: clientInPath, query: transactionFilterQuery },
   responses: { 200: csvFile('The transactions'), ...faults(400, 401, 403) },
@@ -150,7 +151,7 @@ export const getTransactionAnalytics = createRoute({
   path: `${transactions}/analytics`,
   tags,
   summary: 'Revenue of the last 30, 90 or 365 days: how it was paid, for what, and when',
-  ...signedIn,
+  ...needs('money'),
   request: {
     params: clientInPath,
     query: z.object({

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { idInPath, json, signedIn } from './wire';
+import { idInPath, json } from './wire';
 
 /** What a deletion does to whatever uses the record, in sentences for the owner who is about to delete it. */
 export const readUses = createRoute({
@@ -9,7 +10,7 @@ export const readUses = createRoute({
   path: '/api/owner/uses/{kind}/{id}',
   tags: ['Activity'],
   summary: 'Where a record of App Config is used',
-  ...signedIn,
+  ...needs('config'),
   ...isAddition,
   request: {
     params: idInPath.extend({

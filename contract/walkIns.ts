@@ -1,20 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { appointmentLimits } from '../domain/booking';
 import { deskPayments, walkInPayments } from '../domain/walkIns';
+import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
 import { savedAppointment } from './scheduling';
-import {
-  dataOf,
-  idInBody,
-  instantInBody,
-  json,
-  numberInBody,
-  signedIn,
-  text,
-  wireId,
-} from './wire';
+import { dataOf, idInBody, instantInBody, json, numberInBody, text, wireId } from './wire';
 
 /** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
 const walkInBody = z
@@ -44,7 +36,7 @@ export const createWalkIn = createRoute({
   path: '/api/owner/scheduling/walk-ins',
   tags: ['Scheduling'],
   summary: 'Sell services at the desk and book them as one appointment',
-  ...signedIn,
+  ...needs('book'),
   ...isAddition,
   request: {
     headers: idempotencyKey,
@@ -79,7 +71,7 @@ export const takePayment = createRoute({
   path: '/api/owner/scheduling/payments',
   tags: ['Scheduling'],
   summary: 'Take the payment for services that were booked at the desk, as an order of its own',
-  ...signedIn,
+  ...needs('book'),
   ...isAddition,
   request: {
     headers: idempotencyKey,

@@ -72,15 +72,3 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 });
-
-/** Marks a call as open to the owner's bearer token only. */
-export const signedIn = { security: [{ bearerToken: [] as string[] }] };
-
-/** The OpenAPI extension that marks a write of App Config. */
-export const pinMark = 'x-verbena-pin';
-
-/**
- * Marks a call as a write of App Config: it is open to the owner's bearer token, and once the owner
- * has a PIN only while the PIN is verified in that session; otherwise it answers 403 PIN_REQUIRED.
- */
-export const behindPin = { ...signedIn, [pinMark]: true } as const;

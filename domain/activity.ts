@@ -27,6 +27,7 @@ export const activityKinds = [
   'settings',
   'opening_hours',
   'owner',
+  'person',
 ] as const;
 
 /** What customers do in the client app. No owner's change records it; figures and lists show it. */

@@ -37,6 +37,7 @@ import { transactionRoutes } from './revenue/transactionRoutes';
 import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
 import { walkInRoutes } from './scheduling/walkInRoutes';
+import { teamRoutes } from './team/routes';
 
 /** An area's routes. Where they are of one kind of plain record, it names that kind, its calls, how its changes are undone, and how many are changed at once. */
 interface Area {
@@ -68,6 +69,7 @@ export const areas: Area[] = [
   pinRoutes,
   profileRoutes,
   sessionRoutes,
+  teamRoutes,
   imageRoutes,
   serviceRoutes,
   categoryRoutes,

@@ -8,8 +8,10 @@ import { requestId } from 'hono/request-id';
 import { login } from '../contract/auth';
 import { uploadServiceImage } from '../contract/images';
 import { askForReset, resetPassword } from '../contract/passwordReset';
+import { acceptInvitation, readInvitation } from '../contract/team';
 import { changeHeader } from '../domain/activity';
 import { allOnceUndos, allUndos, areas } from './areas';
+import { accessGuard, hideContacts } from './http/access';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
 import { serveOpenApi } from './http/openApi';
@@ -20,6 +22,11 @@ import { guardRoutes } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
+
+/** The calls of an account that nobody has signed in for yet. */
+const withoutSession = [login, askForReset, resetPassword, readInvitation, acceptInvitation].map(
+  ({ path }) => path,
+);
 
 const largestJsonBody = 256 * 1024;
 
@@ -66,9 +73,8 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }
   }
-  app.use('/api/owner/*', requireSession(dependencies));
-  const open = [login.path, askForReset.path, resetPassword.path];
-  app.use('/auth/owner/*', except(open, requireSession(dependencies)));
+  app.use('/api/owner/*', requireSession(dependencies), hideContacts);
+  app.use('/auth/owner/*', except(withoutSession, requireSession(dependencies)));
   app.use('/auth/owner/:call/:userId/*', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
@@ -77,8 +83,9 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   const onceUndos = allOnceUndos();
   const batchKinds = areas.flatMap(({ batch }) => batch ?? []);
   const routers = areas.map((area) => area(dependencies, undos, batchKinds, onceUndos));
-  guardRoutes(app, routers, requireOwnClient, namesClient);
-  guardRoutes(app, routers, requirePin, isBehindPin);
+  guardRoutes(app, routers, accessGuard(dependencies));
+  guardRoutes(app, routers, (route) => namesClient(route) && requireOwnClient);
+  guardRoutes(app, routers, (route) => isBehindPin(route) && requirePin);
   for (const router of routers) app.route('/', router);
   serveOpenApi(app);
 

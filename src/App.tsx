@@ -10,6 +10,7 @@ import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { Overview } from './custom/overview/Overview';
 import { Help } from './custom/site/Help';
+import { teamPath } from './custom/team/teamPath';
 import type { Http } from './dataProvider/http';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Loading } from './layout/Loading';
@@ -25,6 +26,7 @@ const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
 const Profile = lazy(() => import('./custom/profile/Profile'));
 const Activity = lazy(() => import('./custom/profile/Activity'));
+const Team = lazy(() => import('./custom/team/Team'));
 const RecycleBin = lazy(() => import('./custom/profile/RecycleBin'));
 
 interface AppProps {
@@ -55,6 +57,7 @@ const routes = [
     <Route path="/day-end" element={<DayEnd />} />
     <Route path="/profile" element={<Profile />} />
     <Route path="/profile/activity" element={<Activity />} />
+    <Route path={teamPath} element={<Team />} />
     <Route path={recycleBinPath} element={<RecycleBin />} />
     <Route path="/help" element={<Help />} />
   </CustomRoutes>,

@@ -16,6 +16,7 @@ import { Loading } from './layout/Loading';
 import { RequireOwner } from './RequireOwner';
 
 const ForgotPassword = lazy(() => import('./custom/site/ForgotPassword'));
+const Invitation = lazy(() => import('./custom/site/Invitation'));
 const ResetPassword = lazy(() => import('./custom/site/ResetPassword'));
 
 export interface RootProps {
@@ -47,6 +48,7 @@ export const Root = ({ session, pinGate, http }: RootProps) => (
           <Route path="/login" element={<Login />} />
           <Route path="/forgot-password" element={inTime(<ForgotPassword />)} />
           <Route path="/reset-password" element={inTime(<ResetPassword />)} />
+          <Route path="/invitation" element={inTime(<Invitation />)} />
         </Route>
         <Route
           path="*"

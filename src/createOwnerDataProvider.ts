@@ -4,6 +4,7 @@ import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
 import { deskMethods } from './custom/scheduling/deskMethods';
 import { schedulingMethods } from './custom/scheduling/schedulingMethods';
+import { teamMethods } from './custom/team/teamMethods';
 import { activityMethods } from './dataProvider/activityMethods';
 import { createEngine, type Endpoints } from './dataProvider/engine';
 import { exportMethods } from './dataProvider/exportMethods';
@@ -28,6 +29,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...planMethods(http),
     ...campaignMethods(http),
     ...accountMethods(http),
+    ...teamMethods(http),
     ...activityMethods(http, endpoints),
     ...metricsMethods(http),
     ...dayEndMethods(http),

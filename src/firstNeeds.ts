@@ -1,3 +1,4 @@
+import { holds, type Right } from '../domain/rights';
 import { ownerPath } from './authProvider/ownerPath';
 import type { SessionUser } from './authProvider/session';
 import { pages } from './custom/pages';
@@ -38,14 +39,17 @@ export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
   const [pathname = '', search] = path.split('?');
   const [, name, id = ''] = pathname.split('/');
   const timeZone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const place: Place = { id, query: new URLSearchParams(search), timeZone };
+  const { rights } = user;
+  const place: Place = { id, query: new URLSearchParams(search), timeZone, rights };
+  const may = (needs: Right | undefined) => needs === undefined || holds(rights, [needs]);
 
   const page = pages.find((candidate) => candidate.name === name);
   if (page) {
+    if (!may(page.needs)) return { calls: [] };
     return { calls: callsOf(page.firstCalls, user, place), view: () => page.view(place) };
   }
   const resource = resources.find((candidate) => candidate.name === name);
-  if (!resource) return { calls: [] };
+  if (!resource || !may(resource.needs)) return { calls: [] };
   if (resource.area === 'appConfig') return behindPin(resource, user, place);
   const { firstCalls = () => [] } = resource;
   return { calls: callsOf(firstCalls, user, place), view: () => viewOf(resource, place) };

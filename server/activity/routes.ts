@@ -1,6 +1,8 @@
 import * as routes from '../../contract/activity';
 import { activityKinds, goneAt } from '../../domain/activity';
+import { rightsOfKind } from '../../domain/rights';
 import type { BatchKind } from '../batches/batchKind';
+import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
 import type { ChangeUndo, Undo } from '../records/recordWrites';
@@ -91,6 +93,7 @@ export const activityRoutes = (
       const { kind, id } = c.req.valid('param');
       const { limit, cursor } = c.req.valid('query');
       if (!kinds.has(kind)) throw notFoundFault('record');
+      await requireRights(dependencies, c.get('session'), [rightsOfKind(kind).see]);
       const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
       const subject = { kind, id, before, limit: limit + 1 };
       const rows = await historyPage(db, clientAppId, subject).execute();

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Remedy } from '../../contract/errors';
+import { rightsOfKind } from '../../domain/rights';
 import { formatDateTime } from '../../domain/time';
 import type { BatchKind } from '../batches/batchKind';
 import { undoBatch } from '../batches/undoBatch';
 import { leftOut } from '../database/change';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
+import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -78,6 +80,7 @@ export const undoChange = async (
   const { clientAppId } = session;
   const { db, clock } = dependencies;
   const entry = found(await findActivity(db, clientAppId, id), 'change');
+  await requireRights(dependencies, session, [rightsOfKind(entry.subject_type).undo]);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
   const { undo, action } = undoOf(allUndos, entry) ?? {};

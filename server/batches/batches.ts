@@ -101,8 +101,6 @@ export const applyBatch = async (
           max(version) as latest from batch_rows where ${own}`.execute(trx);
       const [{ count, actions, latest } = { count: 0, actions: [], latest: null }] = rows;
       if (count === 0) throw new Fault(409, 'CONFLICT', 'There is nothing to change.');
-      // Nothing is known yet of how many rows there are, and a loop over each for each takes for ever.
-      await sql`set local enable_nestloop = off`.execute(trx);
       // Later than any version before, so that each record has a tag of its own.
       const at = new Date(Math.max(clock.now().getTime(), (latest?.getTime() ?? 0) + 1));
       await apply(trx, { clientAppId, batchId: id, at });

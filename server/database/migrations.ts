@@ -31,3 +31,4 @@ export * as '0029_batches' from './migrations/0029_batches';
 export * as '0030_password_resets' from './migrations/0030_password_resets';
 export * as '0031_desk_points' from './migrations/0031_desk_points';
 export * as '0032_payment_words' from './migrations/0032_payment_words';
+export * as '0033_team' from './migrations/0033_team';

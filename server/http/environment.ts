@@ -42,6 +42,10 @@ export interface Session {
   /** Whether the owner has a PIN, and whether it was verified in this session and not since locked. */
   hasPin: boolean;
   pinVerified: boolean;
+  /** What the person may do; null is everything. */
+  rights: readonly string[] | null;
+  /** The most, in dollars of cash and points, that the person may give back of one payment; null without a limit. */
+  refundLimit: number | null;
   /** The records of the changes that this request has made. */
   changes: number[];
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { pinMark } from '../../contract/wire';
+import { pinMark } from '../../contract/access';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { DescribedRoute } from './routeGuards';

@@ -3,6 +3,7 @@ import { listenToEvents } from '../../contract/events';
 import { changeHeader } from '../../domain/activity';
 import type { Config } from '../config';
 import { currentCaller } from '../database/caller';
+import { readMoney } from '../database/money';
 import { findSession, touchSession } from '../owners/queries';
 import { hashToken } from '../owners/tokens';
 import type { AppEnvironment, Dependencies } from './environment';
@@ -52,11 +53,13 @@ export const requireSession =
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
     }
-    const { id, ownerId, clientAppId, hasPin } = session;
-    const changes: number[] = [];
-    c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified, changes });
+    const { id, ownerId, clientAppId, hasPin, rights } = session;
+    const refundLimit = session.refundLimit === null ? null : readMoney(session.refundLimit);
+    const may = { rights, refundLimit };
+    c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified, ...may, changes: [] });
     currentCaller().group = clientAppId;
     await next();
+    const { changes } = c.get('session');
     if (changes.length > 0) c.res.headers.set(changeHeader, changes.join(', '));
   };
 

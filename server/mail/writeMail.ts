@@ -20,6 +20,7 @@ export interface MailFacts {
   pin_reset: Known;
   /** For whom is found when it is written: whether there is such an account shows nowhere before. */
   password_reset: object;
+  invitation: Known & { by: string; token: string };
 }
 
 export type MailKind = keyof MailFacts;
@@ -74,6 +75,13 @@ const letters: Letters = {
       'If this was you, there is nothing to do. If not, open your profile, sign out there and change your password at once.',
     ],
     link: { label: 'See where you are signed in', path: '/profile' },
+  }),
+  invitation: ({ business, by, token }) => ({
+    subject: `${by} invites you to ${business}`,
+    paragraphs: [
+      `${by} invites you to work with the console of ${business}. Open the link to choose your password; it works once, for a week.`,
+    ],
+    link: { label: 'Join', path: `/invitation#${token}` },
   }),
 };
 

@@ -1,4 +1,6 @@
 import { type OwnerWire, ownerAdditions } from '../../contract/auth';
+import { holds, rights } from '../../domain/rights';
+import { readMoney } from '../database/money';
 import type { OwnerRow } from './queries';
 
 /** The owner as the wire carries it; never the hashes. */
@@ -14,5 +16,7 @@ export const presentOwner = (owner: OwnerRow): OwnerWire => ({
     name: owner.client_app_name,
     time_zone: owner.client_app_time_zone,
   },
+  ...(owner.rights && { rights: rights.filter((right) => holds(owner.rights, [right])) }),
+  ...(owner.refund_limit !== null && { refund_limit: readMoney(owner.refund_limit) }),
   additions: [...ownerAdditions],
 });

@@ -14,9 +14,13 @@ const owners = (db: Kysely<Database>) =>
       'client_apps.time_zone as client_app_time_zone',
     ]);
 
-/** Finds the owner who signs in with this e-mail, whatever its case: before that no business is known. */
+/** Finds the owner who signs in with this e-mail, whatever its case: before that no business is known. Who is only invited has no password yet. */
 export const findOwnerByEmail = (db: Kysely<Database>, email: string) =>
-  owners(db).where(sql<boolean>`lower(owners.email) = lower(${email})`).executeTakeFirst();
+  owners(db)
+    .where(sql<boolean>`lower(owners.email) = lower(${email})`)
+    .where('owners.removed_at', 'is', null)
+    .where('owners.invitation_hash', 'is', null)
+    .executeTakeFirst();
 
 export const createSession = (
   db: Kysely<Database>,
@@ -62,6 +66,8 @@ export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
       'sessions.expires_at as expiresAt',
       'sessions.revoked_at as revokedAt',
       'sessions.pin_verified_at as pinVerifiedAt',
+      'owners.rights',
+      'owners.refund_limit as refundLimit',
     ])
     .select(sql<boolean>`owners.pin_hash is not null`.as('hasPin'))
     .where('sessions.token_hash', '=', tokenHash)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { toDollars } from '../../domain/money';
+import { formatUsd, toCents, toDollars } from '../../domain/money';
 import { lockCustomer, personName } from '../customers/customer';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
-import { fieldFault, found, orConflict } from '../http/faults';
+import { Fault, fieldFault, found, orConflict } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
 import { contentOf, findRepeated, otherContent, type RefundRequest } from './attempts';
@@ -77,6 +77,22 @@ const lockPayment = async (
   return found(await findPayment(trx, clientAppId, id), 'payment');
 };
 
+/** Counts what was given back of the payment before, so that a limit is not passed in parts. */
+const refuseOverLimit = (
+  { refundLimit }: Session,
+  { refunded_cash, refunded_points }: PaymentRow,
+  { cash, pointsReturned }: RefundEffects,
+) => {
+  if (refundLimit === null) return;
+  const all = toCents(refunded_cash) + toCents(refunded_points) + cash + pointsReturned;
+  if (all <= toCents(refundLimit)) return;
+  throw new Fault(
+    403,
+    'RIGHT_REQUIRED',
+    `You may give back at most ${formatUsd(refundLimit)} of one payment. Ask whoever manages the team for more.`,
+  );
+};
+
 const enter = async (
   trx: Transaction<Database>,
   { clock }: Dependencies,
@@ -95,6 +111,7 @@ const enter = async (
     await readBasis(trx, clientAppId, payment, { lock: true }),
     request.amount,
   );
+  refuseOverLimit(session, payment, effects);
 
   const at = clock.now();
   const asksProvider = effects.cash > 0 && payment.payment_intent_id !== null;

@@ -1,11 +1,16 @@
 import { ApiError, NoAnswerError, RateLimitError } from '../dataProvider/errors';
 import type { Http } from '../dataProvider/http';
+import { ownerPath } from './ownerPath';
 import type { Session, SessionUser } from './session';
 
 /** What the owner can do about the session; free of any framework. */
 export interface Auth {
   /** POST /auth/owner/login. Rejects with what the sign-in screen shows by `signInMessage`. */
   login(email: string, password: string): Promise<void>;
+  /** POST /auth/owner/invitation, an addition: whom an invitation is for. */
+  readInvitation(token: string): Promise<Invitation>;
+  /** POST /auth/owner/accept-invitation, an addition: joins the team and signs in. */
+  acceptInvitation(acceptance: Acceptance): Promise<void>;
   /** Signs out at once; the server is told (POST /auth/owner/logout) but not waited for. */
   logout(): void;
   /** Leads to the sign-in and back here, where the server does not know who is signed in. */
@@ -14,9 +19,24 @@ export interface Auth {
   askForReset(email: string): Promise<void>;
   /** POST /auth/owner/reset-password, an addition: a new password by the token of a link. */
   resetPassword(token: string, newPassword: string): Promise<void>;
+  /** GET /auth/owner/profile/{userId}: what the owner may do by now. */
+  refreshRights(signal?: AbortSignal): Promise<void>;
   updateUser(partial: Partial<SessionUser>): void;
   /** Null in demo mode: signed in without the server knowing. */
   token(): string | null;
+}
+
+/** Whom an invitation is for, and to which business. */
+export interface Invitation {
+  name: string;
+  email: string;
+  business: string;
+}
+
+export interface Acceptance {
+  token: string;
+  name: string;
+  password: string;
 }
 
 export function createAuth(session: Session, http: Http): Auth {
@@ -36,6 +56,26 @@ export function createAuth(session: Session, http: Http): Auth {
         throw error;
       }
     },
+    async readInvitation(token) {
+      const { json } = await http('/auth/owner/invitation', {
+        area: 'auth',
+        method: 'POST',
+        body: { token },
+        fallback: 'The invitation could not be read',
+      });
+      const data = objectAt(json, 'data') ?? {};
+      return { name: text(data.name), email: text(data.email), business: text(data.business) };
+    },
+    async acceptInvitation(body) {
+      const { json } = await http('/auth/owner/accept-invitation', {
+        area: 'auth',
+        method: 'POST',
+        body: { ...body },
+        fallback: 'The invitation could not be accepted',
+      });
+      const { user, token } = readLogin(json);
+      session.signIn(user, token);
+    },
     logout() {
       if (session.token()) {
         // A server without this call has no token to revoke.
@@ -53,6 +93,13 @@ export function createAuth(session: Session, http: Http): Auth {
       await http('/auth/owner/reset-password', { area: 'auth', method: 'POST', body });
     },
     signInAgain: () => session.end('Please sign in again.'),
+    async refreshRights(signal) {
+      const { user } = session.getState();
+      if (!user) return;
+      const { json } = await http(ownerPath('profile', user.id), { area: 'auth', signal });
+      const owner = objectAt(json, 'owner');
+      if (owner) session.update(readRights(owner));
+    },
     updateUser: (partial) => session.update(partial),
     token: session.token,
   };
@@ -90,6 +137,12 @@ function readLogin(json: unknown): { user: SessionUser; token: string | null } {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** What an owner's record says of what they may do. */
+const readRights = (owner: Json): Pick<SessionUser, 'rights' | 'refundLimit'> => ({
+  rights: Array.isArray(owner.rights) ? owner.rights.map(text) : undefined,
+  refundLimit: typeof owner.refund_limit === 'number' ? owner.refund_limit : undefined,
+});
+
 function readOwner(owner: Json): SessionUser {
   const app = objectAt(owner, 'client_app') ?? {};
   const clientId = text(app.id);
@@ -106,5 +159,6 @@ function readOwner(owner: Json): SessionUser {
     createdAt: text(owner.created_at),
     ...(timeZone ? { timeZone } : {}),
     ...(additions.length > 0 ? { additions } : {}),
+    ...(Array.isArray(owner.rights) ? readRights(owner) : {}),
   };
 }

@@ -15,6 +15,10 @@ export interface SessionUser {
   createdAt: string;
   /** IANA name; only some servers send it. */
   timeZone?: string;
+  /** What the owner may do, where the server says that it is not everything. */
+  rights?: string[] | undefined;
+  /** The most that the owner may give back of one payment, in dollars, where there is a limit. */
+  refundLimit?: number | undefined;
   /** What the server has beyond the specification, as far as it names it. */
   additions?: string[];
 }

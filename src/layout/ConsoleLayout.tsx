@@ -6,6 +6,7 @@ import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
 import { NewSignIns } from '../custom/profile/NewSignIns';
+import { AccessGuard } from './AccessGuard';
 import styles from './ConsoleLayout.module.css';
 import { isDashboardPath } from './dashboardPaths';
 import { Loading } from './Loading';
@@ -13,17 +14,25 @@ import { Notifications } from './Notifications';
 import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
+import { useOwnRights } from './useOwnRights';
 
 /** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useNamedSection();
+  useOwnRights();
   useTrail();
   // The first page follows in a transition, as the page behind the PIN does: a fallback stays for 300 ms.
   const followed = useDeferredValue(true, false);
   const page = (
     <Suspense fallback={<Loading />}>
-      {followed ? <AppConfigGate>{children}</AppConfigGate> : <Loading />}
+      {followed ? (
+        <AccessGuard>
+          <AppConfigGate>{children}</AppConfigGate>
+        </AccessGuard>
+      ) : (
+        <Loading />
+      )}
     </Suspense>
   );
   return (

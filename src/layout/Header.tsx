@@ -14,7 +14,7 @@ const siteLinks = [
 ];
 
 const isSitePath = (pathname: string): boolean =>
-  pathname === '/login' || siteLinks.some(({ to }) => to === pathname);
+  ['/login', '/invitation'].includes(pathname) || siteLinks.some(({ to }) => to === pathname);
 
 /**
  * The head of every page, site and console alike. A page under it has one

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useAskFirst } from '../custom/pin/useAskFirst';
 import styles from './SectionLinks.module.css';
-import { isIn, sections } from './sections';
+import { isIn, useSections } from './sections';
 
 /** The ways to every section, where there is no rail. */
 export const SectionLinks = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();
+  const sections = useSections();
   return (
     <nav className={styles.links} aria-label="Sections">
       {sections.map((section) => (

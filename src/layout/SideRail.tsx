@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAskFirst } from '../custom/pin/useAskFirst';
 import { MenuButton } from './MenuButton';
 import styles from './SideRail.module.css';
-import { isIn, otherSections, railSections } from './sections';
+import { isIn, isOfRail, useSections } from './sections';
 import menu from './UserMenu.module.css';
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {
@@ -23,6 +23,8 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
 export const SideRail = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();
+  const sections = useSections();
+  const others = sections.filter((section) => !isOfRail(section));
   const [isChosen, setChosen] = useState(false);
   return (
     <div
@@ -32,7 +34,7 @@ export const SideRail = () => {
       onPointerLeave={() => setChosen(false)}
     >
       <nav className={styles.sections} aria-label="Dashboard">
-        {railSections.map((section) => {
+        {sections.filter(isOfRail).map((section) => {
           const { name, label, to } = section;
           const Icon = icons[name] ?? TuneOutlined;
           return (
@@ -52,23 +54,25 @@ export const SideRail = () => {
           );
         })}
       </nav>
-      <nav className={styles.more} aria-label="More sections">
-        <MenuButton
-          className={styles.section}
-          label={
-            <>
-              <MoreHoriz aria-hidden="true" />
-              <span className={styles.label}>More</span>
-            </>
-          }
-        >
-          {otherSections.map(({ name, label, to }) => (
-            <Link key={name} role="menuitem" tabIndex={-1} className={menu.item} to={to}>
-              {label}
-            </Link>
-          ))}
-        </MenuButton>
-      </nav>
+      {others.length > 0 && (
+        <nav className={styles.more} aria-label="More sections">
+          <MenuButton
+            className={styles.section}
+            label={
+              <>
+                <MoreHoriz aria-hidden="true" />
+                <span className={styles.label}>More</span>
+              </>
+            }
+          >
+            {others.map(({ name, label, to }) => (
+              <Link key={name} role="menuitem" tabIndex={-1} className={menu.item} to={to}>
+                {label}
+              </Link>
+            ))}
+          </MenuButton>
+        </nav>
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useMay } from '../authProvider/useMay';
 import { setThemePreference, themePreferences } from '../theme/themePreference';
 import { useThemePreference } from '../theme/useThemePreference';
 import { MenuButton } from './MenuButton';
@@ -14,6 +15,7 @@ interface UserMenuProps {
 
 export function UserMenu({ name, onLogout }: UserMenuProps) {
   const theme = useThemePreference();
+  const may = useMay();
   return (
     <MenuButton
       className={styles.button}
@@ -26,11 +28,13 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
         </>
       }
     >
-      {userMenuLinks.map(({ label, to }) => (
-        <Link key={to} role="menuitem" tabIndex={-1} className={styles.item} to={to}>
-          {label}
-        </Link>
-      ))}
+      {userMenuLinks
+        .filter(({ needs }) => may(needs))
+        .map(({ label, to }) => (
+          <Link key={to} role="menuitem" tabIndex={-1} className={styles.item} to={to}>
+            {label}
+          </Link>
+        ))}
       <button
         type="button"
         role="menuitem"

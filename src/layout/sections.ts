@@ -1,3 +1,5 @@
+import type { Right } from '../../domain/rights';
+import { useMay } from '../authProvider/useMay';
 import { dashboardPages } from '../custom/pages';
 import { resources } from '../resources';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
@@ -9,22 +11,26 @@ export interface Section {
   name: string;
   label: string;
   to: string;
+  needs: Right | undefined;
 }
 
 const sectionOf = ({
   name,
   label,
   shortLabel = label,
+  needs,
 }: {
   name: string;
   label: string;
   shortLabel?: string;
-}): Section => ({ name, label: shortLabel, to: `/${name}` });
+  needs?: Right;
+}): Section => ({ name, label: shortLabel, to: `/${name}`, needs });
 
 const appConfig: Section = {
   name: 'app-config',
   label: 'App Config',
   to: appConfigTabs[0]?.to ?? '/',
+  needs: 'config',
 };
 
 /** The sections of the console: its pages, what the owner looks up, and App Config as one. */
@@ -34,11 +40,14 @@ export const sections: readonly Section[] = [
   appConfig,
 ];
 
-/** Those of the dashboard, which its rail shows. */
-export const railSections = sections.filter(({ to }) => isDashboardPath(to));
+/** Whether a section is one of the dashboard, which its rail shows; a phone's bar keeps the others under "More". */
+export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
 
-/** The others, which a phone's bar keeps under "More". */
-export const otherSections = sections.filter(({ to }) => !isDashboardPath(to));
+/** The sections that the owner may open. */
+export const useSections = (): readonly Section[] => {
+  const may = useMay();
+  return sections.filter(({ needs }) => may(needs));
+};
 
 /** Whether a path belongs to a section. */
 export const isIn = ({ name }: Section, pathname: string): boolean =>

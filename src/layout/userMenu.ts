@@ -1,6 +1,14 @@
+import type { Right } from '../../domain/rights';
+
+interface MenuLink {
+  label: string;
+  to: string;
+  needs?: Right;
+}
+
 /** Links of the user menu in their order; "Logout" follows them. */
-export const userMenuLinks: readonly { label: string; to: string }[] = [
+export const userMenuLinks: readonly MenuLink[] = [
   { label: 'Profile', to: '/profile' },
-  { label: 'Payments', to: '/billing' },
+  { label: 'Payments', to: '/billing', needs: 'money' },
   { label: 'Help & Support', to: '/help' },
 ];

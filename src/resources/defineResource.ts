@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import type { Right } from '../../domain/rights';
 import type { NamedAddition } from '../components/parts/useHasAddition';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;
 
-/** Where in the console a page is opened: its path's second segment, its query, the owner's zone. */
+/** Where in the console a page is opened: its path's second segment, its query, the owner's zone and rights. */
 export interface Place {
   id: string;
   query: URLSearchParams;
   timeZone: string;
+  /** What the owner may do; everything where it is not said. */
+  rights?: readonly string[] | undefined;
 }
 
 /** GETs with which a page begins; "{clientId}" stands for the owner's client app. */
@@ -76,6 +79,8 @@ export interface ResourceDefinition extends OwnProps {
   area?: 'appConfig';
   /** Without what addition it is not shown; it has no tab then, as the specification fixes these. */
   addition?: NamedAddition;
+  /** What one must be allowed to open it; in App Config it is to change that. */
+  needs?: Right;
   /** What one finds there, in the sentence that lists App Config's contents. */
   contents?: string;
   /** The resource over whose list, or in whose page, its views are; it has no tab of its own. */

@@ -23,6 +23,11 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['contract/services.ts', from('../domain/money')],
   ['contract/services.ts', from('zod')],
   ['contract/services.ts', from('@hono/zod-openapi')],
+  [
+    'contract/services.ts',
+    from('@hono/zod-openapi').replace('{ a }', '{ createRoute as a }'),
+    'The createRoute of ./access',
+  ],
   ['contract/services.ts', from('hono'), 'contract imports domain'],
   ['contract/services.ts', from('../server/config'), 'contract imports domain'],
   ['contract/services.ts', type('../src/main'), 'contract imports domain'],

@@ -4,21 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceWire } from '../../contract/services';
-import {
-  type Connection,
-  type ConnectOptions,
-  connect,
-  type Engine,
-} from '../../server/database/connect';
+import { type ConnectOptions, connect, type Engine } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
-import { applyBatch, prepareBatch } from '../support/batches';
 import { migratedSnapshot } from '../support/migratedSnapshot';
 import { startPostgres } from '../support/postgres';
 import { engines, seedTwoBusinesses } from '../support/testDatabase';
 import { buildServer, spawnServer } from './serverProcess';
 
 const kills = 20;
-const killsOfBatches = 4;
 
 /** Where the data outlives the server process, and what may crash besides it. */
 interface Place {
@@ -70,11 +63,6 @@ describe(`what ${ownEngine} acknowledged`, () => {
       ...(json && { body: JSON.stringify(json) }),
     });
 
-  const withDatabase = async <T>(work: (db: Connection['db']) => Promise<T>): Promise<T> => {
-    const { db, close } = await connect(place.at);
-    return work(db).finally(close);
-  };
-
   let token: string | undefined;
 
   /** Signs in once, for wrong passwords keep the right one waiting. */
@@ -125,79 +113,6 @@ describe(`what ${ownEngine} acknowledged`, () => {
       if (round % 5 === 4) await place.crash();
     }
     expect(acknowledged.size).toBeGreaterThan(kills * 2);
-  }, 300_000);
-
-  test('is all there or not at all of a change of many records that was killed while it was made', async () => {
-    const many = 400;
-    const clientAppId = await withDatabase(async (db) => {
-      const { client_app_id } = await db
-        .selectFrom('owners')
-        .select('client_app_id')
-        .where('email', '=', business.email)
-        .executeTakeFirstOrThrow();
-      const rows = Array.from({ length: many }, (_, number) => ({
-        client_app_id,
-        name: `Many ${number}`,
-        category: 'Massage',
-        price: 50,
-      }));
-      await db.insertInto('services').values(rows).execute();
-      return client_app_id;
-    });
-    /** The different prices of the many, and what the activity tells of changes of them. */
-    const stored = () =>
-      withDatabase(async (db) => {
-        const services = await db
-          .selectFrom('services')
-          .select(['id', 'price'])
-          .where('client_app_id', '=', clientAppId)
-          .where('name', 'like', 'Many %')
-          .execute();
-        const entries = await db
-          .selectFrom('activity')
-          .select(['id', 'part_of', 'subject_id'])
-          .where('client_app_id', '=', clientAppId)
-          .execute();
-        const parts = entries.filter(({ part_of }) => part_of !== null).length;
-        const heads = new Set(entries.flatMap(({ part_of }) => part_of ?? [])).size;
-        const prices = [...new Set(services.map(({ price }) => Number(price)))];
-        return { ids: services.map(({ id }) => id), prices, parts, heads };
-      });
-    const { ids } = await stored();
-    for (let round = 0; round < killsOfBatches; round++) {
-      const before = await stored();
-      const running = spawnServer(server.main, place.env);
-      const address = await running.address;
-      const token = await signIn(address);
-      const post = async <Body>(path: string, json: unknown = {}) => {
-        const answer = await call(`${address}${path}`, token, json as object);
-        return { status: answer.status, body: (await answer.json()) as Body };
-      };
-      const change = { action: 'price', by: 'amount', value: 1, ending: 'none' } as const;
-      const batch = await prepareBatch({ post }, 'service', change, ids);
-      const answered = applyBatch({ post }, batch).then(
-        ({ status }) => status,
-        () => undefined,
-      );
-      // Somewhere within it, a little later each time.
-      await wait((round * 11) % 120);
-      await running.kill('SIGKILL');
-      const status = await answered;
-      const after = await stored();
-      const [price = 0] = before.prices;
-      const isMade = after.parts > before.parts;
-      if (status === 200) expect(isMade).toBe(true);
-      expect(after).toEqual(
-        isMade
-          ? {
-              ids,
-              prices: [price + 1],
-              parts: before.parts + many,
-              heads: before.heads + 1,
-            }
-          : before,
-      );
-    }
   }, 300_000);
 
   /** Calls one after the other until the server is gone, and tells how each ended. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessMark } from '../../contract/access';
 import { additionMark } from '../../contract/additions';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -59,23 +60,28 @@ describe('the OpenAPI document', () => {
   });
 
   test('API-01: owner calls stand under /api/owner and /auth/owner and need the token', () => {
+    const open: string[] = [];
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const operation of Object.values(operations)) {
-        const open = [
-          '/auth/owner/login',
-          '/auth/owner/forgot-password',
-          '/auth/owner/reset-password',
-          '/healthz',
-          '/api/openapi.json',
-          '/images/{name}',
-        ];
-        if (open.includes(path)) expect(operation.security).toBeUndefined();
-        else {
+        if (operation[accessMark] === 'anybody') {
+          expect(operation.security).toBeUndefined();
+          open.push(path);
+        } else {
           expect(path).toMatch(/^\/(api|auth)\/owner\//);
           expect(operation.security).toEqual([{ bearerToken: [] }]);
         }
       }
     }
+    expect(open.toSorted()).toEqual([
+      '/api/openapi.json',
+      '/auth/owner/accept-invitation',
+      '/auth/owner/forgot-password',
+      '/auth/owner/invitation',
+      '/auth/owner/login',
+      '/auth/owner/reset-password',
+      '/healthz',
+      '/images/{name}',
+    ]);
   });
 
   test('what is added to the specification is marked', () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { furnishBusiness } from '../support/furnishedBusiness';
 import { furnishSchedule } from '../support/schedule';
+import { furnishTeam } from '../support/team';
 import type { TestApp } from '../support/testApp';
 import { furnishTill } from '../support/till';
 import { furnishVisits } from '../support/visits';
@@ -10,12 +11,14 @@ import { customerExamples } from './customerExamples';
 import { createRecords, recordExamples } from './recordExamples';
 import { revenueExamples } from './revenueExamples';
 import { schedulingExamples } from './schedulingExamples';
+import { teamExamples } from './teamExamples';
 
 const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']) =>
   furnishVisits(db, {
     ...(await furnishBusiness(db, business)),
     ...(await furnishSchedule(db, business)),
     ...(await furnishTill(db, business)),
+    ...(await furnishTeam(db, business)),
   });
 
 /** The two businesses of the app, each with one record of everything that a path can name. */
@@ -135,6 +138,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...customerExamples,
   ...schedulingExamples,
   ...accountExamples,
+  ...teamExamples,
   ...revenueExamples,
   ...recordExamples,
 };

@@ -18,6 +18,15 @@ export interface OwnerTable extends Row {
   role: Optional<string>;
   password_hash: string;
   pin_hash: Optional<string>;
+  /** What the person may do; null is everything. */
+  rights: Optional<string[]>;
+  /** The most that the person may give back of one payment, in dollars; null without a limit. */
+  refund_limit: Optional<string>;
+  /** SHA-256 of the token of an invitation that was not accepted yet. */
+  invitation_hash: Optional<Buffer>;
+  invited_until: OptionalTime;
+  /** Since when the person has left; what they did keeps their name. */
+  removed_at: OptionalTime;
   created_at: DefaultTime;
   updated_at: DefaultTime;
 }

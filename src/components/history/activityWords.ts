@@ -23,6 +23,16 @@ const otherKinds: Kinds = {
     },
   },
   purchased_service: { one: 'purchased service', all: 'Purchased services' },
+  person: {
+    one: 'person',
+    all: 'Team',
+    fields: {
+      email: ['email', 'text'],
+      role: ['role', 'text'],
+      rights: ['rights', 'text'],
+      refund_limit: ['refund limit', 'usd'],
+    },
+  },
   owner: {
     one: 'account',
     all: 'Account',
@@ -70,6 +80,9 @@ const deeds: Readonly<Record<string, string>> = {
 /** What was done to something that its name alone says, such as "$30.00 to Ann Lee". */
 const deedsTo: Readonly<Record<string, string>> = {
   'purchased_service.paid': 'Took the payment for',
+  'person.invited': 'Invited',
+  'person.removed': 'Removed from the team',
+  'person.joined': 'Joined the team:',
   'refund.created': 'Refunded',
   'refund.completed': 'Completed the refund of',
   'points.given': 'Gave',

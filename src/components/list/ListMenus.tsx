@@ -1,6 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { May } from '../parts/May';
 import { ColumnChooser } from './ColumnChooser';
 import { columnsOf, exportedOf } from './DataTable';
 import { ExportButton } from './ExportButton';
@@ -54,12 +55,14 @@ export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {
   const { resource } = useListContext();
   const exported = exportedOf(columns);
   return (
-    <ExportButton
-      asMenu
-      type={resource}
-      headers={exported.map(({ label }) => label)}
-      values={(record) => exported.map(({ value }) => value(record))}
-    />
+    <May right="reports">
+      <ExportButton
+        asMenu
+        type={resource}
+        headers={exported.map(({ label }) => label)}
+        values={(record) => exported.map(({ value }) => value(record))}
+      />
+    </May>
   );
 };
 

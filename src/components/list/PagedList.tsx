@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../feedback/MissingClientId';
+import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
 import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
@@ -94,10 +95,12 @@ const Known = <T extends RaRecord>({
   const { filters = [] } = options;
   const isNarrow = useIsNarrow();
   const exportButtons = exporter && (
-    <div className={exports.exports}>
-      <ExportButton {...exporter} />
-      <ExportAll type={exporter.type} />
-    </div>
+    <May right="reports">
+      <div className={exports.exports}>
+        <ExportButton {...exporter} />
+        <ExportAll type={exporter.type} />
+      </div>
+    </May>
   );
 
   return (

@@ -9,7 +9,8 @@ export type NamedAddition =
   | 'recycle_bin'
   | 'new_sign_ins'
   | 'uses'
-  | 'recovery';
+  | 'recovery'
+  | 'team';
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { schedulePaths } from '../scheduling/schedulePaths';
@@ -54,9 +55,11 @@ export const AgendaView = () => {
             title="No appointments"
             icon={<EventNoteOutlined />}
             action={
-              <Button component={Link} to={schedulePaths.create(place.day) + search}>
-                New Appointment
-              </Button>
+              <May right="book">
+                <Button component={Link} to={schedulePaths.create(place.day) + search}>
+                  New Appointment
+                </Button>
+              </May>
             }
           >
             {ofWeek

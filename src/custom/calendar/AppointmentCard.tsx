@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
+import { May } from '../../components/parts/May';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { CustomerAlert } from '../scheduling/CustomerAlert';
@@ -76,8 +77,10 @@ const One = ({ appointment }: { appointment: Appointment }) => {
       <CustomerContact customer={customer} />
       <p className={styles.ways}>
         {customer.id && <CustomerLink customer={customer}>Customer</CustomerLink>}
-        <Link to={schedulePaths.move(id) + search}>Move</Link>
-        <Link to={schedulePaths.appointment(id) + search}>Edit</Link>
+        <May right="book">
+          <Link to={schedulePaths.move(id) + search}>Move</Link>
+          <Link to={schedulePaths.appointment(id) + search}>Edit</Link>
+        </May>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../domain/scheduling';
 import { atMinutes, dateKey, startOfDayKey } from '../../../domain/time';
+import { useMay } from '../../authProvider/useMay';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { nameOf } from '../scheduling/pendingList';
@@ -51,6 +52,7 @@ const statusClass = ({ appointment, counted }: TimedEvent) => ({
   className: counted ? 'event-counted' : `status-${appointment.status}`,
 });
 const isDraggable = ({ counted }: TimedEvent) => !counted;
+const isNeverDraggable = () => false;
 
 interface CalendarFrameProps extends CalendarData {
   /** All that are loaded, earliest first. */
@@ -59,6 +61,7 @@ interface CalendarFrameProps extends CalendarData {
 
 /** The calendar in the view of its address: react-big-calendar by the clocks of the business. */
 export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => {
+  const mayBook = useMay()('book');
   const { place, days, onGo, onMove } = data;
   const timeZone = useTimeZone();
   const navigate = useNavigate();
@@ -128,8 +131,8 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
           timeZone,
         )}
         resizable={false}
-        draggableAccessor={isDraggable}
-        selectable
+        draggableAccessor={mayBook ? isDraggable : isNeverDraggable}
+        selectable={mayBook}
         onSelectEvent={openEvent}
         onKeyPressEvent={(chosen, event) => {
           const { key } = event as unknown as KeyboardEvent;

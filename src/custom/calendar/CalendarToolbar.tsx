@@ -5,6 +5,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import { Link, useLocation } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
@@ -92,10 +93,12 @@ export const CalendarToolbar = ({
       </div>
       <div className={styles.actions}>
         <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
-        <Button component={Link} to={`${schedulePaths.create()}${search}`}>
-          <Add aria-hidden="true" />
-          New Appointment
-        </Button>
+        <May right="book">
+          <Button component={Link} to={`${schedulePaths.create()}${search}`}>
+            <Add aria-hidden="true" />
+            New Appointment
+          </Button>
+        </May>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import { PrintButton } from '../../components/parts/PrintButton';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -44,10 +45,12 @@ export const DayDialog = ({ appointments, left, onClose }: DayDialogProps) => {
       </DialogBody>
       <DialogFooter>
         <PrintButton label="Print day" />
-        <Button component={Link} to={schedulePaths.create(isDay ? day : '') + search}>
-          <Add aria-hidden="true" />
-          New Appointment
-        </Button>
+        <May right="book">
+          <Button component={Link} to={schedulePaths.create(isDay ? day : '') + search}>
+            <Add aria-hidden="true" />
+            New Appointment
+          </Button>
+        </May>
       </DialogFooter>
       <FocusBack left={left} />
     </RecordDialog>

@@ -5,6 +5,7 @@ import { placeIn, spanOf } from './shownSpan';
 export const schedule = definePage({
   name: 'schedule',
   label: 'Schedule',
+  needs: 'calendar',
   view: () => import('./Schedule'),
   firstCalls: ({ query, timeZone }) => [
     appointmentsCall(spanOf(placeIn(query, timeZone, new Date()), timeZone)),

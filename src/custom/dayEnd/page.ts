@@ -5,6 +5,7 @@ import { metricsPath } from '../overview/page';
 export const dayEnd = definePage({
   name: 'day-end',
   label: "Day's end",
+  needs: 'money',
   view: () => import('./DayEnd'),
   firstCalls: () => [metricsPath],
 });

@@ -1,3 +1,4 @@
+import type { Right } from '../../../domain/rights';
 import { searchText } from '../../../domain/searchText';
 import { recycleBinPath } from '../../components/history/recycleBinPath';
 import type { NamedAddition } from '../../components/parts/useHasAddition';
@@ -6,6 +7,7 @@ import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
 import { dayEndPath } from '../dayEnd/dayEndPath';
 import { schedulePaths } from '../scheduling/schedulePaths';
+import { teamPath } from '../team/teamPath';
 
 /** Something that the search leads to. */
 export interface Place {
@@ -22,14 +24,16 @@ interface Page {
   to: string;
   /** Without which the server has nothing for it. */
   addition?: NamedAddition;
+  /** Without which the owner may not open it. */
+  needs?: Right | undefined;
 }
 
 const pages: readonly Page[] = [
   ...sections,
-  ...appConfigTabs,
-  ...addedPages,
-  { label: "Day's end", to: dayEndPath, addition: 'day_end' },
-  { label: 'Recycle bin', to: recycleBinPath, addition: 'recycle_bin' },
+  ...[...appConfigTabs, ...addedPages].map((page) => ({ ...page, needs: 'config' as const })),
+  { label: "Day's end", to: dayEndPath, addition: 'day_end', needs: 'money' },
+  { label: 'Recycle bin', to: recycleBinPath, addition: 'recycle_bin', needs: 'team' },
+  { label: 'Team', to: teamPath, addition: 'team', needs: 'team' },
   ...userMenuLinks,
 ];
 
@@ -43,14 +47,18 @@ const allActs: readonly Place[] = [
 
 /**
  * The pages and acts in whose names each word of the text begins a word; all of them for a blank one.
- * Pages of what the server does not have are left out.
+ * Pages of what the server does not have or the owner may not open are left out.
  */
-export const placesNamed = (text: string, additions: readonly string[]) => {
+export const placesNamed = (
+  text: string,
+  additions: readonly string[],
+  may: (right: Right | undefined) => boolean,
+) => {
   const words = searchText(text).split(' ').filter(Boolean);
   const isNamed = ({ label }: Place) =>
     words.every((word) => ` ${searchText(label)}`.includes(` ${word}`));
   const found = allPages
-    .filter(({ addition }) => !addition || additions.includes(addition))
+    .filter(({ addition, needs }) => (!addition || additions.includes(addition)) && may(needs))
     .map(({ label, to }): Place => ({ group: 'Pages', label, to }));
-  return { pages: found.filter(isNamed), acts: allActs.filter(isNamed) };
+  return { pages: found.filter(isNamed), acts: may('book') ? allActs.filter(isNamed) : [] };
 };

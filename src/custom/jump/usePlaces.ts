@@ -5,7 +5,9 @@ import { formatPhone } from '../../../domain/phone';
 import { searchText } from '../../../domain/searchText';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
+import { useMay } from '../../authProvider/useMay';
 import { pageSize } from '../../dataProvider/address';
+import { neededAt } from '../../layout/access';
 import { customersSort } from '../../resources/customers';
 import type { Customer } from '../../resources/customers/endpoint';
 import type { Service } from '../../resources/services/endpoint';
@@ -25,14 +27,15 @@ export const usePlaces = (typed: string) => {
   const customers = useCustomers(text);
   const services = useServices(text);
   const found = text ? (customers.data ?? []) : [];
-  const { pages, acts } = placesNamed(text, useAuth().user?.additions ?? []);
+  const may = useMay();
+  const { pages, acts } = placesNamed(text, useAuth().user?.additions ?? [], may);
   const places: Place[] = [
     ...found.slice(0, most).map(customerPlace),
     ...services,
     ...pages,
     ...acts,
-    ...found.slice(0, mostRefunds).map(refundPlace),
-    ...(text ? searches(text) : []),
+    ...(may('refund') ? found.slice(0, mostRefunds).map(refundPlace) : []),
+    ...(text ? searches(text).filter(({ to }) => may(neededAt(to.split('?')[0] ?? to))) : []),
   ];
   return {
     places,
@@ -55,6 +58,7 @@ const useSettled = (text: string): string => {
 const useCustomers = (text: string) => {
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
+  const may = useMay();
   const params = {
     filter: { q: text },
     pagination: { page: 1, perPage: pageSize },
@@ -65,7 +69,7 @@ const useCustomers = (text: string) => {
     queryKey: ['customers', 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList<Customer>('customers', { ...params, signal }),
     select: ({ data }) => data,
-    enabled: text !== '' && Boolean(clientId),
+    enabled: text !== '' && Boolean(clientId) && may('customers'),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

@@ -12,6 +12,8 @@ const shownBy = new Map<string, readonly string[]>([
   ['global-settings', ['settings']],
   ['opening-hours', ['opening_hours']],
   ['account', ['owner']],
+  ['team', ['person', 'owner']],
+  ['own-rights', ['person']],
 ]);
 
 /** Changes that come together are asked for together. */

@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { useMay } from '../../authProvider/useMay';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { PageHead } from '../../components/parts/PageHead';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -11,6 +12,7 @@ import { Today } from './Today';
 export const Overview = () => {
   const { user } = useAuth();
   const timeZone = useTimeZone();
+  const may = useMay();
   return (
     <>
       <PageHead name="Overview" title={`Welcome, ${user?.clientName || user?.name}`}>
@@ -19,7 +21,7 @@ export const Overview = () => {
       {user?.clientId ? (
         <>
           <Today clientId={user.clientId} />
-          <Metrics clientId={user.clientId} />
+          {may('reports') && <Metrics clientId={user.clientId} />}
           <ScheduleLists />
         </>
       ) : (

@@ -4,6 +4,7 @@ import { formatCount, formatUsd } from '../../../domain/money';
 import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
+import { useMay } from '../../authProvider/useMay';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
@@ -36,7 +37,11 @@ export const Today = ({ clientId }: { clientId: string }) => {
   const { data, error, isFetching, refetch } = useQuery(
     schedulingQueries.range(dataProvider, spanOfToday(now, timeZone)),
   );
-  const metrics = useQuery(metricsQuery(dataProvider, clientId)).data;
+  const may = useMay();
+  const metrics = useQuery({
+    ...metricsQuery(dataProvider, clientId),
+    enabled: may('reports'),
+  }).data;
   const day = data && dayAtGlance(data, now);
 
   return (
@@ -66,7 +71,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
             {formatUsd(metrics.todayRevenue.amount)} so far
           </PageLink>
         )}
-        {metrics?.monthlyRevenue.daily && (
+        {metrics?.monthlyRevenue.daily && may('money') && (
           <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>
             Day's end
           </Link>

@@ -1,3 +1,4 @@
+import { holds } from '../../../domain/rights';
 import { definePage } from '../definePage';
 import { appointmentsCall, unscheduledCall } from '../scheduling/calls';
 import { spanOfToday } from './dayAtGlance';
@@ -10,12 +11,13 @@ const showsPending = (query: URLSearchParams) => query.get('list') !== 'appointm
 export const overview = definePage({
   name: 'dashboard',
   label: 'Overview',
+  needs: 'calendar',
   view: ({ query }) =>
     showsPending(query)
       ? import('../scheduling/PendingServices')
       : import('../scheduling/AppointmentList'),
-  firstCalls: ({ query, timeZone }) => [
-    metricsPath,
+  firstCalls: ({ query, timeZone, rights }) => [
+    ...(holds(rights, ['reports']) ? [metricsPath] : []),
     appointmentsCall(spanOfToday(new Date(), timeZone)),
     ...(showsPending(query) ? [unscheduledCall] : []),
   ],

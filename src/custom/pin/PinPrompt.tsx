@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
+import { useMay } from '../../authProvider/useMay';
 import { chunkOf, useChunk } from '../../chunk';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import type { AccessDialogProps } from './AccessDialog';
@@ -22,7 +23,8 @@ export const PinPrompt = () => {
   const { gate, verified, pending, challenged, resuming } = usePinGate();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const inside = isAppConfigPath(pathname);
+  const may = useMay();
+  const inside = isAppConfigPath(pathname) && may('config');
   const locked = inside && !verified && !resuming;
   useLockOnLeaving(inside);
   useResuming(inside);

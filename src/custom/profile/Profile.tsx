@@ -8,6 +8,7 @@ import { BusinessInformation } from './BusinessInformation';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './profile.module.css';
 import { SignIns } from './SignIns';
+import { TeamLink } from './TeamLink';
 
 /** The owner's own account. */
 const Profile = () => {
@@ -15,7 +16,15 @@ const Profile = () => {
   if (!user) return <p role="status">Loading profile...</p>;
   return (
     <>
-      <PageHead title="Profile" actions={<ActivityLink />} />
+      <PageHead
+        title="Profile"
+        actions={
+          <>
+            <TeamLink />
+            <ActivityLink />
+          </>
+        }
+      />
       {token() === null && (
         <div className={styles.notice}>
           <Notice>

@@ -7,6 +7,7 @@ import { formatFullDate, formatTime } from '../../../domain/time';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -108,30 +109,34 @@ export const AppointmentDetails = ({
             </p>
           </div>
         )}
-        {offered.length > 0 && (
-          <fieldset className={styles.offered}>
-            <legend>Change status to</legend>
-            {offered.map((next) => (
-              <Button
-                key={next}
-                variant="outline"
-                aria-disabled={busyWith !== undefined}
-                onClick={() => change(next)}
-              >
-                {busyWith === next ? 'Saving...' : statusBadge(next).label}
-              </Button>
-            ))}
-          </fieldset>
-        )}
+        <May right="book">
+          {offered.length > 0 && (
+            <fieldset className={styles.offered}>
+              <legend>Change status to</legend>
+              {offered.map((next) => (
+                <Button
+                  key={next}
+                  variant="outline"
+                  aria-disabled={busyWith !== undefined}
+                  onClick={() => change(next)}
+                >
+                  {busyWith === next ? 'Saving...' : statusBadge(next).label}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+        </May>
         <div className={styles.forms}>
           <HistoryButton kind="appointment" id={appointment.id} variant="outline" />
-          {/* In the place of this dialog: what closes them leads back to the list. */}
-          <Button component={Link} variant="outline" to={toForm('edit')} replace>
-            Edit
-          </Button>
-          <Button component={Link} variant="outline" to={toForm('move')} replace>
-            Move to…
-          </Button>
+          <May right="book">
+            {/* In the place of this dialog: what closes them leads back to the list. */}
+            <Button component={Link} variant="outline" to={toForm('edit')} replace>
+              Edit
+            </Button>
+            <Button component={Link} variant="outline" to={toForm('move')} replace>
+              Move to…
+            </Button>
+          </May>
         </div>
       </footer>
     </RecordDialog>

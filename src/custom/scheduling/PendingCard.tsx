@@ -10,6 +10,7 @@ import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
+import { May } from '../../components/parts/May';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -67,24 +68,26 @@ export const PendingCard = ({ held, onGone }: PendingCardProps) => {
           </p>
         )}
       </div>
-      <div className={styles.act}>
-        {waits ? (
-          <Button variant="outline" disabled>
-            On Cooldown
-          </Button>
-        ) : (
-          <Button
-            variant="outline"
-            aria-describedby={`${id}service ${id}customer`}
-            onClick={() => open({ schedule: held.id })}
-          >
-            Schedule
-          </Button>
-        )}
-      </div>
-      <div className={styles.menu}>
-        <PendingMenu held={held} onGone={onGone} />
-      </div>
+      <May right="book">
+        <div className={styles.act}>
+          {waits ? (
+            <Button variant="outline" disabled>
+              On Cooldown
+            </Button>
+          ) : (
+            <Button
+              variant="outline"
+              aria-describedby={`${id}service ${id}customer`}
+              onClick={() => open({ schedule: held.id })}
+            >
+              Schedule
+            </Button>
+          )}
+        </div>
+        <div className={styles.menu}>
+          <PendingMenu held={held} onGone={onGone} />
+        </div>
+      </May>
       {customer.alert && (
         <div className={styles.alert}>
           <CustomerAlert alert={customer.alert} />

@@ -7,6 +7,7 @@ import { formatCount } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
 import { paymentFile, transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { ReferenceField } from '../../components/fields/ReferenceField';
@@ -157,7 +158,8 @@ const BillingList = () => {
 const RefundButton = ({ payment: { id, can_refund } }: { payment: BillingTransaction }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  if (!can_refund) return <span className={cells.quiet}>N/A</span>;
+  const may = useMay();
+  if (!can_refund || !may('refund')) return <span className={cells.quiet}>N/A</span>;
   return (
     <Button variant="ghost" size="sm" onClick={() => navigate(refundPath('/billing', id) + search)}>
       Refund

@@ -19,6 +19,7 @@ const firstPage = addressOf(billingPath, byLimit({ page: 1, perPage: billingPage
 export const billing = defineResource({
   name: 'billing',
   label: 'Payments',
+  needs: 'money',
   recordRepresentation: 'description',
   list: () => import('./BillingList'),
   firstCalls: ({ query }) => [...(query.size ? [] : [firstPage]), billingStatsPath],

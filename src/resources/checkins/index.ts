@@ -7,6 +7,7 @@ export const checkinAnalyticsPath = '/api/owner/checkin/analytics';
 export const checkins = defineResource({
   name: 'checkins',
   label: 'Check-ins and Rewards',
+  needs: 'customers',
   shortLabel: 'Check-ins',
   list: () => import('./CheckInHistory'),
   // The lists themselves are asked for up to the moment of their call.

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import type { CustomersMeta } from './endpoint';
 
 const NewCustomer = lazy(() =>
@@ -19,10 +20,12 @@ export const AddCustomer = () => {
   if ((meta as CustomersMeta | undefined)?.tags === undefined) return null;
   return (
     <>
-      <Button onClick={() => open({ add: '1' })}>
-        <PersonAddOutlined aria-hidden="true" />
-        Add customer
-      </Button>
+      <May right="book">
+        <Button onClick={() => open({ add: '1' })}>
+          <PersonAddOutlined aria-hidden="true" />
+          Add customer
+        </Button>
+      </May>
       <Suspense fallback={null}>
         {get('add') && (
           <NewCustomer

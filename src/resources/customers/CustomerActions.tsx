@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
+import { May } from '../../components/parts/May';
 import { CustomerRights } from './CustomerRights';
 import type { CustomerDetail } from './customerDetail';
 import { TierBadge } from './TierBadge';
@@ -51,21 +52,27 @@ export const CustomerActions = () => {
   return (
     <>
       {hasPaid && (
-        <Button
-          component={Link}
-          variant="outline"
-          to={`/billing?${new URLSearchParams({ q: email || name || '' })}`}
-        >
-          Refund a payment
-        </Button>
+        <May right="refund">
+          <Button
+            component={Link}
+            variant="outline"
+            to={`/billing?${new URLSearchParams({ q: email || name || '' })}`}
+          >
+            Refund a payment
+          </Button>
+        </May>
       )}
-      <Button
-        disabled={!customer || (services.length === 0 && !walkInsUrl)}
-        onClick={() => open(services.length > 0 ? { book: '1' } : { 'walk-in': '1' })}
-      >
-        Book
-      </Button>
-      {customer?.rights && <CustomerRights customer={customer} {...customer.rights} />}
+      <May right="book">
+        <Button
+          disabled={!customer || (services.length === 0 && !walkInsUrl)}
+          onClick={() => open(services.length > 0 ? { book: '1' } : { 'walk-in': '1' })}
+        >
+          Book
+        </Button>
+      </May>
+      <May right="team">
+        {customer?.rights && <CustomerRights customer={customer} {...customer.rights} />}
+      </May>
       {customer && <Dialogs customer={customer} />}
     </>
   );

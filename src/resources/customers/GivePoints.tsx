@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useMay } from '../../authProvider/useMay';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import styles from './CustomerShow.module.css';
@@ -12,7 +13,8 @@ export const GivePoints = () => {
   const customer = useRecordContext<CustomerDetail>();
   const { get, open } = usePlaceInList();
   const close = useClosePart('give-points');
-  if (!customer?.givePointsUrl) return null;
+  const may = useMay();
+  if (!customer?.givePointsUrl || !may('money')) return null;
   return (
     <>
       <Button

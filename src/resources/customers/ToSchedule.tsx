@@ -4,6 +4,7 @@ import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -66,15 +67,17 @@ const Waiting = ({ held }: { held: PurchasedService }) => {
       {waits ? (
         <span className={styles.cooldown}>{cooldownMessage(nextAvailable, timeZone)}</span>
       ) : (
-        <Button
-          variant="outline"
-          size="sm"
-          className={styles.schedule}
-          aria-label={`Schedule ${service.name}`}
-          onClick={() => open({ schedule: held.id })}
-        >
-          Schedule
-        </Button>
+        <May right="book">
+          <Button
+            variant="outline"
+            size="sm"
+            className={styles.schedule}
+            aria-label={`Schedule ${service.name}`}
+            onClick={() => open({ schedule: held.id })}
+          >
+            Schedule
+          </Button>
+        </May>
       )}
     </li>
   );

@@ -20,6 +20,7 @@ const firstPage = addressOf(customersPath, {
 export const customers = defineResource({
   name: 'customers',
   label: 'Customers',
+  needs: 'customers',
   recordRepresentation: 'name',
   list: () => import('./CustomerList'),
   show: () => import('./CustomerShow'),

@@ -14,6 +14,7 @@ export const defaultPeriod = 30;
 export const transactions = defineResource({
   name: 'transactions',
   label: 'Transactions',
+  needs: 'money',
   list: () => import('./TransactionList'),
   // The list itself is asked for up to the moment of its call.
   firstCalls: ({ query }) => (query.size ? [] : [revenueCall(defaultPeriod)]),

@@ -33,6 +33,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       'mails_pkey',
       'owners_email',
       'password_resets_token',
+      'owners_invitation',
       'sessions_expiry',
       'sessions_token',
       'sign_in_places_age',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinMark } from '../../../contract/wire';
+import { pinMark } from '../../../contract/access';
 import { type Calls, createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
 import { createTestApp, type TestApp } from '../../support/testApp';

@@ -1,0 +1,51 @@
+// biome-ignore lint/style/noRestrictedImports: this is where it is wrapped
+import { createRoute as describeRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { Right } from '../domain/rights';
+import { faults } from './errors';
+
+/** The OpenAPI extension that names who may make a call. */
+export const accessMark = 'x-verbena-access';
+
+/**
+ * Who may make a call: anybody, everybody who is signed in (where the path names an account, it is
+ * their own), or whoever has all of these rights.
+ */
+export type Access = 'anybody' | 'signed in' | readonly [Right, ...Right[]];
+
+interface Marked {
+  [accessMark]: Access;
+}
+
+/** Marks a call as open without a token. */
+export const open = { [accessMark]: 'anybody' } as const;
+
+/** Marks a call as open to every bearer token. */
+export const signedIn = {
+  security: [{ bearerToken: [] as string[] }],
+  [accessMark]: 'signed in' as const,
+};
+
+/** Marks a call as open to the bearer tokens of those who have the rights. */
+export const needs = (...rights: [Right, ...Right[]]) => ({ ...signedIn, [accessMark]: rights });
+
+/** The OpenAPI extension that marks a call that waits for the PIN. */
+export const pinMark = 'x-verbena-pin';
+
+/** Makes a call wait, once who calls has a PIN, until it is verified in the session; until then it answers 403 PIN_REQUIRED. */
+export const pinned = { [pinMark]: true } as const;
+
+/** Marks a call as a write of App Config. */
+export const behindPin = { ...needs('config'), ...pinned };
+
+/** Describes a call; without saying who may make it, it does not compile. */
+export const createRoute = <
+  Path extends string,
+  Route extends Omit<RouteConfig, 'path'> & { path: Path } & Marked,
+>(
+  route: Route,
+) => {
+  const isHeld = typeof route[accessMark] !== 'string';
+  return describeRoute<Path, Route>(
+    isHeld ? { ...route, responses: { ...faults(403), ...route.responses } } : route,
+  );
+};

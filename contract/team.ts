@@ -1,0 +1,177 @@
+import { z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
+import { rights } from '../domain/rights';
+import { createRoute, needs, open, pinned } from './access';
+import { isAddition } from './additions';
+import { loginAnswerSchema } from './auth';
+import { faults } from './errors';
+import { etag, ifMatch } from './recordCalls';
+import {
+  dataOf,
+  doneAnswer,
+  idInPath,
+  json,
+  numberInBody,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
+
+/** Somebody who works with the business's console, or is invited to. */
+export const personSchema = z
+  .object({
+    id: wireId,
+    name: z.string(),
+    email: z.string(),
+    role: z.string().nullable(),
+    rights: z.array(z.enum(rights)).nullable().openapi({ description: 'Null is everything' }),
+    refund_limit: z.number().nullable().openapi({
+      description: 'The most that they may give back of one payment, in dollars',
+    }),
+    invited_until: wireInstant.nullable().openapi({ description: 'Null once they have joined' }),
+    last_used_at: wireInstant.nullable().openapi({ description: 'When they were last here' }),
+    is_you: z.boolean(),
+    version: z.string(),
+  })
+  .openapi('Person');
+
+export type PersonWire = z.infer<typeof personSchema>;
+
+const invitation = z
+  .object({ token: z.string(), expires_at: wireInstant })
+  .openapi('Invitation', { description: 'Told once; the console makes a link of it' });
+
+const may = {
+  role: text('The role', maximumLength.short).nullish(),
+  rights: z
+    .array(z.enum(rights, 'There is no such right'))
+    .nullish()
+    .openapi({ description: 'Null is everything' }),
+  refund_limit: numberInBody.nullable().openapi({ description: 'Dollars; null is no limit' }),
+};
+
+const personBody = z.object(may).openapi('PersonBody');
+
+const invitationBody = z
+  .object({
+    name: text('Name', maximumLength.name).default(''),
+    email: text('Email', 320).default(''),
+    ...may,
+  })
+  .openapi('InvitationBody');
+
+export type PersonBody = z.infer<typeof personBody>;
+
+const path = '/api/owner/team' as const;
+const added = { tags: ['Team'], ...needs('team'), ...isAddition };
+// Whoever finds the console open could otherwise give themself a way in.
+const write = { ...added, ...pinned };
+const invited = json(
+  z.object({ success: z.literal(true), data: personSchema, invitation }),
+  'The person, and the token of the invitation',
+);
+
+export const listTeam = createRoute({
+  method: 'get',
+  path,
+  summary: 'Everybody who works with the console or is invited to, by name',
+  ...added,
+  responses: { 200: json(dataOf(z.array(personSchema)), 'The team'), ...faults(401) },
+});
+
+export const invitePerson = createRoute({
+  method: 'post',
+  path,
+  summary: 'Invite somebody',
+  ...write,
+  request: { body: { required: true, ...json(invitationBody, 'Who, and what they may do') } },
+  responses: { 201: invited, ...faults(400, 401, 403, 409, 413, 415) },
+});
+
+/** The link of before opens nothing any more. */
+export const inviteAgain = createRoute({
+  method: 'post',
+  path: `${path}/{id}/invitation`,
+  summary: 'Make a new invitation for somebody who has not joined yet',
+  ...write,
+  request: { params: idInPath },
+  responses: { 200: invited, ...faults(401, 403, 404, 409) },
+});
+
+export const updatePerson = createRoute({
+  method: 'put',
+  path: `${path}/{id}`,
+  summary: 'Change what somebody may do, from their next call on',
+  ...write,
+  request: {
+    params: idInPath,
+    headers: ifMatch,
+    body: { required: true, ...json(personBody, 'What they may do') },
+  },
+  responses: {
+    200: { ...json(dataOf(personSchema), 'The person'), headers: etag },
+    ...faults(400, 401, 403, 404, 409, 412, 413, 415),
+  },
+});
+
+/** What they did keeps their name. */
+export const removePerson = createRoute({
+  method: 'delete',
+  path: `${path}/{id}`,
+  summary: 'Take somebody out of the team; they are signed out everywhere at once',
+  ...write,
+  request: { params: idInPath },
+  responses: { 200: json(doneAnswer, 'Removed'), ...faults(401, 403, 404, 409) },
+});
+
+const token = z.string('The invitation is missing').max(200, 'There is no such invitation');
+
+export const readInvitation = createRoute({
+  method: 'post',
+  path: '/auth/owner/invitation',
+  tags: ['Sign-in'],
+  summary: 'Whom an invitation is for, and to which business',
+  ...open,
+  ...isAddition,
+  request: {
+    body: { required: true, ...json(z.object({ token }), 'The token of the invitation') },
+  },
+  responses: {
+    200: json(
+      dataOf(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          business: z.string(),
+          expires_at: wireInstant,
+        }),
+      ),
+      'The invitation',
+    ),
+    ...faults(400, 404, 413, 415),
+  },
+});
+
+/** Signs in at once. */
+export const acceptInvitation = createRoute({
+  method: 'post',
+  path: '/auth/owner/accept-invitation',
+  tags: ['Sign-in'],
+  summary: 'Join the team with a password of one’s own',
+  ...open,
+  ...isAddition,
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          token,
+          name: text('Name', maximumLength.name).default(''),
+          password: z.string('Password is required').max(1024, 'Password is too long').default(''),
+        }),
+        'The token, the name and the new password',
+      ),
+    },
+  },
+  responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 404, 413, 415, 503) },
+});

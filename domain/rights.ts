@@ -1,0 +1,66 @@
+/** What a person of a business may be allowed to do, each by itself. */
+export const rights = [
+  'calendar',
+  'book',
+  'customers',
+  'contacts',
+  'money',
+  'refund',
+  'config',
+  'reports',
+  'team',
+] as const;
+
+/** What each right allows, after "You may". */
+export const rightWords: Readonly<Record<(typeof rights)[number], string>> = {
+  calendar: 'see the calendar',
+  book: 'book, move and cancel appointments',
+  customers: 'see customers',
+  contacts: 'see phone numbers and e-mails',
+  money: 'see payments and revenue',
+  refund: 'give money back',
+  config: 'change App Config',
+  reports: 'see reports and take files out',
+  team: 'manage the team and see what everybody did',
+};
+
+export type Right = (typeof rights)[number];
+
+/** Rights that are of no use without another one, which is given with them; an earlier one never needs a later one. */
+const neededFor: Partial<Record<Right, Right>> = {
+  book: 'calendar',
+  contacts: 'customers',
+  refund: 'money',
+  team: 'contacts',
+};
+
+/** The rights in their order, with those that they need. */
+export const completeRights = (chosen: readonly Right[]): Right[] => {
+  const complete = new Set<Right>(chosen);
+  for (const right of rights.toReversed()) {
+    const needed = complete.has(right) && neededFor[right];
+    if (needed) complete.add(needed);
+  }
+  return rights.filter((right) => complete.has(right));
+};
+
+/**
+ * Whether somebody may do what needs these rights.
+ * @param held their rights; null is the business's owner, who may do everything
+ */
+export const holds = (held: readonly string[] | null | undefined, needed: readonly Right[]) =>
+  held === null || held === undefined || needed.every((right) => held.includes(right));
+
+/** The right to see a kind of thing whose changes are recorded, and the one to undo one. */
+export const rightsOfKind = (kind: string): { see: Right; undo: Right } =>
+  ofKind[kind] ?? { see: 'config', undo: 'config' };
+
+const ofKind: Partial<Record<string, { see: Right; undo: Right }>> = {
+  appointment: { see: 'calendar', undo: 'book' },
+  purchased_service: { see: 'calendar', undo: 'book' },
+  customer: { see: 'customers', undo: 'customers' },
+  customer_note: { see: 'customers', undo: 'customers' },
+  refund: { see: 'money', undo: 'money' },
+  owner: { see: 'team', undo: 'team' },
+  person: { see: 'team', undo: 'team' },
+};

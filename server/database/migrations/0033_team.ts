@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** A business is run by several people, each with rights of their own. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  `alter table owners
+    add column rights text[],
+    add column refund_limit numeric(12, 2) check (refund_limit >= 0),
+    add column invitation_hash bytea constraint owners_invitation unique,
+    add column invited_until timestamptz,
+    add column removed_at timestamptz,
+    add check ((invitation_hash is null) = (invited_until is null))`,
+  // Who has left may be invited again, here or elsewhere.
+  `drop index owners_email`,
+  `create unique index owners_email on owners (lower(email)) where removed_at is null`,
+];

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import { accessMark } from '../../contract/access';
+import { holds, type Right, rightWords } from '../../domain/rights';
+import { listed } from '../../domain/text';
+import { teamManagers } from '../team/queries';
+import type { AppEnvironment, Dependencies, Session } from './environment';
+import { Fault } from './faults';
+import type { DescribedRoute } from './routeGuards';
+
+/** Lets only those through who have the rights. @throws Fault 403 RIGHT_REQUIRED, which says who may give them */
+export const requireRights = async (
+  { db }: Pick<Dependencies, 'db'>,
+  session: Pick<Session, 'rights' | 'clientAppId'>,
+  needed: readonly Right[],
+): Promise<void> => {
+  if (holds(session.rights, needed)) return;
+  const missing = needed.filter((right) => !holds(session.rights, [right]));
+  const what = listed(missing.map((right) => rightWords[right]));
+  const who = listed(await teamManagers(db, session.clientAppId));
+  const ask = who && ` Ask ${who} to allow it.`;
+  throw new Fault(403, 'RIGHT_REQUIRED', `You may not ${what}.${ask}`);
+};
+
+/** The guard that a route asks for by what its contract says of who may call it. */
+export const accessGuard =
+  (dependencies: Dependencies) =>
+  (route: DescribedRoute): MiddlewareHandler<AppEnvironment> | undefined => {
+    const access = route[accessMark];
+    if (!access) throw new Error(`${route.method} ${route.path} does not say who may call it.`);
+    if (typeof access === 'string') return undefined;
+    return async (c, next) => {
+      await requireRights(dependencies, c.get('session'), access);
+      await next();
+    };
+  };
+
+const contacts = new Set(['email', 'phone', 'phone_number', 'customer_email', 'customer_phone']);
+
+/** A value of an answer, without the ways to reach customers. */
+const withoutContacts = (key: string, value: unknown): unknown => {
+  if (contacts.has(key)) return null;
+  if (typeof value !== 'object' || value === null || !('field' in value)) return value;
+  return contacts.has(String(value.field)) ? { ...value, before: null, after: null } : value;
+};
+
+/** Takes phone numbers and e-mails out of what is answered to those who may not see them. */
+export const hideContacts: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  await next();
+  if (holds(c.get('session').rights, ['contacts']) || !c.res.ok) return;
+  if (!c.res.headers.get('Content-Type')?.startsWith('application/json')) return;
+  const answer: unknown = await c.res.json();
+  c.res = new Response(JSON.stringify(answer, withoutContacts), c.res);
+};

@@ -1,0 +1,257 @@
+import type { Transaction } from 'kysely';
+import * as routes from '../../contract/team';
+import { deviceWords } from '../../domain/deviceWords';
+import { passwordFault } from '../../domain/passwords';
+import { profileFaults } from '../../domain/profile';
+import { rightWords } from '../../domain/rights';
+import { listed } from '../../domain/text';
+import { record } from '../database/change';
+import type { Database } from '../database/schema';
+import { createRouter, type Dependencies, type Session } from '../http/environment';
+import { Fault, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
+import { ownerChange } from '../http/ownerChange';
+import { clientAddress } from '../http/requests';
+import { queueMail } from '../mail/queue';
+import { knownOf } from '../mail/writeMail';
+import { nameDevice } from '../owners/device';
+import { easyPasswordFault } from '../owners/easyPassword';
+import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
+import { presentOwner } from '../owners/presentOwner';
+import { createSession, endSessions, findOwner, updateOwner } from '../owners/queries';
+import { rememberPlace } from '../owners/signInPlaces';
+import { createToken, hashToken } from '../owners/tokens';
+import { inSignInTurn } from '../owners/turns';
+import { checkVersion, entityTag, nextVersion } from '../records/version';
+import { findInvitation, findPerson, listPeople, lockTeam, presentPerson } from './queries';
+import { checkedAllowance, refuseOverreach } from './rules';
+
+const invitedFor = 7 * 24 * 60 * 60 * 1000;
+
+const taken = () => {
+  const message = 'Another account uses this email address.';
+  return new Fault(409, 'CONFLICT', message, { errors: [{ field: 'email', message }] });
+};
+
+const noInvitation = () =>
+  new Fault(
+    404,
+    'NOT_FOUND',
+    'This invitation was used already, or is too old. Ask for a new one.',
+  );
+
+/** A person as the activity keeps them. */
+const recorded = ({ name, email, role, rights, refund_limit }: routes.PersonWire) => ({
+  name,
+  email,
+  role,
+  rights: rights ? listed(rights.map((right) => rightWords[right])) : 'do everything',
+  refund_limit,
+});
+
+/** The people of a business, and what each of them may do. */
+export const teamRoutes = (dependencies: Dependencies) => {
+  const { db, clock, config, log, hashPassword = hashAtFullStrength } = dependencies;
+
+  const invitationAt = (now: Date) => {
+    const token = createToken();
+    const expires = new Date(now.getTime() + invitedFor);
+    const stored = { invitation_hash: hashToken(token), invited_until: expires };
+    return { stored, told: { token, expires_at: expires.toISOString() } };
+  };
+
+  /** Somebody of the team, whom nobody else changes until the transaction ends. */
+  const locked = async (trx: Transaction<Database>, session: Session, id: number) => {
+    await lockTeam(trx, session.clientAppId);
+    return presentPerson(
+      found(await findPerson(trx, session.clientAppId, id), 'person'),
+      session.ownerId,
+    );
+  };
+
+  /** Sends the link, where the server can, to whom it is for. */
+  const mailInvitation = async (
+    trx: Transaction<Database>,
+    { clientAppId, ownerId }: Session,
+    { name, email }: routes.PersonWire,
+    token: string,
+  ) => {
+    const by = await findOwner(trx, clientAppId, ownerId);
+    const facts = { ...knownOf(by, clock.now()), name, by: by.name, token };
+    await queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
+  };
+
+  return createRouter()
+    .openapi(routes.listTeam, async (c) => {
+      const { clientAppId, ownerId } = c.get('session');
+      const people = await listPeople(db, clientAppId);
+      const data = people.map((person) => presentPerson(person, ownerId));
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.invitePerson, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const { name, email, role, ...body } = c.req.valid('json');
+      refuseFaults(profileFaults({ name, email, phone_number: '' }));
+      const allowance = checkedAllowance(body, session);
+      const now = clock.now();
+      const { stored, told } = invitationAt(now);
+      const data = await ownerChange(
+        dependencies,
+        session,
+        'person',
+        'person.invited',
+        async (trx) => {
+          const values = { client_app_id: clientAppId, name, email, role: role || null };
+          const times = { created_at: now, updated_at: now };
+          const insert = trx
+            .insertInto('owners')
+            // No password has this hash.
+            .values({ ...values, ...allowance, ...stored, ...times, password_hash: '' })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const { id } = await orConflict(insert, 'owners_email', taken());
+          const result = presentPerson(
+            found(await findPerson(trx, clientAppId, id), 'person'),
+            ownerId,
+          );
+          await mailInvitation(trx, session, result, told.token);
+          return { result, subjectId: id, after: recorded(result) };
+        },
+      );
+      return c.json({ success: true, data, invitation: told } as const, 201);
+    })
+    .openapi(routes.inviteAgain, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { id } = c.req.valid('param');
+      const { stored, told } = invitationAt(clock.now());
+      const data = await ownerChange(
+        dependencies,
+        session,
+        'person',
+        'person.invited',
+        async (trx) => {
+          const person = await locked(trx, session, id);
+          refuseOverreach(person, session);
+          if (person.invited_until === null) {
+            throw new Fault(409, 'CONFLICT', `${person.name} has joined already.`);
+          }
+          const updated_at = nextVersion(clock.now(), person);
+          await updateOwner(trx, clientAppId, id, { ...stored, updated_at });
+          const result = await locked(trx, session, id);
+          await mailInvitation(trx, session, result, told.token);
+          return { result, subjectId: id, after: recorded(result) };
+        },
+      );
+      return c.json({ success: true, data, invitation: told } as const, 200);
+    })
+    .openapi(routes.updatePerson, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { id } = c.req.valid('param');
+      const { role, ...body } = c.req.valid('json');
+      const data = await ownerChange(
+        dependencies,
+        session,
+        'person',
+        'person.updated',
+        async (trx) => {
+          const before = await locked(trx, session, id);
+          checkVersion(c.req.valid('header')['If-Match'], before, 'person');
+          refuseOverreach(before, session);
+          const { rights = before.rights, refund_limit = before.refund_limit } = body;
+          const values = {
+            ...checkedAllowance({ rights, refund_limit }, session),
+            ...(role !== undefined && { role: role || null }),
+            updated_at: nextVersion(clock.now(), before),
+          };
+          await updateOwner(trx, clientAppId, id, values);
+          const result = await locked(trx, session, id);
+          return { result, subjectId: id, before: recorded(before), after: recorded(result) };
+        },
+      );
+      c.header('ETag', entityTag(data));
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(routes.removePerson, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const { id } = c.req.valid('param');
+      const name = await ownerChange(
+        dependencies,
+        session,
+        'person',
+        'person.removed',
+        async (trx) => {
+          const before = await locked(trx, session, id);
+          refuseOverreach(before, session);
+          const now = clock.now();
+          const gone = { invitation_hash: null, invited_until: null, pin_hash: null };
+          await updateOwner(trx, clientAppId, id, { ...gone, removed_at: now, updated_at: now });
+          await endSessions(trx, clientAppId, id, { now });
+          return { result: before.name, subjectId: id, before: recorded(before) };
+        },
+      );
+      log.info('person_removed', { client_app_id: clientAppId, owner_id: ownerId, person_id: id });
+      return c.json({ success: true, message: `${name} is no longer in the team` } as const, 200);
+    })
+    .openapi(routes.readInvitation, async (c) => {
+      const { token } = c.req.valid('json');
+      const person = await findInvitation(db, hashToken(token), clock.now());
+      if (!person) throw noInvitation();
+      const { name, email, business, invited_until } = person;
+      const expires_at = invited_until?.toISOString() ?? '';
+      return c.json({ success: true, data: { name, email, business, expires_at } } as const, 200);
+    })
+    .openapi(routes.acceptInvitation, (c) =>
+      inSignInTurn(async () => {
+        const { token: invitation, name: typed, password } = c.req.valid('json');
+        const now = clock.now();
+        const person = await findInvitation(db, hashToken(invitation), now);
+        if (!person) throw noInvitation();
+        const { client_app_id: clientAppId, id, email, business } = person;
+        const name = typed || person.name;
+        const fault =
+          passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
+        if (fault) throw fieldFault('password', fault);
+        const password_hash = await hashPassword(password);
+        const token = createToken();
+        const words = deviceWords(c.req.header('User-Agent') ?? '');
+        const owner = await db.transaction().execute(async (trx) => {
+          // Taken in the meantime, or taken back.
+          const { numUpdatedRows } = await trx
+            .updateTable('owners')
+            .set({ name, password_hash, updated_at: now })
+            .set({ invitation_hash: null, invited_until: null })
+            .where('client_app_id', '=', clientAppId)
+            .where('id', '=', id)
+            .where('invitation_hash', '=', hashToken(invitation))
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows === 0n) throw noInvitation();
+          await createSession(trx, clientAppId, {
+            ownerId: id,
+            tokenHash: hashToken(token),
+            device: words,
+            isNewDevice: false,
+            now,
+            expiresAt: new Date(now.getTime() + config.sessionMaxMs),
+          });
+          // From here they sign in again without being asked who they are.
+          const place = { address: clientAddress(c, config.trustProxy), words };
+          const device = nameDevice(c, config.trustProxy);
+          const owner = await findOwner(trx, clientAppId, id);
+          await rememberPlace(trx, owner, { ...place, device }, now);
+          const what = { action: 'person.joined', subjectType: 'person', clock } as const;
+          await record(
+            trx,
+            { clientAppId, actor: { ownerId: id }, ...what },
+            { subjectId: id, after: { name, email } },
+          );
+          return owner;
+        });
+        log.info('person_joined', { client_app_id: clientAppId, owner_id: id });
+        const answer = { success: true, message: 'Signed in', token } as const;
+        return c.json({ ...answer, owner: presentOwner(owner) }, 200);
+      }),
+    );
+};

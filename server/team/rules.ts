@@ -1,0 +1,63 @@
+import type { PersonBody } from '../../contract/team';
+import { completeRights, holds, type Right } from '../../domain/rights';
+import { storedMoney } from '../database/money';
+import type { Session } from '../http/environment';
+import { Fault, fieldFault } from '../http/faults';
+
+/** What somebody may do, as it is stored. */
+export interface Allowance {
+  rights: Right[] | null;
+  refund_limit: string | null;
+}
+
+const largestLimit = 1_000_000;
+
+const refused = (message: string) => new Fault(403, 'RIGHT_REQUIRED', message);
+
+/**
+ * What a body allows somebody. Nobody gives more than they have themselves, or they could give it to
+ * an account of their own.
+ * @throws Fault 400, 403
+ */
+export const checkedAllowance = (
+  { rights = [], refund_limit = null }: PersonBody,
+  by: Pick<Session, 'rights' | 'refundLimit'>,
+): Allowance => {
+  if (rights === null) {
+    if (by.rights !== null) throw refused('Only an owner can make somebody an owner.');
+    return { rights: null, refund_limit: null };
+  }
+  const complete = completeRights(rights);
+  if (complete.length === 0) throw fieldFault('rights', 'Please choose what they may do');
+  if (!holds(by.rights, complete)) {
+    throw fieldFault('rights', 'You can allow others only what you may do yourself');
+  }
+  if (!complete.includes('refund')) return { rights: complete, refund_limit: null };
+  if (refund_limit !== null && (refund_limit < 0 || refund_limit > largestLimit)) {
+    throw fieldFault('refund_limit', 'Please enter an amount from 0 to 1,000,000');
+  }
+  if (by.refundLimit !== null && (refund_limit === null || refund_limit > by.refundLimit)) {
+    throw fieldFault('refund_limit', 'The limit can be at most your own');
+  }
+  return {
+    rights: complete,
+    refund_limit: refund_limit === null ? null : storedMoney(refund_limit),
+  };
+};
+
+/**
+ * Refuses to change or remove somebody whom the one who asks may not: themself, for there would be
+ * nobody left to take it back, and an owner unless they are one.
+ * @throws Fault 403, 409
+ */
+export const refuseOverreach = (
+  person: { id: number; rights: readonly string[] | null },
+  by: Pick<Session, 'ownerId' | 'rights'>,
+): void => {
+  if (person.id === by.ownerId) {
+    throw new Fault(409, 'CONFLICT', 'This is you. Another owner can change what you may do.');
+  }
+  if (by.rights !== null && person.rights === null) {
+    throw refused('Only an owner can change or remove an owner.');
+  }
+};

@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ResourceContextProvider, useNotify } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatUsd } from '../../../domain/money';
+import { profileFaults } from '../../../domain/profile';
+import { completeRights, holds, type Right, rights } from '../../../domain/rights';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { RecordEditor } from '../../components/form/RecordForm';
+import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { MoneyInput } from '../../components/inputs/MoneyInput';
+import { SelectInput } from '../../components/inputs/SelectInput';
+import { TextInput } from '../../components/inputs/TextInput';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
+import styles from './team.module.css';
+import type { Invited, Person } from './teamMethods';
+import { teamQueryKey } from './useTeam';
+
+interface Values {
+  name: string;
+  email: string;
+  role: string;
+  /** A ready role, or one's own choice. */
+  may: string;
+  chosen: Partial<Record<Right, boolean>>;
+  refund_limit: number | null;
+}
+
+const chosenOf = (held: readonly Right[]): Values['chosen'] =>
+  Object.fromEntries(rights.map((right) => [right, held.includes(right)]));
+
+/** What the form allows. */
+const rightsOf = ({ may, chosen }: Values): Right[] | null => {
+  const ready = readyRoles.find(({ id }) => id === may);
+  if (ready) return ready.rights && [...ready.rights];
+  return completeRights(rights.filter((right) => chosen[right]));
+};
+
+const valuesOf = (person: Person | undefined): Values => ({
+  name: person?.name ?? '',
+  email: person?.email ?? '',
+  role: person?.role ?? '',
+  may: person ? roleOf(person.rights) : 'desk',
+  chosen: chosenOf(person?.rights ?? []),
+  refund_limit: person?.refundLimit ?? null,
+});
+
+const faultsOf = (values: Values) => {
+  const allowed = rightsOf(values);
+  return [
+    ...profileFaults({ ...values, phone_number: '' }),
+    ...(allowed?.length === 0 ? [{ field: 'may', message: 'Please choose what they may do' }] : []),
+  ];
+};
+
+interface PersonDialogProps {
+  /** Whose rights are changed; without one somebody is invited. */
+  person: Person | undefined;
+  onInvited: (invited: Invited) => void;
+  onClose: () => void;
+}
+
+/** Invites somebody, or changes what somebody may do. */
+const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+
+  const save = async (values: Values) => {
+    const to = {
+      role: values.role.trim(),
+      rights: rightsOf(values),
+      refundLimit: values.refund_limit,
+    };
+    if (person) {
+      await dataProvider.updatePerson({ person, to });
+      notify(`Saved what ${person.name} may do`, { type: 'success' });
+    } else {
+      const { name, email } = values;
+      const { data } = await dataProvider.invitePerson({
+        name: name.trim(),
+        email: email.trim(),
+        ...to,
+      });
+      onInvited(data);
+    }
+    await queryClient.invalidateQueries({ queryKey: teamQueryKey });
+    return true;
+  };
+
+  return (
+    <ResourceContextProvider value="team">
+      <RecordEditor<Values>
+        record={undefined}
+        place={`/team/${person?.id ?? 'new'}`}
+        width="sm"
+        defaultValues={valuesOf(person)}
+        create={
+          person
+            ? { title: `What ${person.name} may do`, submitLabel: 'Save' }
+            : { title: 'Invite somebody', submitLabel: 'Make the invitation' }
+        }
+        check={faultsOf}
+        save={save}
+        failureMessage={
+          person ? 'The changes could not be saved' : 'The invitation could not be made'
+        }
+        onClose={onClose}
+      >
+        <Inputs isNew={!person} />
+      </RecordEditor>
+    </ResourceContextProvider>
+  );
+};
+
+const Inputs = ({ isNew }: { isNew: boolean }) => {
+  const { user } = useAuth();
+  const { setValue } = useFormContext<Values>();
+  const values = useWatch<Values>() as Values;
+  const allowed = rightsOf(values);
+  const offered = readyRoles.filter(({ rights: given }) =>
+    given === null ? user?.rights === undefined : holds(user?.rights, given),
+  );
+  const choices = [
+    ...offered.map(({ id, name }) => ({ id, name })),
+    { id: ownChoice, name: 'Your own choice' },
+  ];
+  // The choice begins with what the role before gave.
+  const beginWith = () => {
+    if (allowed) setValue('chosen', chosenOf(allowed));
+  };
+  return (
+    <div className={surfaces.stack}>
+      {isNew && (
+        <>
+          <TextInput source="name" label="Name" required autoFocus autoComplete="off" />
+          <TextInput source="email" label="Email" type="email" required autoComplete="off" />
+        </>
+      )}
+      <TextInput
+        source="role"
+        label="Role"
+        helperText="A title, such as Massage Therapist. It changes nothing of what they may do."
+      />
+      <SelectInput source="may" label="May do" choices={choices} onChange={beginWith} />
+      {values.may === ownChoice ? (
+        <fieldset className={styles.choice}>
+          <legend className="visually-hidden">What they may do</legend>
+          {rights.map((right) => (
+            <BooleanInput
+              key={right}
+              source={`chosen.${right}`}
+              label={rightLabels[right]}
+              disabled={!holds(user?.rights, [right])}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <ul className={styles.allowed} aria-label="What they may do">
+          {allowed ? (
+            allowed.map((right) => <li key={right}>{rightLabels[right]}</li>)
+          ) : (
+            <li>Everything, as you may</li>
+          )}
+        </ul>
+      )}
+      {allowed?.includes('refund') && (
+        <MoneyInput
+          source="refund_limit"
+          label="Most that they may give back of one payment"
+          helperText={
+            user?.refundLimit === undefined
+              ? 'Empty is no limit.'
+              : `At most ${formatUsd(user.refundLimit)}, as you may.`
+          }
+        />
+      )}
+    </div>
+  );
+};
+
+export default PersonDialog;

@@ -1,0 +1,210 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { formatUsd } from '../../../domain/money';
+import { eventTime } from '../../../domain/relativeTime';
+import { firstInstant, formatDate } from '../../../domain/time';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Button } from '../../components/parts/Button';
+import { PageHead } from '../../components/parts/PageHead';
+import { StatusBadge } from '../../components/parts/StatusBadge';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
+import styles from './team.module.css';
+import type { Invited, Person } from './teamMethods';
+import { teamQueryKey, useTeam } from './useTeam';
+
+const PersonDialog = lazy(() => import('./PersonDialog'));
+const InvitationDialog = lazy(() => import('./InvitationDialog'));
+
+/** The people who work with the console, and what each of them may do; an addition. */
+const Team = () => {
+  const isKnown = useHasAddition('team');
+  const { data, error, isFetching, refetch } = useTeam(isKnown);
+  const [editing, setEditing] = useState<Person | 'new'>();
+  const [removing, setRemoving] = useState<Person>();
+  const [invited, setInvited] = useState<Invited>();
+  const { mutate: remove } = useRemoval();
+  const { mutate: inviteAgain, isPending } = useInvitation(setInvited);
+  return (
+    <>
+      <PageHead
+        title="Team"
+        actions={isKnown && <Button onClick={() => setEditing('new')}>Invite somebody</Button>}
+      >
+        Who works with this console, and what each of them may do.
+      </PageHead>
+      <section className={surfaces.sheet} aria-label="People">
+        {!isKnown && (
+          <EmptyState title="One account only" icon={<GroupOutlined />}>
+            The server behind this console knows one account for each business.
+          </EmptyState>
+        )}
+        {isKnown && !data && !error && <p role="status">Loading the team...</p>}
+        {error && (
+          <ErrorBanner message={messageOf(error)}>
+            <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+              Retry
+            </Button>
+          </ErrorBanner>
+        )}
+        {data && (
+          <ul className={styles.people}>
+            {data.map((person) => (
+              <Row
+                key={person.id}
+                person={person}
+                isBusy={isPending}
+                onEdit={() => setEditing(person)}
+                onRemove={() => setRemoving(person)}
+                onInvite={() => inviteAgain(person)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Suspense fallback={null}>
+        {editing && (
+          <PersonDialog
+            person={editing === 'new' ? undefined : editing}
+            onInvited={setInvited}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
+      </Suspense>
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${removing.name}?`}
+          confirmLabel="Remove"
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            remove(removing);
+            setRemoving(undefined);
+          }}
+        >
+          {removing.invitedUntil
+            ? 'The invitation opens nothing any more.'
+            : 'They are signed out everywhere at once, and cannot sign in again. What they did keeps their name.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+interface RowProps {
+  person: Person;
+  isBusy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  onInvite: () => void;
+}
+
+const Row = ({ person, isBusy, onEdit, onRemove, onInvite }: RowProps) => {
+  const { user } = useAuth();
+  const { name, email, role, invitedUntil, isYou, rights } = person;
+  // An owner is changed by an owner only, and nobody changes themself.
+  const isOpen = !isYou && (rights !== null || user?.rights === undefined);
+  const forWhom = <span className="visually-hidden"> for {name}</span>;
+  return (
+    <li className={styles.person}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {name} {isYou && <StatusBadge tone="success">You</StatusBadge>}
+          {invitedUntil && <StatusBadge tone="warning">Invited</StatusBadge>}
+        </p>
+        <p className={surfaces.quiet}>
+          {[role, email].filter(Boolean).join(', ')}
+          <LastHere person={person} />
+        </p>
+      </div>
+      <div className={styles.may}>
+        <MayDo person={person} />
+      </div>
+      <div className={styles.acts}>
+        {isOpen && invitedUntil && (
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={onInvite}>
+            New link{forWhom}
+          </Button>
+        )}
+        {isOpen && (
+          <>
+            <Button variant="outline" size="sm" onClick={onEdit}>
+              Change<span className="visually-hidden"> what {name} may do</span>
+            </Button>
+            <Button variant="ghost" color="error" size="sm" onClick={onRemove}>
+              Remove<span className="visually-hidden"> {name}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const LastHere = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) => {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  if (invitedUntil) {
+    const isOver = firstInstant(invitedUntil, timeZone) <= now;
+    return <> · invitation {isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}</>;
+  }
+  return lastUsedAt && <> · last here {inSentence(eventTime(lastUsedAt, now, timeZone))}</>;
+};
+
+const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
+
+const MayDo = ({ person: { rights, refundLimit } }: { person: Person }) => {
+  const ready = readyRoles.find(({ id }) => id === roleOf(rights));
+  const limit =
+    rights?.includes('refund') && refundLimit !== null
+      ? `gives back up to ${formatUsd(refundLimit)} of a payment`
+      : '';
+  if (rights === null) return <>Owner: everything</>;
+  if (ready) return <>{[ready.name, limit].filter(Boolean).join(', ')}</>;
+  return (
+    <ul className={styles.allowed} data-role={ownChoice}>
+      {rights.map((right) => (
+        <li key={right}>
+          {rightLabels[right]}
+          {right === 'refund' && refundLimit !== null && `, up to ${formatUsd(refundLimit)}`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const useRemoval = () => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return useMutation({
+    mutationFn: ({ id }: Person) => dataProvider.removePerson({ id }),
+    onSuccess: (_, { name }) => notify(`${name} is no longer in the team`, { type: 'success' }),
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
+  });
+};
+
+const useInvitation = (tell: (invited: Invited) => void) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return useMutation({
+    mutationFn: ({ id }: Person) => dataProvider.inviteAgain({ id }),
+    onSuccess: ({ data }) => tell(data),
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
+  });
+};
+
+export default Team;

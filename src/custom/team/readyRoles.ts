@@ -1,0 +1,38 @@
+import { completeRights, type Right, rights } from '../../../domain/rights';
+
+/** A set of rights that many businesses give together. */
+interface ReadyRole {
+  id: string;
+  name: string;
+  /** Null is everything. */
+  rights: readonly Right[] | null;
+}
+
+/** What somebody may be allowed at once. */
+export const readyRoles: readonly ReadyRole[] = [
+  { id: 'desk', name: 'Front desk', rights: ['calendar', 'book', 'customers', 'contacts'] },
+  { id: 'therapist', name: 'Therapist', rights: ['calendar'] },
+  { id: 'manager', name: 'Manager', rights: rights.filter((right) => right !== 'team') },
+  { id: 'owner', name: 'Owner', rights: null },
+];
+
+/** The id of what is chosen one by one. */
+export const ownChoice = 'own';
+
+/** Which ready role gives exactly these rights. */
+export const roleOf = (held: readonly Right[] | null): string =>
+  readyRoles.find(({ rights: given }) => String(given) === String(held && completeRights(held)))
+    ?.id ?? ownChoice;
+
+/** How each right is offered. */
+export const rightLabels: Readonly<Record<Right, string>> = {
+  calendar: 'See the calendar and what is to be scheduled',
+  book: 'Book, move and cancel appointments, take payments at the desk',
+  customers: 'See customers, their visits and notes',
+  contacts: 'See phone numbers and e-mails',
+  money: 'See payments, transactions and the day’s end',
+  refund: 'Give money back',
+  config: 'Change App Config',
+  reports: 'See the figures of the Overview and take files out',
+  team: 'Manage the team and see what everybody did',
+};

@@ -1,0 +1,111 @@
+import { rights as allRights, type Right } from '../../../domain/rights';
+import type { Moment } from '../../../domain/time';
+import { openItem, openList } from '../../dataProvider/envelope';
+import { isObject, type Json } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
+import { readMoment, readOptionalText, readText } from '../../dataProvider/read';
+
+/** What somebody may do. */
+export interface Allowance {
+  role: string;
+  /** Null is everything. */
+  rights: Right[] | null;
+  /** The most that they may give back of one payment, in dollars; null without a limit. */
+  refundLimit: number | null;
+}
+
+/** Somebody who works with the console, or is invited to. */
+export interface Person extends Allowance {
+  id: string;
+  name: string;
+  email: string;
+  /** Until when their invitation opens; null once they have joined. */
+  invitedUntil: Moment | null;
+  lastUsedAt: Moment | null;
+  isYou: boolean;
+  version: string;
+}
+
+/** An invitation as it is told once. */
+export interface Invited {
+  person: Person;
+  token: string;
+}
+
+const path = '/api/owner/team';
+
+/** The calls about the people of the business; an addition. */
+export const teamMethods = (http: Http) => {
+  const bodyOf = ({ role, rights, refundLimit }: Allowance) => ({
+    role,
+    rights,
+    refund_limit: refundLimit,
+  });
+  const invite = async (to: string, body: Json, fallback: string): Promise<{ data: Invited }> => {
+    const { json } = await http(to, { area: 'dashboard', method: 'POST', body, fallback });
+    const { invitation } = isObject(json) ? json : {};
+    const token = isObject(invitation) ? readText(invitation.token) : '';
+    return { data: { person: toPerson(openItem(json, 'data') ?? {}), token } };
+  };
+
+  return {
+    /** GET /api/owner/team. */
+    async team({ signal }: { signal?: AbortSignal }) {
+      const fallback = 'Failed to load the team';
+      const { json } = await http(path, { area: 'dashboard', signal, fallback });
+      return { data: openList(json, 'data').map(toPerson) };
+    },
+
+    /** POST /api/owner/team. */
+    invitePerson: (person: Pick<Person, 'name' | 'email'> & Allowance) =>
+      invite(
+        path,
+        { name: person.name, email: person.email, ...bodyOf(person) },
+        'The invitation could not be made',
+      ),
+
+    /** POST /api/owner/team/{id}/invitation. */
+    inviteAgain: ({ id }: { id: string }) =>
+      invite(
+        `${path}/${encodeURIComponent(id)}/invitation`,
+        {},
+        'The invitation could not be made',
+      ),
+
+    /** PUT /api/owner/team/{id}. */
+    async updatePerson({ person, to }: { person: Person; to: Allowance }) {
+      const fallback = 'The changes could not be saved';
+      const { json } = await http(`${path}/${encodeURIComponent(person.id)}`, {
+        area: 'dashboard',
+        method: 'PUT',
+        body: bodyOf(to),
+        headers: { 'If-Match': `"${person.version}"` },
+        fallback,
+      });
+      return { data: toPerson(openItem(json, 'data') ?? {}) };
+    },
+
+    /** DELETE /api/owner/team/{id}. */
+    async removePerson({ id }: { id: string }) {
+      const fallback = 'The person could not be removed';
+      const to = `${path}/${encodeURIComponent(id)}`;
+      await http(to, { area: 'dashboard', method: 'DELETE', fallback });
+      return { data: {} };
+    },
+  };
+};
+
+const toPerson = (row: Json): Person => ({
+  id: readText(row.id),
+  name: readText(row.name),
+  email: readText(row.email),
+  role: readText(row.role),
+  rights: Array.isArray(row.rights)
+    ? allRights.filter((right) => (row.rights as unknown[]).includes(right))
+    : null,
+  refundLimit: typeof row.refund_limit === 'number' ? row.refund_limit : null,
+  invitedUntil: readMoment(row.invited_until),
+  lastUsedAt: readMoment(row.last_used_at),
+  isYou: row.is_you === true,
+  version: readOptionalText(row.version) ?? '',
+});

@@ -1,0 +1,31 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { rightWords } from '../../domain/rights';
+import { useMay } from '../authProvider/useMay';
+import { EmptyState } from '../components/feedback/EmptyState';
+import { PageHead } from '../components/parts/PageHead';
+import surfaces from '../components/parts/surfaces.module.css';
+import { neededAt } from './access';
+import { useSections } from './sections';
+
+/** Stands around every page: one that the owner may not open is not rendered, and asks for nothing. */
+export const AccessGuard = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const [first] = useSections();
+  const needed = neededAt(pathname);
+  if (needed === undefined || may(needed)) return children;
+  // Where everybody begins.
+  if (pathname === '/dashboard' && first) return <Navigate to={first.to} replace />;
+  return (
+    <>
+      <PageHead title="Not open to you" />
+      <div className={surfaces.sheet}>
+        <EmptyState title={`You may not ${rightWords[needed]}`} icon={<LockOutlined />}>
+          Whoever manages your team can allow it.
+        </EmptyState>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Right } from '../../domain/rights';
+import { recycleBinPath } from '../components/history/recycleBinPath';
+import { pages } from '../custom/pages';
+import { teamPath } from '../custom/team/teamPath';
+import { resources } from '../resources';
+
+const ofPlaces = new Map<string, Right | undefined>([
+  ...pages.map(({ name, needs }) => [`/${name}`, needs] as const),
+  ...resources.map(
+    ({ name, area, needs }) => [`/${name}`, area === 'appConfig' ? 'config' : needs] as const,
+  ),
+  ['/profile/activity', 'team'],
+  [recycleBinPath, 'team'],
+  [teamPath, 'team'],
+]);
+
+/** What one must be allowed to open a path; undefined where everybody may. */
+export const neededAt = (pathname: string): Right | undefined =>
+  ofPlaces.get(pathname) ?? ofPlaces.get(`/${pathname.split('/')[1]}`);

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer } from '../../support/fakeHttp';
+import { owner, renderSite } from '../../support/renderSite';
+
+vi.mock('../../../src/App', () => ({ default: () => <h1>The console</h1> }));
+
+const read = 'POST /auth/owner/invitation';
+const accept = 'POST /auth/owner/accept-invitation';
+const invited = {
+  success: true,
+  data: { name: 'Nora Field', email: 'nora@spa.example', business: 'Spa One' },
+};
+const joined = {
+  success: true,
+  token: 'token-3',
+  owner: { id: 9, email: 'nora@spa.example', name: 'Nora', rights: ['calendar'] },
+};
+
+test('whoever is invited chooses a password and is in', async () => {
+  const weak = 'This password is too easy to guess.';
+  let tried = 0;
+  const { person, session, calls } = renderSite('/invitation#secret', {
+    answers: {
+      [read]: invited,
+      [accept]: () =>
+        ++tried === 1
+          ? answer(400, {
+              success: false,
+              message: weak,
+              errors: [{ field: 'password', message: weak }],
+            })
+          : joined,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Join Spa One' });
+  expect(screen.getByLabelText('Email')).toHaveValue('nora@spa.example');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  const join = () => person.click(screen.getByRole('button', { name: 'Join' }));
+  await join();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await person.type(screen.getByLabelText('Password'), 'lavender');
+  await person.type(screen.getByLabelText('The same password again'), 'lavander');
+  await join();
+  expect(screen.getByText('Passwords do not match')).toBeVisible();
+  await person.clear(screen.getByLabelText('The same password again'));
+  await person.type(screen.getByLabelText('The same password again'), 'lavender');
+  await join();
+  expect(await screen.findByText(weak)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Nora Field');
+  await join();
+  await waitFor(() => expect(session.getState().user).toMatchObject({ rights: ['calendar'] }));
+  expect(calls.map(({ line }) => line).join()).not.toContain('secret');
+  await screen.findByRole('heading', { name: 'The console' });
+});
+
+test('an invitation that opens nothing any more says so', async () => {
+  const message = 'This invitation was used already, or is too old. Ask for a new one.';
+  renderSite('/invitation#old', { answers: { [read]: answer(404, { success: false, message }) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('a link that was cut says so, and whoever is signed in goes to the console', async () => {
+  renderSite('/invitation');
+  expect(screen.getByText(/^This link is not complete\./)).toBeVisible();
+});
+
+test('whoever is signed in already is led to the console', async () => {
+  renderSite('/invitation#secret', { user: owner, answers: { [read]: invited } });
+  await screen.findByRole('heading', { name: 'The console' });
+});

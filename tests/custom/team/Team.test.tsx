@@ -1,0 +1,144 @@
+import '../../../src/custom/team/InvitationDialog';
+import '../../../src/custom/team/PersonDialog';
+import '../../../src/custom/team/Team';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished } from 'vitest';
+import type { Right } from '../../../domain/rights';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { renderConsole } from '../../support/renderConsole';
+import { addMember } from '../../support/team';
+import type { TestApp } from '../../support/testApp';
+
+const path = '/profile/team';
+const user = { additions: ['team'] };
+
+/** What each row says, without what else hides in it. */
+const rows = () =>
+  within(screen.getByRole('region', { name: 'People' }))
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => !parentElement?.closest('li'))
+    .map(({ textContent }) => textContent);
+
+test('somebody is invited, and the link is told once', async ({ app }) => {
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  const submit = form.getByRole('button', { name: 'Make the invitation' });
+  await person.click(submit);
+  expect(await form.findByText('Name is required')).toBeVisible();
+  await person.type(form.getByLabelText(/^Name/), 'Nora Field');
+  await person.type(form.getByLabelText(/^Email/), app.businesses.spa.email);
+  expect(form.getByRole('list', { name: 'What they may do' })).toHaveTextContent(
+    'See customers, their visits and notes',
+  );
+  expectLogged('Another account uses this email address');
+  await person.click(submit);
+  expect((await form.findAllByText('Another account uses this email address.'))[0]).toBeVisible();
+  await person.clear(form.getByLabelText(/^Email/));
+  await person.type(form.getByLabelText(/^Email/), 'nora@spa.example');
+  await person.click(submit);
+
+  const told = within(await screen.findByRole('dialog', { name: 'Invitation for Nora Field' }));
+  const link = told.getByLabelText<HTMLInputElement>('Link').value;
+  expect(link).toMatch(/\/invitation#[\w-]{43}$/);
+  await person.click(told.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe(link);
+  await person.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Nora Field\s*Invited.*nora@spa\.example.*Front desk/),
+      expect.stringMatching(/^Owner of Verbena Day Spa\s*You.*Owner: everything/),
+    ]),
+  );
+  expect(screen.queryByRole('button', { name: 'Remove Owner of Verbena Day Spa' })).toBeNull();
+});
+
+test('what somebody may do is changed, one right at a time too, and they are removed', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const { id } = await addMember(app.db, clientAppId, { name: 'Ana Front', rights: ['calendar'] });
+  const rightsOf = async () =>
+    app.db
+      .selectFrom('owners')
+      .select(['rights', 'refund_limit'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Change what Ana Front may do' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What Ana Front may do' }));
+  await person.selectOptions(form.getByLabelText('May do'), 'Your own choice');
+  expect(form.getByLabelText('See the calendar and what is to be scheduled')).toBeChecked();
+  await person.click(form.getByLabelText('Give money back'));
+  await person.type(form.getByLabelText('Most that they may give back of one payment'), '50');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved what Ana Front may do');
+  expect(await rightsOf()).toEqual({
+    rights: ['calendar', 'money', 'refund'],
+    refund_limit: '50.00',
+  });
+  await screen.findByText('Give money back, up to $50.00');
+
+  await person.click(screen.getByRole('button', { name: 'Remove Ana Front' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Ana Front?' }));
+  await person.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Ana Front is no longer in the team');
+  await waitFor(() => expect(rows().join()).not.toContain('Ana Front'));
+});
+
+const allow = async (app: TestApp, rights: Right[]) => {
+  const set = (to: Right[] | null) =>
+    app.db
+      .updateTable('owners')
+      .set({ rights: to })
+      .where('id', '=', app.businesses.spa.ownerId)
+      .execute();
+  await set(rights);
+  onTestFinished(async () => {
+    await set(null);
+  });
+};
+
+const sections = () =>
+  within(screen.getByRole('navigation', { name: 'Dashboard' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('somebody who may only see the calendar is offered nothing else, and asks for nothing else', async ({
+  app,
+}) => {
+  const rights: Right[] = ['calendar'];
+  await allow(app, rights);
+  const { linesOf } = await renderConsole('/schedule', { app, user: { ...user, rights } });
+  await screen.findByRole('navigation', { name: 'Dashboard' });
+  expect(sections()).toEqual(['Overview', 'Schedule']);
+  expect(screen.queryByRole('navigation', { name: 'More sections' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New Appointment' })).toBeNull();
+  expect(linesOf('GET').filter((line) => /customers|metrics|billing/.test(line))).toEqual([]);
+});
+
+test('a page that is not open to somebody says so, and asks for nothing', async ({ app }) => {
+  const rights: Right[] = ['calendar', 'book'];
+  await allow(app, rights);
+  const { linesOf } = await renderConsole('/transactions', { app, user: { ...user, rights } });
+  await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+  expect(screen.getByText('You may not see payments and revenue')).toBeVisible();
+  expect(linesOf('GET').filter((line) => line.includes('transactions'))).toEqual([]);
+});
+
+test('what somebody may do changes while they work', async ({ app }) => {
+  const rights: Right[] = ['calendar'];
+  await allow(app, ['calendar', 'customers']);
+  const { session } = await renderConsole('/schedule', { app, user: { ...user, rights } });
+  await waitFor(() => expect(session.getState().user?.rights).toEqual(['calendar', 'customers']));
+  expect(await screen.findByRole('navigation', { name: 'More sections' })).toBeVisible();
+});
+
+test('who works with the console of a server without teams is not asked for', async ({ app }) => {
+  const { linesOf } = await renderConsole('/profile', { app });
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
+  expect(linesOf('GET').filter((line) => line.includes('team'))).toEqual([]);
+});
