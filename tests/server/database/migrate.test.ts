@@ -26,14 +26,15 @@ describe.each(engines)('the schema on %s', (engine) => {
       order by name`.execute(db);
     // Before sign-in no business is known, and what is due is looked for in all of them.
     expect(rows.map(({ name }) => name)).toEqual([
+      'batches_age',
       'client_apps_pkey',
       'login_attempts_age',
       'login_attempts_pkey',
       'mails_due',
       'mails_pkey',
       'owners_email',
-      'password_resets_token',
       'owners_invitation',
+      'password_resets_token',
       'sessions_expiry',
       'sessions_token',
       'sign_in_places_age',
@@ -64,6 +65,8 @@ describe.each(engines)('the schema on %s', (engine) => {
     expect(rows).toEqual([
       { missing: 'activity.activity_client_app_id_owner_id_fkey' },
       { missing: 'activity.activity_client_app_id_undoes_fkey' },
+      { missing: 'batches.batches_client_app_id_activity_id_fkey' },
+      { missing: 'batches.batches_client_app_id_owner_id_fkey' },
       { missing: 'customer_notes.customer_notes_client_app_id_owner_id_fkey' },
       { missing: 'points_by_hand.points_by_hand_client_app_id_owner_id_fkey' },
       { missing: 'refunds.refunds_client_app_id_owner_id_fkey' },
