@@ -16,6 +16,7 @@ export const ownerAdditions = [
   'uses',
   'recovery',
   'team',
+  'imports',
 ] as const;
 
 export const ownerSchema = z

@@ -28,6 +28,7 @@ export const activityKinds = [
   'opening_hours',
   'owner',
   'person',
+  'import',
 ] as const;
 
 /** What customers do in the client app. No owner's change records it; figures and lists show it. */

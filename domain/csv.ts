@@ -31,7 +31,8 @@ export const byteOrderMark = '\uFEFF';
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((values) => `${values.map(field).join(',')}\r\n`).join('');
 
-const formulaStart = /^[=+\-@＝＋－＠\t\r\n\0]/;
+// After apostrophes, too, so that the one of the guard can be told from those of the text.
+const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 const amountOrPhone = /^(-?\$?[\d,]+(\.\d+)?|\+\d{7,15})$/;
 
 function field(value: CsvValue): string {
@@ -40,6 +41,10 @@ function field(value: CsvValue): string {
   const guarded = formulaStart.test(text) && !harmless ? `'${text}` : text;
   return /[",;\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
+
+/** What a cell says, without the apostrophe that guards it. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 
 /** What the server makes a CSV file of; those of customers and payments are additions to the specification. */
 export type CsvType = 'transactions' | 'check-ins' | 'reward-claims' | 'customers' | 'payments';

@@ -17,6 +17,7 @@ import { customerRoutes } from './customers/routes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
+import { importRoutes } from './imports/routes';
 import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
 import { closureRoutes } from './openingHours/closures';
@@ -71,6 +72,7 @@ export const areas: Area[] = [
   sessionRoutes,
   teamRoutes,
   imageRoutes,
+  importRoutes,
   serviceRoutes,
   categoryRoutes,
   campaignRoutes,

@@ -4,6 +4,7 @@ import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
 import { sweepImages } from './images/queries';
+import { sweepImports } from './imports/lines';
 import { sendWaiting } from './mail/queue';
 import { daysPlacesAreKnown } from './owners/signInPlaces';
 import { settlePending } from './refunds/settlePending';
@@ -14,7 +15,7 @@ const day = 24 * 60 * minute;
 
 /**
  * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
- * were left or applied, old sign-in attempts, ended sessions, forgotten places and links that are over.
+ * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions, forgotten places and links that are over.
  */
 export const tidyUp = async ({
   db,
@@ -44,8 +45,10 @@ export const tidyUp = async ({
     .deleteFrom('password_resets')
     .where('expires_at', '<', yesterday)
     .executeTakeFirst();
+  const imports = await sweepImports(db, clock.now());
   log.info('tidied_up', {
     deleted,
+    imports,
     images,
     batches: Number(batches.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),

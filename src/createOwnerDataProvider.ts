@@ -9,6 +9,7 @@ import { activityMethods } from './dataProvider/activityMethods';
 import { createEngine, type Endpoints } from './dataProvider/engine';
 import { exportMethods } from './dataProvider/exportMethods';
 import type { Http } from './dataProvider/http';
+import { importMethods } from './dataProvider/importMethods';
 import { billingMethods } from './resources/billing/billingMethods';
 import { campaignMethods } from './resources/campaigns/campaignMethods';
 import { categoryMethods } from './resources/categories/categoryMethods';
@@ -38,6 +39,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...customerMethods(http),
     ...rightsMethods(http),
     ...exportMethods(http),
+    ...importMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),
     ...checkinMethods(http),

@@ -12,6 +12,7 @@ import type {
   ServiceTable,
   ServiceTierPriceTable,
 } from './schema/catalogue';
+import type { ImportLineTable, ImportTable } from './schema/imports';
 import type {
   ActivityTable,
   BatchRowTable,
@@ -49,6 +50,7 @@ import type {
 } from './schema/visits';
 
 export type * from './schema/catalogue';
+export type * from './schema/imports';
 export type * from './schema/owners';
 export type * from './schema/sales';
 export type * from './schema/visits';
@@ -68,6 +70,8 @@ export interface Database {
   activity: ActivityTable;
   batches: BatchTable;
   batch_rows: BatchRowTable;
+  imports: ImportTable;
+  import_lines: ImportLineTable;
   images: ImageTable;
   categories: CategoryTable;
   services: ServiceTable;

@@ -34,6 +34,7 @@ export const resourceProps = ({
   list,
   form,
   show,
+  importer,
   hasCreate = Boolean(form),
   hasEdit = Boolean(form),
   hasShow = Boolean(show),
@@ -45,5 +46,5 @@ export const resourceProps = ({
   hasCreate,
   hasEdit,
   hasShow,
-  options: { label, kind, ...(endpoints[name]?.remove && { canDelete: true }) },
+  options: { label, kind, importer, ...(endpoints[name]?.remove && { canDelete: true }) },
 });

@@ -8,6 +8,7 @@ import { furnishVisits } from '../support/visits';
 import { accountExamples } from './accountExamples';
 import { configurationExamples } from './configurationExamples';
 import { customerExamples } from './customerExamples';
+import { beginImports, importExamples } from './importExamples';
 import { createRecords, recordExamples } from './recordExamples';
 import { revenueExamples } from './revenueExamples';
 import { schedulingExamples } from './schedulingExamples';
@@ -26,6 +27,7 @@ export const furnishBoth = async (app: TestApp) => {
   const furnishOne = async (business: TestApp['businesses']['spa']) => ({
     ...(await furnish(app.db, business)),
     recordIds: await createRecords(app, await app.signIn(business.email)),
+    importIds: await beginImports(app, await app.signIn(business.email)),
   });
   return {
     own: await furnishOne(app.businesses.spa),
@@ -134,6 +136,7 @@ export const routeExamples: Record<string, RouteExample> = {
     answers: 409,
     path: ({ categoryIds }) => ({ id: categoryIds[1] ?? 0 }),
   },
+  ...importExamples,
   ...configurationExamples,
   ...customerExamples,
   ...schedulingExamples,

@@ -1,5 +1,6 @@
 // Loaded here once, so that no test waits for code.
 import '../../src/App';
+import '../../src/components/import/ImportDialog';
 import '../../src/custom/dayEnd/DayEnd';
 import '../../src/custom/pin/AccessDialog';
 import '../../src/custom/profile/Activity';

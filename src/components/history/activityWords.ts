@@ -22,6 +22,7 @@ const otherKinds: Kinds = {
       contact_notes: ['contact notes'],
     },
   },
+  import: { one: 'import', all: 'Imports' },
   purchased_service: { one: 'purchased service', all: 'Purchased services' },
   person: {
     one: 'person',
@@ -79,6 +80,8 @@ const deeds: Readonly<Record<string, string>> = {
 
 /** What was done to something that its name alone says, such as "$30.00 to Ann Lee". */
 const deedsTo: Readonly<Record<string, string>> = {
+  'import.applied': 'Imported',
+  'import.undone': 'Undid the import of',
   'purchased_service.paid': 'Took the payment for',
   'person.invited': 'Invited',
   'person.removed': 'Removed from the team',

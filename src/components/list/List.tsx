@@ -9,6 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
+import { ImportButton } from '../import/ImportButton';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import { CreateButton } from './CreateButton';
@@ -125,6 +126,7 @@ export const List = <T extends RaRecord>({
                   sort={<NarrowSort columns={columns} choices={sortChoices} />}
                 >
                   {exporter && <ColumnExport columns={columns} />}
+                  <ImportButton asMenu />
                 </ListMenus>
               </ListHead>
             )}
@@ -134,7 +136,10 @@ export const List = <T extends RaRecord>({
                   {children}
                 </Found>
               ) : (
-                empty
+                <>
+                  {empty}
+                  <ImportButton />
+                </>
               )}
             </div>
           </>

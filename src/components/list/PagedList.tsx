@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../feedback/MissingClientId';
+import { ImportButton } from '../import/ImportButton';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
 import { useIsNarrow } from '../parts/useIsNarrow';
@@ -99,6 +100,7 @@ const Known = <T extends RaRecord>({
       <div className={exports.exports}>
         <ExportButton {...exporter} />
         <ExportAll type={exporter.type} />
+        <ImportButton />
       </div>
     </May>
   );

@@ -10,7 +10,8 @@ export type NamedAddition =
   | 'new_sign_ins'
   | 'uses'
   | 'recovery'
-  | 'team';
+  | 'team'
+  | 'imports';
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

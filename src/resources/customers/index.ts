@@ -24,6 +24,7 @@ export const customers = defineResource({
   recordRepresentation: 'name',
   list: () => import('./CustomerList'),
   show: () => import('./CustomerShow'),
+  importer: () => import('./importer'),
   kind: 'customer',
   activity: {
     customer: { one: 'customer', all: 'Customers', fields: { tags: ['tags', 'text'] } },

@@ -8,9 +8,10 @@ export const services = defineResource({
   recordRepresentation: 'name',
   list: () => import('./ServiceList'),
   form: () => import('./ServiceForm'),
+  importer: () => import('./importer'),
   contents: 'services',
   kind: 'service',
-  kinds: ['service', 'category', 'image', 'reward_plan'],
+  kinds: ['service', 'category', 'image', 'reward_plan', 'import'],
   activity: {
     service: {
       one: 'service',

@@ -10,7 +10,7 @@ const locked = { status: 403, body: { success: false, code: 'PIN_REQUIRED' } };
 
 /** Paths under /api/owner whose writes are no part of App Config (PIN-03), but for those that only the PIN opens. */
 const open =
-  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|metrics)(\/|$)/;
+  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|metrics|imports\/customers)(\/|$)/;
 
 const routes = Object.keys(routeExamples).map((route) => {
   const [method = '', path = ''] = route.split(' ');

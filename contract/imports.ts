@@ -1,0 +1,125 @@
+import { z } from '@hono/zod-openapi';
+import { importLimits, settlements } from '../domain/imports';
+import { behindPin, createRoute, needs } from './access';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { dataOf, doneAnswer, idInPath, json, wireId } from './wire';
+
+const line = z
+  .number('A line needs its number')
+  .int('A line needs its number')
+  .min(1, 'A line needs its number')
+  .max(1_000_000, 'A line needs its number');
+
+const linesBody = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          line,
+          body: z
+            .record(z.string(), z.unknown(), 'A line needs a body')
+            .openapi({ description: 'What creating the record says; what it leaves out stays' }),
+        }),
+        'The lines must be a list',
+      )
+      .min(1, 'There must be a line at least')
+      .max(importLimits.chunk, `At most ${importLimits.chunk} lines at once`),
+  })
+  .openapi('ImportLinesBody');
+
+const settle = z.enum(settlements, 'Please choose: skip, update or create');
+
+const applyBody = z
+  .object({
+    settle: settle.openapi({ description: 'What to do with lines that are there already' }),
+    choices: z
+      .array(z.object({ line, settle }), 'The choices must be a list')
+      .max(importLimits.choices, `At most ${importLimits.choices} lines can be settled one by one`)
+      .default([])
+      .openapi({ description: 'Lines that are settled otherwise' }),
+  })
+  .openapi('ImportApplyBody');
+
+const findingSchema = z.object({
+  line: z.number().int(),
+  faults: z.array(z.object({ field: z.string(), message: z.string() })),
+  same: z
+    .object({ id: wireId, name: z.string(), unchanged: z.boolean() })
+    .nullable()
+    .openapi({ description: 'The record that is there already' }),
+});
+
+const outcomeSchema = z
+  .object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    change_id: wireId.nullable().openapi({ description: 'Its activity, by which it is undone' }),
+  })
+  .openapi('ImportOutcome');
+
+export type ImportOutcomeWire = z.infer<typeof outcomeSchema>;
+
+/** The calls by which records of a resource are imported: prepared aside, some lines at a time, then all at once. */
+const importCalls = <Resource extends string>(
+  resource: Resource,
+  guard: ReturnType<typeof needs>,
+) => {
+  const path = `/api/owner/imports/${resource}` as const;
+  const added = { tags: ['Imports'], ...guard, ...isAddition };
+  return {
+    start: createRoute({
+      method: 'post',
+      path,
+      summary: `Begin an import of ${resource}`,
+      ...added,
+      responses: {
+        201: json(dataOf(z.object({ id: wireId })), 'The import, which holds nothing yet'),
+        ...faults(401, 403),
+      },
+    }),
+    lines: createRoute({
+      method: 'put',
+      path: `${path}/{id}/lines`,
+      summary: 'Check some lines and keep them for the import; sent again, they are replaced',
+      ...added,
+      request: { params: idInPath, body: { required: true, ...json(linesBody, 'The lines') } },
+      responses: {
+        200: json(
+          dataOf(z.object({ findings: z.array(findingSchema) })),
+          'The lines that have faults or are there already',
+        ),
+        ...faults(400, 401, 403, 404, 409, 413, 415),
+      },
+    }),
+    apply: createRoute({
+      method: 'post',
+      path: `${path}/{id}/apply`,
+      summary: 'Import all lines without faults at once; done before, it tells what it did',
+      ...added,
+      request: { params: idInPath, body: { required: true, ...json(applyBody, 'The choices') } },
+      responses: {
+        200: json(dataOf(outcomeSchema), 'What it did'),
+        ...faults(400, 401, 403, 404, 409, 413, 415),
+      },
+    }),
+    undo: createRoute({
+      method: 'post',
+      path: `${path}/{id}/undo`,
+      summary: 'Take back what an import has made and changed, if all of it is as it left it',
+      ...added,
+      request: { params: idInPath },
+      responses: { 200: json(doneAnswer, 'Undone'), ...faults(401, 403, 404, 409) },
+    }),
+  };
+};
+
+export type ImportCalls = ReturnType<typeof importCalls<'services'>>;
+
+export const importServices = importCalls('services', behindPin);
+// The casts: the paths differ in one word, and the routes are made alike.
+export const importCustomers = importCalls(
+  'customers',
+  needs('customers', 'contacts', 'config'),
+) as unknown as ImportCalls;

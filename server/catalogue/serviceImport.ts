@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { importServices } from '../../contract/imports';
+import { type ServiceWire, serviceBody } from '../../contract/services';
+import { serviceKeys } from '../../domain/serviceImport';
+import type { Database } from '../database/schema';
+import { Fault, inputFault } from '../http/faults';
+import type { CheckedLine, Columns, ImportKind, Line } from '../imports/importKind';
+import { checkedService } from './serviceInput';
+import { readServices, serviceColumns } from './serviceQueries';
+
+/** The columns that a line gives a service, or what is wrong with it. */
+const columnsFor = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { line, stored, now }: { line: Line; stored?: ServiceWire | undefined; now: Date },
+): Promise<{ columns: Columns } | { fault: Fault }> => {
+  const { name, category, price } = stored ?? {};
+  const body = serviceBody.safeParse({ ...(stored && { name, category, price }), ...line.body });
+  if (!body.success) return { fault: inputFault(body.error) };
+  try {
+    const input = await checkedService(db, clientAppId, { body: body.data, stored, now });
+    return { columns: serviceColumns(input) };
+  } catch (error) {
+    if (error instanceof Fault) return { fault: error };
+    throw error;
+  }
+};
+
+const faultsOf = ({ errors, message }: Fault) => errors ?? [{ field: '', message }];
+
+/** Services are the same by their names. */
+export const serviceImport: ImportKind = {
+  calls: importServices,
+  noun: ['service', 'services'],
+  table: 'services',
+  columns: [
+    'name',
+    'description',
+    'price',
+    'category',
+    'thumbnail_image_url',
+    'detail_image_url',
+    'duration',
+    'is_active',
+    'is_featured',
+  ],
+  madeAt: ['created_at', 'updated_at'],
+  changedAt: ['updated_at'],
+  deletesRows: false,
+  async check(db, clientAppId, lines, now) {
+    const services = await readServices(db, clientAppId);
+    // Of several with one name the first.
+    const byName = new Map(services.map((service) => [serviceKeys(service)[0], service]));
+    const checked: CheckedLine[] = [];
+    for (const line of lines) {
+      const [key] = serviceKeys(line.body);
+      const stored = key === undefined ? undefined : byName.get(key);
+      const fresh = await columnsFor(db, clientAppId, { line, now });
+      const created = 'columns' in fresh && { created: fresh.columns };
+      if (!stored) {
+        const faults = 'fault' in fresh ? faultsOf(fresh.fault) : [];
+        checked.push({ line: line.line, faults, ...created });
+        continue;
+      }
+      const changed = await columnsFor(db, clientAppId, { line, stored, now });
+      const before: Columns = serviceColumns(stored);
+      const isUnchanged = 'columns' in changed && isDeepStrictEqual(changed.columns, before);
+      checked.push({
+        line: line.line,
+        faults: 'fault' in changed ? faultsOf(changed.fault) : [],
+        same: { id: stored.id, name: stored.name, before, isUnchanged },
+        ...created,
+        ...('fault' in fresh && { creationFault: fresh.fault.message }),
+        ...('columns' in changed && !isUnchanged && { updated: changed.columns }),
+      });
+    }
+    return checked;
+  },
+};

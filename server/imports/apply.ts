@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely';
+import type { Settlement } from '../../domain/imports';
+import { formatCount } from '../../domain/money';
+import { plural } from '../../domain/text';
+import type { Database } from '../database/schema';
+import { Fault } from '../http/faults';
+import type { ImportKind } from './importKind';
+
+/** An import within the transaction that applies it or takes it back. */
+export interface ImportAt {
+  clientAppId: number;
+  id: number;
+  now: Date;
+}
+
+export const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
+
+const refs = (table: string, columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+
+/** The lines of an import, as `line`. */
+export const ofImport = ({ clientAppId, id }: ImportAt) =>
+  sql`line.client_app_id = ${clientAppId} and line.import_id = ${id}`;
+
+/** The columns that a line holds in one of its own, as `kept`. */
+export const keptIn = (kind: ImportKind, column: 'before' | 'created' | 'updated') =>
+  sql`jsonb_populate_record(null::${sql.table(kind.table)}, ${sql.ref(`line.${column}`)}) as kept`;
+
+/** The record of a line, as `record`. */
+export const recordOf = (kind: ImportKind) =>
+  sql`join ${sql.table(kind.table)} as record
+    on record.client_app_id = line.client_app_id and record.id = line.record_id`;
+
+/** Whether the record of a line is not any more as its columns are kept. */
+export const isOther = ({ columns, deletesRows }: ImportKind) =>
+  sql<boolean>`((${refs('record', columns)}) is distinct from (${refs('kept', columns)})
+    ${deletesRows ? sql`` : sql`or record.deleted_at is not null`})`;
+
+/** Gives the records of lines the columns that are kept of them. */
+export const writeKept = async (
+  trx: Transaction<Database>,
+  kind: ImportKind,
+  at: ImportAt,
+  column: 'before' | 'updated',
+) => {
+  const set = kind.columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`kept.${name}`)}`);
+  const { table, changedAt } = kind;
+  const later = changedAt.map(
+    (name) =>
+      sql`${sql.ref(name)} = greatest(${at.now}::timestamptz, record.updated_at + interval '1 millisecond')`,
+  );
+  await sql`update ${sql.table(table)} as record set ${sql.join([...set, ...later])}
+    from import_lines as line, ${keptIn(kind, column)}
+    where ${ofImport(at)} and line.act = 'update'
+      and record.client_app_id = line.client_app_id and record.id = line.record_id`.execute(trx);
+};
+
+const settleLines = async (
+  trx: Transaction<Database>,
+  { table }: ImportKind,
+  at: ImportAt,
+  { settle, choices }: Settling,
+) => {
+  const chosen = Object.fromEntries(choices.map((choice) => [choice.line, choice.settle]));
+  await sql`update import_lines as line set
+      act = settled.act,
+      record_id = case settled.act
+        when 'create' then nextval(pg_get_serial_sequence(${table}, 'id'))
+        when 'update' then line.same_id end
+    from (
+      select line.line, case
+        when line.same_id is null then 'create'
+        when chosen.settle = 'create' then 'create'
+        when chosen.settle = 'update' and line.updated is not null then 'update'
+      end as act
+      from import_lines as line,
+        lateral (select coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text, ${settle}) as settle) as chosen
+      where ${ofImport(at)}
+    ) as settled
+    where ${ofImport(at)} and line.line = settled.line`.execute(trx);
+};
+
+const refuseImpossible = async (trx: Transaction<Database>, at: ImportAt) => {
+  const [impossible] = await trx
+    .selectFrom('import_lines')
+    .select(['line', 'creation_fault'])
+    .where('client_app_id', '=', at.clientAppId)
+    .where('import_id', '=', at.id)
+    .where('act', '=', 'create')
+    .where('created', 'is', null)
+    .orderBy('line')
+    .limit(1)
+    .execute();
+  if (!impossible) return;
+  throw conflict(
+    `Line ${impossible.line} cannot be added as a new one: ${impossible.creation_fault}`,
+  );
+};
+
+const refuseChanged = async (trx: Transaction<Database>, kind: ImportKind, at: ImportAt) => {
+  const { rows } = await sql<{ name: number; other: boolean }>`
+    select line.line as name, ${isOther(kind)} as other
+    from import_lines as line ${recordOf(kind)}, ${keptIn(kind, 'before')}
+    where ${ofImport(at)} and line.act = 'update'
+    order by record.id for no key update of record`.execute(trx);
+  const count = rows.filter(({ other }) => other).length;
+  if (count === 0) return;
+  const [one, several] = kind.noun;
+  throw conflict(
+    `${formatCount(count)} ${plural(count, one, several)} ${plural(count, 'was', 'were')} changed since the lines were checked. Please go back and check them again.`,
+  );
+};
+
+interface Settling {
+  settle: Settlement;
+  choices: readonly { line: number; settle: Settlement }[];
+}
+
+/**
+ * Makes and changes the records of an import, all in a few statements.
+ * @throws Fault 409 where a line cannot be what was chosen, or a record was changed since its check
+ */
+export const applyLines = async (
+  trx: Transaction<Database>,
+  kind: ImportKind,
+  at: ImportAt,
+  settling: Settling,
+) => {
+  const { table, columns, madeAt } = kind;
+  await settleLines(trx, kind, at, settling);
+  await refuseImpossible(trx, at);
+  await refuseChanged(trx, kind, at);
+  const names = ['client_app_id', 'id', ...madeAt, ...columns].map((name) => sql.ref(name));
+  await sql`insert into ${sql.table(table)} (${sql.join(names)})
+    select line.client_app_id, line.record_id,
+      ${sql.join(madeAt.map(() => sql`${at.now}::timestamptz`))}, ${refs('kept', columns)}
+    from import_lines as line, ${keptIn(kind, 'created')}
+    where ${ofImport(at)} and line.act = 'create' order by line.line`.execute(trx);
+  await writeKept(trx, kind, at, 'updated');
+  const { rows } = await sql<{ created: number; updated: number; skipped: number }>`
+    select count(*) filter (where act = 'create')::int as created,
+      count(*) filter (where act = 'update')::int as updated,
+      count(*) filter (where act is null)::int as skipped
+    from import_lines as line where ${ofImport(at)}`.execute(trx);
+  return rows[0] ?? { created: 0, updated: 0, skipped: 0 };
+};

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import { importLimits } from '../../domain/imports';
+import type { Database } from '../database/schema';
+import { Fault, found } from '../http/faults';
+import type { CheckedLine } from './importKind';
+
+/** Whose import it is, and of what. */
+export interface ImportPlace {
+  clientAppId: number;
+  resource: string;
+  id: number;
+}
+
+/** Takes an import until the transaction ends. */
+export const lockImport = async (
+  trx: Kysely<Database>,
+  { clientAppId, resource, id }: ImportPlace,
+) =>
+  found(
+    await trx
+      .selectFrom('imports')
+      .select(['activity_id', 'outcome'])
+      .where('client_app_id', '=', clientAppId)
+      .where('resource', '=', resource)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+    'import',
+  );
+
+const jsonOf = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+/** Keeps checked lines in the place of what they were. One with faults is not kept. */
+export const keepLines = async (
+  db: Kysely<Database>,
+  place: ImportPlace,
+  lines: readonly CheckedLine[],
+) =>
+  db.transaction().execute(async (trx) => {
+    const { clientAppId, id } = place;
+    if ((await lockImport(trx, place)).outcome) {
+      throw new Fault(409, 'CONFLICT', 'This import is done already. Please begin a new one.');
+    }
+    const of = { client_app_id: clientAppId, import_id: id };
+    await trx
+      .deleteFrom('import_lines')
+      .where('client_app_id', '=', clientAppId)
+      .where('import_id', '=', id)
+      .where('line', '=', sql<number>`any(${lines.map(({ line }) => line)})`)
+      .execute();
+    const kept = lines.filter(({ faults }) => faults.length === 0);
+    if (kept.length === 0) return;
+    await trx
+      .insertInto('import_lines')
+      .values(
+        kept.map(({ line, same, created, creationFault, updated }) => ({
+          ...of,
+          line,
+          same_id: same?.id ?? null,
+          before: jsonOf(same?.before),
+          created: jsonOf(created),
+          creation_fault: creationFault ?? null,
+          updated: jsonOf(updated),
+        })),
+      )
+      .execute();
+    const { count } = await trx
+      .selectFrom('import_lines')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('client_app_id', '=', clientAppId)
+      .where('import_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (count > importLimits.lines) {
+      throw new Fault(
+        409,
+        'CONFLICT',
+        'This import has more than 20,000 lines. Please import them in parts.',
+      );
+    }
+  });
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes imports that were not applied within a day, and those that are too old to be undone. @returns how many. */
+export const sweepImports = async (db: Kysely<Database>, now: Date): Promise<number> => {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where((import_) =>
+      import_.or([
+        import_('updated_at', '<', before(30)),
+        import_.and([import_('updated_at', '<', before(1)), import_('outcome', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { csvFileName, toCsv, unguarded } from '../../../domain/csv';
+import type { Matching } from '../../../domain/imports';
+import { formatCount } from '../../../domain/money';
+import { plural } from '../../../domain/text';
+import { Button } from '../parts/Button';
+import { saveFile } from '../parts/saveFile';
+import { useTimeZone } from '../parts/useTimeZone';
+import type { FaultyLine } from './checkLines';
+import styles from './import.module.css';
+import type { Importer } from './importer';
+import type { Table } from './readTable';
+
+interface FaultyLinesProps {
+  lines: readonly FaultyLine[];
+  table: Table;
+  matching: Matching;
+  importer: Importer;
+  resource: string;
+}
+
+const shownAtOnce = 50;
+
+/** The lines that are not imported, each with its reasons, to be corrected in a file of them. */
+export const FaultyLines = ({ lines, table, matching, importer, resource }: FaultyLinesProps) => {
+  const [shown, setShown] = useState(shownAtOnce);
+  const timeZone = useTimeZone();
+  const columnOf = (field: string) =>
+    importer.columns.find((column) => column.field === field)?.label;
+  const wordsOf = ({ field, message }: FaultyLine['faults'][number]) => {
+    const label = columnOf(field);
+    return label ? `${label}: ${message}` : message;
+  };
+  const cellOf = (line: number, field: string) => {
+    const place = matching[field];
+    return place === undefined ? '' : (table.lines[line - 2]?.[place] ?? '');
+  };
+  const save = () => {
+    const rows = lines.map(({ line, faults }) => [
+      ...table.headings.map((_, place) => unguarded(table.lines[line - 2]?.[place] ?? '')),
+      faults.map(wordsOf).join('. '),
+    ]);
+    const name = csvFileName(`${resource}-with-faults`, new Date(), timeZone);
+    saveFile(toCsv([...table.headings, 'Reason'], rows), name);
+  };
+
+  return (
+    <section className={styles.group} aria-label="Lines with faults">
+      <div className={styles.groupHead}>
+        <h3>
+          {formatCount(lines.length)} {plural(lines.length, 'line')} with faults
+        </h3>
+        <Button variant="outline" size="sm" onClick={save}>
+          Download faulty lines
+        </Button>
+      </div>
+      <ul className={styles.lines}>
+        {lines.slice(0, shown).map(({ line, faults }) => (
+          <li key={line}>
+            <span className={styles.number}>Line {formatCount(line)}</span>
+            <div className={styles.faultOf}>
+              {faults.map((fault) => (
+                <p key={fault.field + fault.message}>
+                  {wordsOf(fault)}
+                  {cellOf(line, fault.field) && (
+                    <span className={styles.number}>
+                      {' '}
+                      (“{cellOf(line, fault.field).slice(0, 80)}”)
+                    </span>
+                  )}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown < lines.length && (
+        <Button variant="ghost" onClick={() => setShown(shown + shownAtOnce)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+};

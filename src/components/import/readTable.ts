@@ -1,0 +1,86 @@
+import Papa from 'papaparse';
+import { importLimits } from '../../../domain/imports';
+import { formatCount } from '../../../domain/money';
+
+/** A table as a file or a paste holds it: its headings and its lines, all of text. */
+export interface Table {
+  headings: readonly string[];
+  lines: readonly (readonly string[])[];
+}
+
+/** Why a table cannot be read, as a sentence. */
+export class UnreadableTable extends Error {}
+
+/** The text of a file: UTF-8, UTF-16 by its mark, or else what Windows wrote. */
+function decode(bytes: Uint8Array): string {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be';
+  if (mark === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return new TextDecoder(mark).decode(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What parts the cells: whichever makes the most of the headings. */
+function formOf(text: string) {
+  const [best] = [',', ';', '\t']
+    .map((delimiter) => Papa.parse<string[]>(text, { delimiter, preview: 1 }))
+    .toSorted((a, b) => (b.data[0]?.length ?? 0) - (a.data[0]?.length ?? 0));
+  return { delimiter: best?.meta.delimiter ?? ',', newline: best?.meta.linebreak as '\n' };
+}
+
+const { lines: mostLines } = importLimits;
+
+/** Reads a table out of text, piece by piece, so that the page stays quick meanwhile. */
+export async function readTable(content: string): Promise<Table> {
+  const text = content.replace(/^\uFEFF/, '');
+  const parser = new Papa.Parser(formOf(text));
+  const rows: string[][] = [];
+  let size = 64 * 1024;
+  for (let start = 0; start < text.length; ) {
+    const isLast = start + size >= text.length;
+    const piece = text.slice(start, start + size);
+    const {
+      data,
+      errors,
+      meta: read,
+    }: Papa.ParseResult<string[]> = parser.parse(piece, 0, !isLast);
+    for (const row of data) rows.push(row);
+    if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) {
+      throw new UnreadableTable(
+        `Line ${rows.length} begins a cell with a quotation mark and nothing ends it. Please correct it in the file.`,
+      );
+    }
+    if (rows.length > mostLines + 1) {
+      throw new UnreadableTable(
+        `This table has more than ${formatCount(mostLines)} lines. Please import it in parts.`,
+      );
+    }
+    if (isLast) break;
+    // A line that is longer than a piece is read in a bigger one.
+    if (read.cursor === 0) size *= 2;
+    start += read.cursor;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const [headings = [], ...lines] = rows;
+  if (lines.length === 0) throw new UnreadableTable('There are no lines below the headings.');
+  return { headings, lines };
+}
+
+/** Reads a file that was chosen or dropped. */
+export async function readFile(file: Blob): Promise<string> {
+  if (file.size > importLimits.bytes) {
+    throw new UnreadableTable('This file is larger than 20 MB. Please import it in parts.');
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A spreadsheet's own file is an archive, not text.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw new UnreadableTable(
+      'This is a spreadsheet’s own file. Please save it as CSV, or copy its cells and paste them here.',
+    );
+  }
+  return decode(bytes);
+}

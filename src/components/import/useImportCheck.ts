@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Matching } from '../../../domain/imports';
+import { messageOf } from '../../dataProvider/errors';
+import type { LineFinding } from '../../dataProvider/importMethods';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { createLineReader, type FaultyLine } from './checkLines';
+import type { Importer } from './importer';
+import type { Table } from './readTable';
+
+/** A line that is there already. */
+export interface SameLine {
+  line: number;
+  name: string;
+}
+
+interface Found {
+  faulty: FaultyLine[];
+  same: SameLine[];
+  unchanged: number;
+  fresh: number;
+}
+
+const nothing: Found = { faulty: [], same: [], unchanged: 0, fresh: 0 };
+
+const sorted = (
+  found: Found,
+  sent: number,
+  findings: readonly LineFinding[],
+  unreadable: readonly FaultyLine[],
+): Found => {
+  const faulty = findings.filter(({ faults }) => faults.length > 0);
+  const there = findings.flatMap(({ line, faults, same }) =>
+    faults.length === 0 && same ? [{ line, ...same }] : [],
+  );
+  const same = there.filter(({ isUnchanged }) => !isUnchanged);
+  return {
+    faulty: [...found.faulty, ...[...unreadable, ...faulty].toSorted((a, b) => a.line - b.line)],
+    same: [...found.same, ...same],
+    unchanged: found.unchanged + there.length - same.length,
+    fresh: found.fresh + sent - faulty.length - there.length,
+  };
+};
+
+interface Source {
+  resource: string;
+  importer: Importer;
+  table: Table;
+  matching: Matching;
+}
+
+/**
+ * Checks the lines of a table, some at a time: here what they say, on the server what it means. What
+ * fails on the way goes on where it stopped.
+ */
+export function useImportCheck({ resource, importer, table, matching }: Source) {
+  const dataProvider = useOwnerDataProvider();
+  const [read] = useState(() => createLineReader(table, importer, matching));
+  const id = useRef<string>(undefined);
+  const next = useRef(0);
+  const pending = useRef<ReturnType<typeof read>>(undefined);
+  const running = useRef<AbortController>(undefined);
+  const [done, setDone] = useState(0);
+  const [found, setFound] = useState(nothing);
+  const [fault, setFault] = useState<string>();
+  const total = table.lines.length;
+
+  const run = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current?.abort();
+    running.current = controller;
+    setFault(undefined);
+    try {
+      id.current ??= (await dataProvider.startImport({ resource })).data.id;
+      while (next.current < total && !signal.aborted) {
+        pending.current ??= read(next.current);
+        const { good, faulty, end } = pending.current;
+        const findings =
+          good.length > 0
+            ? (await dataProvider.importLines({ resource, id: id.current, lines: good, signal }))
+                .data
+            : [];
+        signal.throwIfAborted();
+        pending.current = undefined;
+        next.current = end;
+        setFound((before) => sorted(before, good.length, findings, faulty));
+        setDone(end);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch (error) {
+      if (!signal.aborted) setFault(messageOf(error));
+    }
+  };
+
+  const begin = useRef(run);
+  useEffect(() => {
+    begin.current();
+    return () => running.current?.abort();
+  }, []);
+
+  return { ...found, id, done, total, isDone: done >= total, fault, goOn: run };
+}

@@ -1,0 +1,97 @@
+import { openMembers } from './envelope';
+import type { Http } from './http';
+import { readNumber, readRows, readText } from './read';
+
+interface ImportPlace {
+  /** Whose records they become. */
+  resource: string;
+  /** As the server named the import. */
+  id: string;
+}
+
+interface ImportLines extends ImportPlace {
+  lines: readonly { line: number; body: object }[];
+  signal: AbortSignal;
+}
+
+interface ImportChoice extends ImportPlace {
+  /** What to do with the lines that are there already, but for those that are named in `choices`. */
+  settle: string;
+  choices: readonly { line: number; settle: string }[];
+}
+
+/** What the server found in a line: what is wrong with it, or which record it is already. */
+export interface LineFinding {
+  line: number;
+  faults: { field: string; message: string }[];
+  same: { name: string; isUnchanged: boolean } | null;
+}
+
+/** What an import has done. */
+export interface ImportOutcome {
+  created: number;
+  updated: number;
+  skipped: number;
+}
+
+const pathOf = ({ resource, id }: ImportPlace) =>
+  `/api/owner/imports/${encodeURIComponent(resource)}/${encodeURIComponent(id)}`;
+
+/** The calls of an import, an addition to the specification; made only of a server that names it. */
+export const importMethods = (http: Http) => ({
+  /** POST of a new import, which holds nothing yet. */
+  async startImport({ resource }: Pick<ImportPlace, 'resource'>) {
+    const { json } = await http(`/api/owner/imports/${encodeURIComponent(resource)}`, {
+      area: 'catalogue',
+      method: 'POST',
+    });
+    return { data: { id: readText(openMembers(json).id) } };
+  },
+
+  /** PUT of some lines, which are checked. Sent again, they take the place of what they were. */
+  async importLines({ lines, signal, ...place }: ImportLines) {
+    const { json } = await http(`${pathOf(place)}/lines`, {
+      area: 'catalogue',
+      method: 'PUT',
+      body: { lines },
+      signal,
+    });
+    const data = readRows(openMembers(json).findings).map(
+      ({ line, faults, same }): LineFinding => ({
+        line: readNumber(line),
+        faults: readRows(faults).map(({ field, message }) => ({
+          field: readText(field),
+          message: readText(message),
+        })),
+        same:
+          readRows([same]).map(({ name, unchanged }) => ({
+            name: readText(name),
+            isUnchanged: unchanged === true,
+          }))[0] ?? null,
+      }),
+    );
+    return { data };
+  },
+
+  /** POST that imports all lines at once. Sent again, it tells what it did. */
+  async applyImport({ settle, choices, ...place }: ImportChoice) {
+    const { json } = await http(`${pathOf(place)}/apply`, {
+      area: 'catalogue',
+      method: 'POST',
+      body: { settle, choices },
+    });
+    const { created, updated, skipped } = openMembers(json);
+    const data: ImportOutcome = {
+      created: readNumber(created),
+      updated: readNumber(updated),
+      skipped: readNumber(skipped),
+    };
+    return { data };
+  },
+
+  /** POST that takes back all that an import has made and changed. */
+  async undoImport(place: ImportPlace) {
+    await http(`${pathOf(place)}/undo`, { area: 'catalogue', method: 'POST' });
+    return { data: {} };
+  },
+});

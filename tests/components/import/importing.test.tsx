@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { catchDownloads } from '../../support/downloads';
+import { expectLogged } from '../../support/expectLogged';
+import { renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
+
+const user = { additions: ['imports', 'history'] };
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+const pasted = async (
+  person: Awaited<ReturnType<typeof renderConsole>>['person'],
+  text: string,
+) => {
+  await person.click(await screen.findByLabelText('Or paste cells from a spreadsheet'));
+  await person.paste(text);
+  await person.click(await button('Continue'));
+};
+
+test('pasted services are matched, checked, settled, imported and taken back', async ({ app }) => {
+  const files = catchDownloads();
+  const { person } = await renderConsole('/services', { app, user });
+  const [before] = (await screen.findAllByText(/^\d+ services$/)).map((count) => count.textContent);
+  await person.click(await button('Import'));
+  const table = [
+    'Treatment\tKind\tPrice ($)\tMinutes',
+    'Sea salt scrub\tMassage\t$1,045.50\t60',
+    'Cloudy\tMassage\ta lot\t60',
+    'hot stone  massage\tMassage\t132\t90 min',
+    'Nowhere\tNothing\t20\t30',
+  ].join('\n');
+  await pasted(person, table);
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Service')).toHaveDisplayValue('Treatment');
+  expect(dialog.getByLabelText('Price')).toHaveDisplayValue('Price ($)');
+  expect(screen.getByText('such as $1,045.50')).toBeVisible();
+  await person.selectOptions(dialog.getByLabelText('Category'), 'Kind');
+  await person.click(await button('Check 4 lines'));
+
+  const meant = await screen.findByRole('status', { name: 'What the lines mean' });
+  await waitFor(() =>
+    expect(meant).toHaveTextContent('1 new service1 there already, and different2 with faults'),
+  );
+  const faulty = within(screen.getByRole('region', { name: 'Lines with faults' }));
+  expect(faulty.getByText(/Price: Please write an amount/)).toHaveTextContent('(“a lot”)');
+  expect(faulty.getByText(/Category: There is no category "Nothing"/)).toBeVisible();
+  await person.click(faulty.getByRole('button', { name: 'Download faulty lines' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.text.split('\r\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/Treatment,Kind,Price \(\$\),Minutes,Reason$/),
+    'Cloudy,Massage,a lot,60,"Price: Please write an amount such as 45 or 1,200.50"',
+  ]);
+
+  expect(screen.getByLabelText('What to do with line 4')).toHaveDisplayValue('Leave as it is');
+  await person.selectOptions(screen.getByLabelText('What to do with line 4'), 'Change it');
+  await person.click(await button('Import 2 services'));
+  await screen.findByText('1 service added and 1 changed.');
+  expect(await screen.findByText('$1,045.50')).toBeVisible();
+  expect(screen.getByText('$132.00')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(await button('Undo'));
+  await screen.findByText('The import was undone.');
+  await waitFor(() => expect(screen.queryByText('Sea salt scrub')).toBeNull());
+  expect(screen.getByText(String(before))).toBeVisible();
+});
+
+test('a check that loses the network goes on where it stopped', async ({ app }) => {
+  expectLogged(/ApiError|NoAnswerError/);
+  let isDown = false;
+  const { person, linesOf, calls } = await renderConsole('/customers', {
+    app,
+    user,
+    instead({ line }) {
+      if (!isDown || !line.includes('/lines')) return undefined;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await person.click(await button('Import'));
+  const people = Array.from({ length: 700 }, (_, n) => `Guest ${n},guest${n}@example.com`);
+  await pasted(person, `Name,E-mail\n${people.join('\n')}`);
+  isDown = true;
+  await person.click(await button('Check 700 lines'));
+  await screen.findByText(/could not be reached/);
+  isDown = false;
+  await person.click(await button('Go on'));
+  await person.click(await button('Import 700 customers'));
+  await screen.findByText('700 customers added.');
+  expect(linesOf('PUT')).toHaveLength(3);
+  const sent = calls
+    .filter(({ line }) => line.startsWith('PUT'))
+    .map(({ body }) => body as { lines: unknown[] });
+  expect(sent.map(({ lines }) => lines.length)).toEqual([500, 500, 200]);
+});
+
+test('a backend without imports has no button for them', async ({ app }) => {
+  await renderConsole('/customers', {
+    app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
+  });
+  await screen.findByText('Export CSV');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCsv, unguarded } from '../../../domain/csv';
+import { readFile, readTable } from '../../../src/components/import/readTable';
+
+const utf16 = (text: string, mark: number[], write: 'setUint16', little: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(2 + text.length * 2));
+  mark.forEach((byte, index) => {
+    bytes.setUint8(index, byte);
+  });
+  Array.from(text).forEach((character, index) => {
+    bytes[write](2 + index * 2, character.charCodeAt(0), little);
+  });
+  return new Uint8Array(bytes.buffer);
+};
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Café')],
+  ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFCafé')],
+  ['UTF-16', utf16('Café', [0xff, 0xfe], 'setUint16', true)],
+  ['UTF-16, the other way round', utf16('Café', [0xfe, 0xff], 'setUint16', false)],
+  ['Windows', new Uint8Array([0x43, 0x61, 0x66, 0xe9])],
+])('a file in %s is read', async (_name, bytes) => {
+  expect(await readFile(new Blob([bytes]))).toBe('Café');
+});
+
+test('a spreadsheet’s own file is refused with what to do instead', async () => {
+  await expect(readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).rejects.toThrow(
+    'Please save it as CSV, or copy its cells and paste them here.',
+  );
+});
+
+test.each([
+  ['commas', 'Name,Price\nCut,"1,200.50"'],
+  ['semicolons', 'Name;Price\r\nCut;1,200.50\r\n'],
+  ['tabs, as a spreadsheet copies its cells', 'Name\tPrice\nCut\t1,200.50\n'],
+  ['the lines of an old Mac', 'Name\tPrice\rCut\t1,200.50'],
+])('a table with %s is read', async (_name, text) => {
+  const { headings, lines } = await readTable(text);
+  expect(headings).toEqual(['Name', 'Price']);
+  expect(lines[0]).toEqual(['Cut', '1,200.50']);
+});
+
+test('a cell may hold lines and quotation marks, however long it is', async () => {
+  const long = `He said "no",\n${'and again '.repeat(20_000)}`;
+  const { lines } = await readTable(
+    toCsv(
+      ['A', 'B'],
+      [
+        [long, 'x'],
+        ['y', 2],
+      ],
+    ),
+  );
+  expect(lines.slice(0, 2)).toEqual([
+    [long, 'x'],
+    ['y', '2'],
+  ]);
+});
+
+test('what cannot be read as a table is said', async () => {
+  await expect(readTable('Name')).rejects.toThrow('There are no lines below the headings.');
+  await expect(readTable('')).rejects.toThrow('There are no lines below the headings.');
+  await expect(readTable('Name,Price\nCut,"12\nWash,3')).rejects.toThrow(
+    'begins a cell with a quotation mark and nothing ends it',
+  );
+  await expect(readTable(`Name\n${'Cut\n'.repeat(20_001)}`)).rejects.toThrow(
+    'This table has more than 20,000 lines.',
+  );
+});
+
+test('what an export wrote comes back as it was', async () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom("'=1+1", "''-2", "'+12125550123", '=1', '@x', '-5', "'", '\tx', '"', ' x '),
+  );
+  const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (written) => {
+      const { lines } = await readTable(toCsv(['Name', 'Phone', 'Note'], written));
+      const read = lines.slice(0, written.length).map((line) => line.map(unguarded));
+      expect(read).toEqual(written);
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { amountCell, durationCell, pointsCell, switchCell } from '../../domain/cells';
+
+test.each([
+  ['45', 45],
+  ['45.5', 45.5],
+  ['45,00', 45],
+  ['45,5', 45.5],
+  ['.50', 0.5],
+  ['0.125', 0.125],
+  ['1,200', 1200],
+  ['1,200.50', 1200.5],
+  ['12,345,678.90', 12_345_678.9],
+  ['1.200,50', 1200.5],
+  ['1.234.567', 1_234_567],
+  ['1 200,50', 1200.5],
+  ["1'200.50", 1200.5],
+  ['1\u00a0200', 1200],
+  ['$45', 45],
+  ['$ 1,200.50', 1200.5],
+  ['-$45', -45],
+  ['45 €', 45],
+  ['USD 45', 45],
+  ['-3', -3],
+])('the amount %s is %d', (cell, value) => {
+  expect(amountCell(cell)).toEqual({ value });
+});
+
+test.each(['a lot', '1,20,0', '--3', '1e5', '=1+1', '4 5', '$', '١٢'])(
+  'the amount %s is refused',
+  (cell) => {
+    expect(amountCell(cell)).toEqual({ fault: 'Please write an amount such as 45 or 1,200.50' });
+  },
+);
+
+test('an amount that two countries read in two ways is asked about', () => {
+  expect(amountCell('1.200')).toEqual({
+    fault: 'This may be 1200 or 1.2. Please write it in one of these ways',
+  });
+});
+
+test.each([
+  ['60', '1 hour'],
+  ['45', '45 min'],
+  ['1:30', '1 hour 30 min'],
+  ['1 h 30', '1 hour 30 min'],
+  ['2h', '2h'],
+  ['90 min', '90 min'],
+  ['1 hour 30 min', '1 hour 30 min'],
+])('the duration %s is %s', (cell, value) => {
+  expect(durationCell(cell)).toEqual({ value });
+});
+
+test('what is no duration, switch or number of points says what it may be', () => {
+  expect(durationCell('long')).toEqual({
+    fault: 'Please write a duration such as 60, 90 min or 1 h 30',
+  });
+  expect(switchCell(['Live', 'Preview'])('maybe')).toEqual({
+    fault: 'Please write Live or Preview',
+  });
+});
+
+test.each([
+  ['LIVE', true],
+  ['yes', true],
+  ['x', true],
+  ['preview', false],
+  ['FALSE', false],
+  ['0', false],
+])('the switch %s is %s', (cell, value) => {
+  expect(switchCell(['Live', 'Preview'])(cell)).toEqual({ value });
+});
+
+test.each([
+  ['+20', 20],
+  ['12.5 points', 12.5],
+  ['-5 pts.', -5],
+])('the points %s are %d', (cell, value) => {
+  expect(pointsCell(cell)).toEqual({ value });
+});

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { tidyUp } from '../../../server/housekeeping';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+let app: TestApp;
+let token: string;
+test.beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+  await call('POST', '/api/owner/categories', { name: 'Hands', display_order: 0 });
+});
+test.afterAll(() => app.close());
+
+const call = async (method: string, path: string, json?: unknown, as = token) => {
+  const answer = await app.request(path, {
+    method,
+    token: as,
+    ...(json !== undefined && { json }),
+  });
+  return { status: answer.status, json: (await answer.json()) as Answer };
+};
+
+interface Answer {
+  message: string;
+  data: {
+    id: number;
+    findings: {
+      line: number;
+      faults: { field: string; message: string }[];
+      same: { name: string; unchanged: boolean } | null;
+    }[];
+    created: number;
+    updated: number;
+    skipped: number;
+    change_id: number;
+  };
+}
+
+type Bodies = Record<string, unknown>[];
+
+const begin = async (resource: string) => {
+  const { json } = await call('POST', `/api/owner/imports/${resource}`);
+  const path = `/api/owner/imports/${resource}/${json.data.id}`;
+  return {
+    path,
+    send: async (bodies: Bodies, from = 2) =>
+      (
+        await call('PUT', `${path}/lines`, {
+          lines: bodies.map((body, index) => ({ line: from + index, body })),
+        })
+      ).json.data.findings,
+    undo: () => call('POST', `${path}/undo`),
+    apply: (settle: string, choices: { line: number; settle: string }[] = []) =>
+      call('POST', `${path}/apply`, { settle, choices }),
+  };
+};
+
+const services = async () => {
+  const answer = await app.request('/api/owner/services', { token });
+  const { services: all } = (await answer.json()) as { services: Record<string, unknown>[] };
+  const own = all.filter(({ category }) => category === 'Hands');
+  return own.map(({ name, price, duration, is_featured, description }) => ({
+    name,
+    price,
+    duration,
+    is_featured,
+    description,
+  }));
+};
+
+const customers = async () => {
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const answer = await app.request(`${path}?limit=100`, { token });
+  const { data } = (await answer.json()) as { data: { customers: Record<string, unknown>[] } };
+  return data.customers.map(({ name, phone }) => ({ name, phone }));
+};
+
+test('services are checked by the rules of one service, imported at once, and taken back at once', async () => {
+  const cut = { name: 'Deep cut', category: 'Hands', price: 45, duration: '1 hour' };
+  await call('POST', '/api/owner/services', { ...cut, description: 'Kept' });
+  const before = await services();
+  const { send, apply, undo, path } = await begin('services');
+  const lines = [
+    { ...cut, name: 'New one', price: 20 },
+    { name: 'No price', category: 'Hands' },
+    { name: 'Nowhere', category: 'Nothing', price: 3 },
+    { name: 'Live', category: 'Hands', price: 3, is_active: true },
+    { name: ' deep  CUT', price: 50.5, is_featured: true },
+  ];
+  const findings = await send(lines);
+  expect(findings.map(({ line, faults, same }) => [line, faults[0]?.field ?? same?.name])).toEqual([
+    [3, 'price'],
+    [4, 'category'],
+    [5, 'detail_image_url'],
+    [6, 'Deep cut'],
+  ]);
+  expect(findings[0]?.faults).toEqual([
+    { field: 'price', message: 'Service price must be greater than 0' },
+  ]);
+  // Sent again after a lost answer, lines are not there twice.
+  await send(lines.slice(0, 1));
+  const { json } = await apply('update');
+  expect(json.data).toMatchObject({ created: 1, updated: 1, skipped: 0 });
+  expect(await services()).toEqual([
+    { name: 'New one', price: 20, duration: '1 hour', is_featured: false, description: '' },
+    { name: 'deep  CUT', price: 50.5, duration: '1 hour', is_featured: true, description: 'Kept' },
+  ]);
+  // Asked again, it tells what it did.
+  expect((await apply('update')).json.data).toEqual(json.data);
+  expect(
+    (await call('PUT', `${path}/lines`, { lines: [{ line: 9, body: cut }] })).json.message,
+  ).toBe('This import is done already. Please begin a new one.');
+
+  expect((await undo()).status).toBe(200);
+  expect(await services()).toEqual(before);
+  expect((await undo()).json.message).toBe('This import was undone already.');
+});
+
+test('a line that is there already is left, changed or added as it is settled, all alike or by itself', async () => {
+  const { send, apply } = await begin('services');
+  const [first] = await send([
+    { name: 'Deep cut', category: 'Hands', price: 45 },
+    { name: 'Deep Cut', price: 46 },
+  ]);
+  expect(first?.same?.unchanged).toBe(true);
+  const refused = await apply('create');
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'Line 3 cannot be added as a new one: Service category is required',
+  ]);
+  const { json } = await apply('skip', [{ line: 2, settle: 'create' }]);
+  expect(json.data).toMatchObject({ created: 1, updated: 0, skipped: 1 });
+  expect((await services()).filter(({ name }) => name === 'Deep cut')).toHaveLength(2);
+});
+
+test('what was changed meanwhile is neither overwritten nor taken back', async () => {
+  const made = { name: 'Scrub', category: 'Hands', price: 30 };
+  const { json: first } = await call('POST', '/api/owner/services', made);
+  const { id } = (first as unknown as { service: { id: number } }).service;
+  const { send, apply, undo } = await begin('services');
+  await send([{ name: 'Scrub', price: 31 }]);
+  await call('PUT', `/api/owner/services/${id}`, { ...made, price: 32 });
+  expect((await apply('update')).json.message).toBe(
+    '1 service was changed since the lines were checked. Please go back and check them again.',
+  );
+  await send([{ name: 'Scrub', price: 31 }]);
+  await apply('update');
+  await call('PUT', `/api/owner/services/${id}`, { ...made, price: 33 });
+  expect((await undo()).json.message).toBe(
+    '1 service of this import was changed since, so it cannot be undone any more.',
+  );
+});
+
+test('customers are found by a phone or an email in any form, imported and taken back', async () => {
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  await call('POST', path, { first_name: 'Ann', last_name: 'Lee', phone: '(212) 555-0123' });
+  await call('POST', path, { first_name: 'Bo', email: 'Bo@Example.com' });
+  const before = await customers();
+  const { send, apply, undo } = await begin('customers');
+  const findings = await send([
+    { first_name: 'Ann', last_name: 'Lee', phone: '212.555.0123' },
+    { first_name: 'Beau', email: 'bo@example.com' },
+    { first_name: 'Cy', phone: '123' },
+    { first_name: 'Di', email: 'di@example.com', phone: '+1 212 555 0199', total_spent: 900 },
+    { first_name: 7 },
+  ]);
+  expect(
+    findings.map(({ line, faults, same }) => [line, faults[0]?.message, same?.unchanged]),
+  ).toEqual([
+    [2, undefined, true],
+    [3, undefined, false],
+    [4, 'Please enter a phone number of 10 digits', undefined],
+    [6, expect.any(String), undefined],
+  ]);
+  const { json } = await apply('skip');
+  expect(json.data).toMatchObject({ created: 1, updated: 0, skipped: 2 });
+  expect(await customers()).toContainEqual({ name: 'Di', phone: '+12125550199' });
+  expect((await undo()).status).toBe(200);
+  expect(await customers()).toEqual(before);
+});
+
+test('a customer who has been written about since keeps the import from being undone', async () => {
+  const { send, apply, undo } = await begin('customers');
+  await send([{ first_name: 'Eve', email: 'eve@example.com' }]);
+  await apply('skip');
+  const eve = await app.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', 'eve@example.com')
+    .executeTakeFirstOrThrow();
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}/${eve.id}/notes`;
+  await call('POST', path, { body: 'Prefers tea' });
+  const { status, json: refused } = await undo();
+  expect([status, refused.message]).toEqual([
+    409,
+    'Some of these customers have been used since, so the import cannot be undone any more.',
+  ]);
+});
+
+test('another business neither sees nor applies an import, and what nobody applies goes', async () => {
+  const { path } = await begin('services');
+  const other = await app.signIn(app.businesses.barbers.email);
+  expect((await call('POST', `${path}/apply`, { settle: 'skip' }, other)).status).toBe(404);
+  expect(
+    (await call('PUT', `${path}/lines`, { lines: [{ line: 2, body: {} }] }, other)).status,
+  ).toBe(404);
+  const tooMany = {
+    lines: Array.from({ length: 501 }, (_, line) => ({ line: line + 2, body: {} })),
+  };
+  expect((await call('PUT', `${path}/lines`, tooMany)).json.message).toBe(
+    'At most 500 lines at once',
+  );
+  app.clock.advance(25 * 60 * 60 * 1000);
+  await tidyUp({
+    db: app.db,
+    clock: app.clock,
+    log: { info() {}, warn() {}, error() {}, debug() {} },
+  });
+  const again = await app.signIn();
+  expect((await call('POST', `${path}/apply`, { settle: 'skip' }, again)).status).toBe(404);
+});
