@@ -210,6 +210,7 @@ test('what is kept of a kind stands above, or little of it changes', () => {
     'customer_note',
     'opening_hours',
     'owner',
+    'person',
     'import',
   ]);
 });

@@ -28,6 +28,7 @@ describe.each(engines)('the schema on %s', (engine) => {
     expect(rows.map(({ name }) => name)).toEqual([
       'batches_age',
       'client_apps_pkey',
+      'imports_by_age',
       'login_attempts_age',
       'login_attempts_pkey',
       'mails_due',
@@ -68,6 +69,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       { missing: 'batches.batches_client_app_id_activity_id_fkey' },
       { missing: 'batches.batches_client_app_id_owner_id_fkey' },
       { missing: 'customer_notes.customer_notes_client_app_id_owner_id_fkey' },
+      { missing: 'imports.imports_client_app_id_owner_id_fkey' },
       { missing: 'points_by_hand.points_by_hand_client_app_id_owner_id_fkey' },
       { missing: 'refunds.refunds_client_app_id_owner_id_fkey' },
     ]);
