@@ -1,6 +1,6 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
 import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -79,7 +79,7 @@ const DayEndPage = () => {
               aria-label="Previous day"
               onClick={() => go(dayKeyAfter(date, -1))}
             >
-              <ChevronLeft aria-hidden="true" />
+              <NavigateBefore aria-hidden="true" />
             </Button>
             <DayField label="Day" value={date} max={today} onChange={go} />
             <Button
@@ -89,7 +89,7 @@ const DayEndPage = () => {
               disabled={date >= today}
               onClick={() => go(dayKeyAfter(date, 1))}
             >
-              <ChevronRight aria-hidden="true" />
+              <NavigateNext aria-hidden="true" />
             </Button>
             <Button variant="outline" size="sm" disabled={date === today} onClick={() => go('')}>
               Today

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useMay } from '../../authProvider/useMay';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
+import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Metrics } from './Metrics';
@@ -12,7 +12,6 @@ import { Today } from './Today';
 export const Overview = () => {
   const { user } = useAuth();
   const timeZone = useTimeZone();
-  const may = useMay();
   return (
     <>
       <PageHead name="Overview" title={`Welcome, ${user?.clientName || user?.name}`}>
@@ -21,7 +20,9 @@ export const Overview = () => {
       {user?.clientId ? (
         <>
           <Today clientId={user.clientId} />
-          {may('reports') && <Metrics clientId={user.clientId} />}
+          <May right="reports">
+            <Metrics clientId={user.clientId} />
+          </May>
           <ScheduleLists />
         </>
       ) : (
