@@ -63,9 +63,8 @@ test('PLAN-08, PLAN-15: switching a plan off asks, with what it means for subscr
   await card.getByText('Inactive').waitFor();
   await card.getByRole('button', { name: 'Activate' }).click();
   await card.getByText('Active', { exact: true }).waitFor();
-  const message = page.getByText('Reward plan updated successfully!');
-  await message.waitFor();
-  await message.waitFor({ state: 'detached' });
+  // One for each of the two, as long as it can be undone.
+  await page.getByText('Reward plan updated successfully!').last().waitFor();
 });
 
 test('PLAN-14: the word in small letters, and Escape, delete nothing', async ({

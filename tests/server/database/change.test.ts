@@ -33,6 +33,7 @@ describe.each(engines)('a change on %s', (engine) => {
         before: { name: 'Massage' },
         after: { name: 'Bodywork' },
         undoes: null,
+        part_of: null,
       },
     ]);
   });
