@@ -17,15 +17,23 @@ const button =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
+/** Goes to a page by its link; the address changes before the page that was left is gone. */
+const section =
+  (name: string): Open =>
+  async (page) => {
+    await link(name)(page);
+    await page.locator('a[aria-current="page"]').filter({ hasText: name }).first().waitFor();
+  };
+
 /** What opens the dialogs of each page; the tabs of App Config are gone through without a load. */
 const pages: [go: Open, opens: Open[]][] = [
   [
     (page) => openAppConfig(page, '/services'),
     [link('Add Service'), link(/^Edit/), link('Manage Categories')],
   ],
-  [link('Campaigns'), [link(/Create Campaign/), link(/^Edit/)]],
-  [link('Check-in Rewards'), [link(/^Add Location/), link(/^Edit/), link('Manage Rewards')]],
-  [link('Reward Plans'), [link(/^Edit/), link(/Preview/)]],
+  [section('Campaigns'), [link(/Create Campaign/), link(/^Edit/)]],
+  [section('Check-in Rewards'), [link(/^Add Location/), link(/^Edit/), link('Manage Rewards')]],
+  [section('Reward Plans'), [link(/^Edit/), link(/Preview/)]],
   [
     (page) => page.goto('/checkins?range=year'),
     [(page) => page.getByRole('row').nth(2).getByRole('link').first().click()],

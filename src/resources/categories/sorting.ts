@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Category } from './endpoint';
 
 /** A drag starts after a hold, so that a touch can still scroll the list. */
@@ -28,7 +28,8 @@ export const useCategorySensors = () =>
 export const useCancelledDrag = () => {
   const dragging = useRef(false);
 
-  useEffect(() => {
+  // In the commit that takes the list away: a passive effect would leave a moment for that Enter.
+  useLayoutEffect(() => {
     const cancel = () => {
       if (dragging.current)
         document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
