@@ -54,6 +54,8 @@ const variables = z.object({
   ALLOWED_ORIGINS: origins,
   SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
+  // What was deleted can be brought back, and an import undone, by what the activity holds.
+  ACTIVITY_DAYS: wholeNumber(60, 36_500).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
@@ -108,6 +110,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     allowedOrigins: settings.ALLOWED_ORIGINS,
     sessionIdleMs: settings.SESSION_IDLE_DAYS * day,
     sessionMaxMs: settings.SESSION_MAX_DAYS * day,
+    activityMs: settings.ACTIVITY_DAYS && settings.ACTIVITY_DAYS * day,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     consoleUrl: settings.CONSOLE_URL,

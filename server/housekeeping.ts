@@ -1,3 +1,4 @@
+import { forgetBefore } from './activity/forget';
 import { emptyBins } from './activity/purge';
 import { allUndos } from './areas';
 import type { Engine } from './database/connect';
@@ -13,16 +14,24 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
+interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log'> {
+  /** How long activity is kept; for good where nothing is said. */
+  config?: { activityMs?: number | undefined };
+}
+
 /**
  * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
- * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions, forgotten places and links that are over.
+ * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions,
+ * forgotten places, links that are over, and activity that is older than it is to be kept.
  */
 export const tidyUp = async ({
   db,
   clock,
   log,
-}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> => {
-  const yesterday = new Date(clock.now().getTime() - day);
+  config: { activityMs } = {},
+}: Tidying): Promise<void> => {
+  const before = (age: number) => new Date(clock.now().getTime() - age);
+  const yesterday = before(day);
   const deleted = await emptyBins({ db, clock }, allUndos());
   const images = await sweepImages(db, yesterday);
   const attempts = await db
@@ -35,7 +44,7 @@ export const tidyUp = async ({
     .executeTakeFirst();
   const places = await db
     .deleteFrom('sign_in_places')
-    .where('last_used_at', '<', new Date(clock.now().getTime() - daysPlacesAreKnown * day))
+    .where('last_used_at', '<', before(daysPlacesAreKnown * day))
     .executeTakeFirst();
   const batches = await db
     .deleteFrom('batches')
@@ -46,10 +55,12 @@ export const tidyUp = async ({
     .where('expires_at', '<', yesterday)
     .executeTakeFirst();
   const imports = await sweepImports(db, clock.now());
+  const activity = activityMs === undefined ? 0 : await forgetBefore(db, before(activityMs));
   log.info('tidied_up', {
     deleted,
     imports,
     images,
+    activity,
     batches: Number(batches.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),

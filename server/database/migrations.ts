@@ -33,3 +33,4 @@ export * as '0031_desk_points' from './migrations/0031_desk_points';
 export * as '0032_payment_words' from './migrations/0032_payment_words';
 export * as '0033_team' from './migrations/0033_team';
 export * as '0034_imports' from './migrations/0034_imports';
+export * as '0035_forgetting' from './migrations/0035_forgetting';

@@ -23,7 +23,7 @@ export interface Dependencies {
   mailer?: Mailer | undefined;
   config: Pick<
     Config,
-    'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs' | 'consoleUrl'
+    'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs' | 'activityMs' | 'consoleUrl'
   >;
   log: Log;
   /** Told what the server does, where somebody may look. */

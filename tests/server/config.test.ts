@@ -28,6 +28,7 @@ describe('the settings', () => {
       TRUST_PROXY: 'yes',
       ALLOWED_ORIGINS: 'https://a.example/, https://b.example:8443',
       SESSION_IDLE_DAYS: '7',
+      ACTIVITY_DAYS: '730',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -37,6 +38,7 @@ describe('the settings', () => {
       trustProxy: true,
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       sessionIdleMs: 7 * 86_400_000,
+      activityMs: 730 * 86_400_000,
     });
   });
 
