@@ -4,7 +4,8 @@
  *
  * The last line is `N passed, N failed`, summed over all stages; what failed is named again above it,
  * for what scrolled away. A test file that cannot be loaded, an error outside of any test and a
- * skipped test each count as a failure.
+ * skipped test each count as a failure. A test that fails is tried a second time; one that passes only
+ * then is named too, for its race is to be found.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -20,6 +21,8 @@ const reports = join(root, '.cache', 'tests');
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const unsteady = [];
 
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
@@ -42,6 +45,7 @@ async function stage(title, projects, workers = availableParallelism()) {
     ...projects.map((project) => `--project=${project}`),
     '--passWithNoTests',
     `--maxWorkers=${workers}`,
+    '--retry=1',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -54,6 +58,7 @@ async function stage(title, projects, workers = availableParallelism()) {
   const counts = result ? countsOf(result) : { passed: 0, failed: 0 };
   const named = result?.testResults.flatMap(failuresOf) ?? [];
   failures.push(...named);
+  unsteady.push(...(result?.testResults.flatMap(unsteadyOf) ?? []));
   if (!ended && named.length === 0)
     failures.push(`${title}: ended with an error outside of any test`);
   total.passed += counts.passed;
@@ -84,7 +89,25 @@ function failuresOf(file) {
   if (isUnloaded(file)) return [`${path}\n${beginningOf(file.message)}`];
   return file.assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${path} > ${test.fullName}\n${beginningOf(test.failureMessages.join('\n'))}`);
+    .map((test) => entryOf(path, test));
+}
+
+/**
+ * One entry for each test of a file that failed once and passed when it was tried again.
+ * @param {FileResult} file
+ */
+function unsteadyOf(file) {
+  return file.assertionResults
+    .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+    .map((test) => entryOf(relative(root, file.name), test));
+}
+
+/**
+ * @param {string} path
+ * @param {TestResult} test
+ */
+function entryOf(path, test) {
+  return `${path} > ${test.fullName}\n${beginningOf(test.failureMessages.join('\n'))}`;
 }
 
 /** @param {string} message */
@@ -137,6 +160,7 @@ await main(async () => {
   } finally {
     // On the next turn, after a failure's own message: the counts are the last line.
     setImmediate(() => {
+      for (const entry of unsteady) console.warn(`\nPASSED ONLY AT THE SECOND TRY ${entry}`);
       for (const failure of failures) console.error(`\nFAILED ${failure}`);
       console.info(`\n${total.passed} passed, ${total.failed} failed`);
     });
