@@ -21,7 +21,8 @@ const stateAt = (path: string, area: 'appConfig' | undefined): State => ({
     if (area) await enterPin(page);
     await page.getByRole('heading').first().waitFor();
     await quiet(page);
-    expect(await page.getByText(/^Page not found|^Loading .*\.\.\.$/).count()).toBe(0);
+    // What has arrived may still be about to be shown.
+    await expect.poll(() => page.getByText(/^Page not found|^Loading .*\.\.\.$/).count()).toBe(0);
   },
 });
 
