@@ -17,6 +17,7 @@ export const ownerAdditions = [
   'recovery',
   'team',
   'imports',
+  'points_import',
 ] as const;
 
 export const ownerSchema = z

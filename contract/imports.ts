@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { importLimits, settlements } from '../domain/imports';
-import { behindPin, createRoute, needs } from './access';
+import { behindPin, createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { dataOf, doneAnswer, idInPath, json, wireId } from './wire';
@@ -64,7 +64,7 @@ export type ImportOutcomeWire = z.infer<typeof outcomeSchema>;
 /** The calls by which records of a resource are imported: prepared aside, some lines at a time, then all at once. */
 const importCalls = <Resource extends string>(
   resource: Resource,
-  guard: ReturnType<typeof needs>,
+  guard: ReturnType<typeof needs> & Partial<typeof pinned>,
 ) => {
   const path = `/api/owner/imports/${resource}` as const;
   const added = { tags: ['Imports'], ...guard, ...isAddition };
@@ -123,3 +123,7 @@ export const importCustomers = importCalls(
   'customers',
   needs('customers', 'contacts', 'config'),
 ) as unknown as ImportCalls;
+export const importPoints = importCalls('points', {
+  ...needs('customers', 'contacts', 'money', 'config'),
+  ...pinned,
+}) as unknown as ImportCalls;

@@ -5,7 +5,8 @@ import { type ServiceWire, serviceBody } from '../../contract/services';
 import { serviceKeys } from '../../domain/serviceImport';
 import type { Database } from '../database/schema';
 import { Fault, inputFault } from '../http/faults';
-import type { CheckedLine, Columns, ImportKind, Line } from '../imports/importKind';
+import type { CheckedLine, Columns, Line } from '../imports/importKind';
+import { recordImport } from '../imports/recordImport';
 import { checkedService } from './serviceInput';
 import { readServices, serviceColumns } from './serviceQueries';
 
@@ -30,7 +31,7 @@ const columnsFor = async (
 const faultsOf = ({ errors, message }: Fault) => errors ?? [{ field: '', message }];
 
 /** Services are the same by their names. */
-export const serviceImport: ImportKind = {
+export const serviceImport = recordImport({
   calls: importServices,
   noun: ['service', 'services'],
   table: 'services',
@@ -77,4 +78,4 @@ export const serviceImport: ImportKind = {
     }
     return checked;
   },
-};
+});

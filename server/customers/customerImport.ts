@@ -1,42 +1,13 @@
-import { type Kysely, sql } from 'kysely';
 import { importCustomers } from '../../contract/imports';
 import { newCustomerBody } from '../../contract/newCustomers';
 import { customerKeys } from '../../domain/customerImport';
 import { type NewCustomer, newCustomerFaults } from '../../domain/newCustomers';
 import { phoneBody } from '../../domain/profile';
-import type { Database } from '../database/schema';
 import { inputFault } from '../http/faults';
-import type { CheckedLine, ImportKind } from '../imports/importKind';
+import type { CheckedLine } from '../imports/importKind';
+import { recordImport } from '../imports/recordImport';
 import { personName } from './customer';
-
-interface Known {
-  id: number;
-  first_name: string;
-  last_name: string;
-  phone_number: string | null;
-  email: string | null;
-}
-
-/** The customers with one of these phones and emails, by each of them. */
-const findKnown = async (db: Kysely<Database>, clientAppId: number, keys: readonly string[]) => {
-  const emails = keys.filter((key) => key.includes('@'));
-  const phones = keys.filter((key) => !key.includes('@')).flatMap((key) => [key, `1${key}`]);
-  const rows: Known[] = await db
-    .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name', 'phone_number', 'email'])
-    .where('client_app_id', '=', clientAppId)
-    .where('erased_at', 'is', null)
-    .where(
-      sql<boolean>`(lower(email) = any(${emails}::text[]) or phone_digits = any(${phones}::text[]))`,
-    )
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(
-    rows.flatMap((row) =>
-      customerKeys({ phone: row.phone_number, email: row.email }).map((key) => [key, row] as const),
-    ),
-  );
-};
+import { findByContacts, type KnownCustomer } from './knownCustomers';
 
 /** What a line says of a customer, with nothing as the empty text. */
 const customerOf = (
@@ -56,7 +27,7 @@ const customerOf = (
 };
 
 /** Whether a line says nothing of a customer that is not known. */
-const isKnownAs = (known: Known, customer: NewCustomer) => {
+const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
   const keys = customerKeys({ phone: known.phone_number, email: known.email });
   return (
     personName(known) === personName(customer) &&
@@ -65,7 +36,7 @@ const isKnownAs = (known: Known, customer: NewCustomer) => {
 };
 
 /** Customers are the same by a phone or an email. What they have entered themselves is not changed. */
-export const customerImport: ImportKind = {
+export const customerImport = recordImport({
   calls: importCustomers,
   noun: ['customer', 'customers'],
   table: 'customers',
@@ -78,7 +49,7 @@ export const customerImport: ImportKind = {
     const keys = read.flatMap((each) =>
       'customer' in each ? customerKeys({ ...each.customer }) : [],
     );
-    const known = await findKnown(db, clientAppId, keys);
+    const known = await findByContacts(db, clientAppId, keys);
     return read.map((each): CheckedLine => {
       const { line } = each;
       if ('faults' in each) return { line, faults: each.faults };
@@ -96,4 +67,4 @@ export const customerImport: ImportKind = {
       };
     });
   },
-};
+});

@@ -101,9 +101,13 @@ export const erase = async (
   await sql`delete from customer_notes where ${of}`.execute(trx);
   await sql`delete from customer_tags where ${of}`.execute(trx);
   await sql`delete from import_lines as line using imports as import
-    where line.client_app_id = ${clientAppId} and ${id} in (line.record_id, line.same_id)
+    where line.client_app_id = ${clientAppId}
       and import.client_app_id = line.client_app_id and import.id = line.import_id
-      and import.resource = 'customers'`.execute(trx);
+      and case import.resource
+        when 'customers' then ${id} in (line.record_id, line.same_id)
+        when 'points' then line.created -> 'customer_id' = to_jsonb(${id}::bigint) end`.execute(
+    trx,
+  );
   await sql`update points_by_hand set words = null where client_app_id = ${clientAppId}
     and words is not null and entry_id in (select id from points_ledger where ${of})`.execute(trx);
   await sql`update purchased_services set status = 'cancelled', updated_at = ${now}

@@ -1,16 +1,20 @@
 import { sql, type Transaction } from 'kysely';
-import type { Settlement } from '../../domain/imports';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
-import type { ImportKind } from './importKind';
+import type { ImportAt, ImportKind, Settling } from './importKind';
 
-/** An import within the transaction that applies it or takes it back. */
-export interface ImportAt {
-  clientAppId: number;
-  id: number;
-  now: Date;
+/** How the records of a table are imported, each line one of them. */
+export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'check'> {
+  table: 'services' | 'customers';
+  /** The columns that an import writes. */
+  columns: readonly string[];
+  /** The columns that say when a record was made, and those that say when it was changed. */
+  madeAt: readonly string[];
+  changedAt: readonly string[];
+  /** Whether a deletion removes the row; otherwise it is soft. */
+  deletesRows: boolean;
 }
 
 export const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
@@ -23,23 +27,23 @@ export const ofImport = ({ clientAppId, id }: ImportAt) =>
   sql`line.client_app_id = ${clientAppId} and line.import_id = ${id}`;
 
 /** The columns that a line holds in one of its own, as `kept`. */
-export const keptIn = (kind: ImportKind, column: 'before' | 'created' | 'updated') =>
+export const keptIn = (kind: RecordImport, column: 'before' | 'created' | 'updated') =>
   sql`jsonb_populate_record(null::${sql.table(kind.table)}, ${sql.ref(`line.${column}`)}) as kept`;
 
 /** The record of a line, as `record`. */
-export const recordOf = (kind: ImportKind) =>
+export const recordOf = (kind: RecordImport) =>
   sql`join ${sql.table(kind.table)} as record
     on record.client_app_id = line.client_app_id and record.id = line.record_id`;
 
 /** Whether the record of a line is not any more as its columns are kept. */
-export const isOther = ({ columns, deletesRows }: ImportKind) =>
+export const isOther = ({ columns, deletesRows }: RecordImport) =>
   sql<boolean>`((${refs('record', columns)}) is distinct from (${refs('kept', columns)})
     ${deletesRows ? sql`` : sql`or record.deleted_at is not null`})`;
 
 /** Gives the records of lines the columns that are kept of them. */
 export const writeKept = async (
   trx: Transaction<Database>,
-  kind: ImportKind,
+  kind: RecordImport,
   at: ImportAt,
   column: 'before' | 'updated',
 ) => {
@@ -57,7 +61,7 @@ export const writeKept = async (
 
 const settleLines = async (
   trx: Transaction<Database>,
-  { table }: ImportKind,
+  { table }: RecordImport,
   at: ImportAt,
   { settle, choices }: Settling,
 ) => {
@@ -97,7 +101,7 @@ const refuseImpossible = async (trx: Transaction<Database>, at: ImportAt) => {
   );
 };
 
-const refuseChanged = async (trx: Transaction<Database>, kind: ImportKind, at: ImportAt) => {
+const refuseChanged = async (trx: Transaction<Database>, kind: RecordImport, at: ImportAt) => {
   const { rows } = await sql<{ name: number; other: boolean }>`
     select line.line as name, ${isOther(kind)} as other
     from import_lines as line ${recordOf(kind)}, ${keptIn(kind, 'before')}
@@ -111,18 +115,13 @@ const refuseChanged = async (trx: Transaction<Database>, kind: ImportKind, at: I
   );
 };
 
-interface Settling {
-  settle: Settlement;
-  choices: readonly { line: number; settle: Settlement }[];
-}
-
 /**
  * Makes and changes the records of an import, all in a few statements.
  * @throws Fault 409 where a line cannot be what was chosen, or a record was changed since its check
  */
 export const applyLines = async (
   trx: Transaction<Database>,
-  kind: ImportKind,
+  kind: RecordImport,
   at: ImportAt,
   settling: Settling,
 ) => {

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { ImportCalls } from '../../contract/imports';
+import type { Kysely, Transaction } from 'kysely';
+import type { ImportCalls, ImportOutcomeWire } from '../../contract/imports';
 import type { FieldFault } from '../../domain/fieldFault';
+import type { Settlement } from '../../domain/imports';
 import type { Database } from '../database/schema';
 
 /** The columns of a record's own row. */
@@ -26,19 +27,24 @@ export interface CheckedLine {
   updated?: Columns;
 }
 
-/** How the records of a resource are imported. */
+/** An import within the transaction that applies it or takes it back. */
+export interface ImportAt {
+  clientAppId: number;
+  id: number;
+  now: Date;
+}
+
+/** What is done with lines that are there already: with all of them, and with single ones. */
+export interface Settling {
+  settle: Settlement;
+  choices: readonly { line: number; settle: Settlement }[];
+}
+
+/** What is imported, and how it is done and taken back. */
 export interface ImportKind {
   calls: ImportCalls;
   /** One and several of them. */
   noun: readonly [one: string, several: string];
-  table: 'services' | 'customers';
-  /** The columns that an import writes. */
-  columns: readonly string[];
-  /** The columns that say when a record was made, and those that say when it was changed. */
-  madeAt: readonly string[];
-  changedAt: readonly string[];
-  /** Whether a deletion removes the row; otherwise it is soft. */
-  deletesRows: boolean;
   /** Checks lines by the rules of single records, and finds those that are there already. */
   check(
     db: Kysely<Database>,
@@ -46,4 +52,18 @@ export interface ImportKind {
     lines: readonly Line[],
     now: Date,
   ): Promise<CheckedLine[]>;
+  /**
+   * Does all that the kept lines say, in a few statements.
+   * @throws Fault 409 where a line cannot be what was chosen, or something was changed since its check
+   */
+  apply(
+    trx: Transaction<Database>,
+    at: ImportAt,
+    settling: Settling,
+  ): Promise<Omit<ImportOutcomeWire, 'change_id'>>;
+  /**
+   * Takes all of that back.
+   * @throws Fault 409 where that cannot be done any more
+   */
+  takeBack(trx: Transaction<Database>, at: ImportAt): Promise<void>;
 }

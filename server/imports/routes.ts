@@ -4,17 +4,17 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import { serviceImport } from '../catalogue/serviceImport';
 import { customerImport } from '../customers/customerImport';
+import { pointsImport } from '../customers/pointsImport';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import { applyLines, conflict } from './apply';
+import { conflict } from './apply';
 import type { ImportKind } from './importKind';
 import { keepLines, lockImport } from './lines';
-import { takeBackLines } from './takeBack';
 
-/** The resources whose records can be imported. A new one is one more line here. */
-const importKinds: readonly ImportKind[] = [serviceImport, customerImport];
+/** What can be imported. A new kind is one more line here. */
+const importKinds: readonly ImportKind[] = [serviceImport, customerImport, pointsImport];
 
 /** Ends the transaction of an import that turns out to be done already, with what it did. */
 class Done extends Error {
@@ -100,7 +100,7 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
             if (outcome) {
               throw new Done({ ...(outcome as ImportOutcomeWire), change_id: activity_id });
             }
-            const result = await applyLines(trx, kind, { clientAppId, id, now }, settling);
+            const result = await kind.apply(trx, { clientAppId, id, now }, settling);
             if (result.created + result.updated === 0)
               throw conflict('There is nothing to import.');
             await trx
@@ -140,7 +140,7 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
         async (trx) => {
           await lockImport(trx, place);
           await refuseUndone(trx, clientAppId, id);
-          await takeBackLines(trx, kind, { clientAppId, id, now: clock.now() });
+          await kind.takeBack(trx, { clientAppId, id, now: clock.now() });
           return { result: undefined, subjectId: id, after: told(kind, applied) };
         },
         activity_id ?? undefined,

@@ -2,13 +2,21 @@ import { sql, type Transaction } from 'kysely';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
-import { conflict, type ImportAt, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
-import type { ImportKind } from './importKind';
+import {
+  conflict,
+  isOther,
+  keptIn,
+  ofImport,
+  type RecordImport,
+  recordOf,
+  writeKept,
+} from './apply';
+import type { ImportAt } from './importKind';
 
 /** How many records of an import are not as it left them, each of which is locked. */
 const countOther = async (
   trx: Transaction<Database>,
-  kind: ImportKind,
+  kind: RecordImport,
   at: ImportAt,
   [act, column]: readonly ['create', 'created'] | readonly ['update', 'updated'],
 ) => {
@@ -25,7 +33,7 @@ const countOther = async (
 };
 
 /** Turns a record that something hangs on into the sentence for people. */
-const unlessUsed = async (remove: Promise<unknown>, [, several]: ImportKind['noun']) => {
+const unlessUsed = async (remove: Promise<unknown>, [, several]: RecordImport['noun']) => {
   try {
     await remove;
   } catch (error) {
@@ -43,7 +51,7 @@ const unlessUsed = async (remove: Promise<unknown>, [, several]: ImportKind['nou
  */
 export const takeBackLines = async (
   trx: Transaction<Database>,
-  kind: ImportKind,
+  kind: RecordImport,
   at: ImportAt,
 ): Promise<void> => {
   const other =

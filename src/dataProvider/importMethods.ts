@@ -3,8 +3,8 @@ import type { Http } from './http';
 import { readNumber, readRows, readText } from './read';
 
 interface ImportPlace {
-  /** Whose records they become. */
-  resource: string;
+  /** What is imported, as the server calls it. */
+  name: string;
   /** As the server named the import. */
   id: string;
 }
@@ -34,14 +34,14 @@ export interface ImportOutcome {
   skipped: number;
 }
 
-const pathOf = ({ resource, id }: ImportPlace) =>
-  `/api/owner/imports/${encodeURIComponent(resource)}/${encodeURIComponent(id)}`;
+const pathOf = ({ name, id }: ImportPlace) =>
+  `/api/owner/imports/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
 
 /** The calls of an import, an addition to the specification; made only of a server that names it. */
 export const importMethods = (http: Http) => ({
   /** POST of a new import, which holds nothing yet. */
-  async startImport({ resource }: Pick<ImportPlace, 'resource'>) {
-    const { json } = await http(`/api/owner/imports/${encodeURIComponent(resource)}`, {
+  async startImport({ name }: Pick<ImportPlace, 'name'>) {
+    const { json } = await http(`/api/owner/imports/${encodeURIComponent(name)}`, {
       area: 'catalogue',
       method: 'POST',
     });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Right } from '../../domain/rights';
-import type { Importer } from '../components/import/importer';
+import type { ImportDefinition } from '../components/import/importer';
 import type { NamedAddition } from '../components/parts/useHasAddition';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
@@ -74,8 +74,8 @@ export interface ResourceDefinition extends OwnProps {
   list?: View;
   /** The form of a new and of an old record, at /{name}/create and /{name}/:id over the list. */
   form?: View;
-  /** How its records are imported, where the server takes them. */
-  importer?: () => Promise<{ default: Importer }>;
+  /** What is imported from its list, where the server takes it. */
+  imports?: readonly ImportDefinition[];
   /** The page of a record, at /{name}/:id. */
   show?: View;
   /** Where it belongs; App Config is behind the PIN and has the side rail. */

@@ -34,7 +34,7 @@ export const resourceProps = ({
   list,
   form,
   show,
-  importer,
+  imports,
   hasCreate = Boolean(form),
   hasEdit = Boolean(form),
   hasShow = Boolean(show),
@@ -46,5 +46,5 @@ export const resourceProps = ({
   hasCreate,
   hasEdit,
   hasShow,
-  options: { label, kind, importer, ...(endpoints[name]?.remove && { canDelete: true }) },
+  options: { label, kind, imports, ...(endpoints[name]?.remove && { canDelete: true }) },
 });

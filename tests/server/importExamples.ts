@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/testApp';
 import type { Business, RouteExample } from './routeExamples';
 
-/** Two imports of each resource: one for lines, and one that stays empty. */
+/** Two imports of each kind: one for lines, and one that stays empty. */
 export const beginImports = async (app: TestApp, token: string) => {
   const begin = async (resource: string) => {
     const answer = await app.request(`/api/owner/imports/${resource}`, { method: 'POST', token });
@@ -10,12 +10,13 @@ export const beginImports = async (app: TestApp, token: string) => {
   const both = async () => ({
     services: await begin('services'),
     customers: await begin('customers'),
+    points: await begin('points'),
   });
   return { filled: await both(), empty: await both() };
 };
 
 const examplesOf = (
-  resource: 'services' | 'customers',
+  resource: 'services' | 'customers' | 'points',
   body: object,
 ): Record<string, RouteExample> => {
   const path = `/api/owner/imports/${resource}`;
@@ -45,4 +46,5 @@ const examplesOf = (
 export const importExamples: Record<string, RouteExample> = {
   ...examplesOf('services', { name: 'Imported', category: 'Massage', price: 50 }),
   ...examplesOf('customers', { first_name: 'Nora', phone: '(555) 201-9944' }),
+  ...examplesOf('points', { email: 'nora@example.com', points: 20 }),
 };

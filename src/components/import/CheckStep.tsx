@@ -19,6 +19,7 @@ import { SameLines } from './SameLines';
 import { useImportCheck } from './useImportCheck';
 
 interface CheckStepProps {
+  name: string;
   resource: string;
   importer: Importer;
   table: Table;
@@ -29,6 +30,7 @@ interface CheckStepProps {
 
 /** Shows what the lines of a table would do, has the owner settle what is there already, and does it. */
 export const CheckStep = ({
+  name,
   resource,
   importer,
   table,
@@ -37,7 +39,7 @@ export const CheckStep = ({
   onClose,
 }: CheckStepProps) => {
   const { noun, settlements } = importer;
-  const check = useImportCheck({ resource, importer, table, matching });
+  const check = useImportCheck({ name, importer, table, matching });
   const [settle, setSettle] = useState<Settlement>(settlements[0] ?? 'skip');
   const [choices, setChoices] = useState<ReadonlyMap<number, Settlement>>(new Map());
   const [isImporting, setIsImporting] = useState(false);
@@ -50,7 +52,7 @@ export const CheckStep = ({
 
   const undo = async (id: string) => {
     try {
-      await dataProvider.undoImport({ resource, id });
+      await dataProvider.undoImport({ name, id });
       notify('The import was undone.', { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
@@ -64,7 +66,7 @@ export const CheckStep = ({
     setFault(undefined);
     try {
       const { data } = await dataProvider.applyImport({
-        resource,
+        name,
         id,
         settle,
         choices: [...choices].map(([line, chosen]) => ({ line, settle: chosen })),

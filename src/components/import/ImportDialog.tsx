@@ -8,13 +8,16 @@ import type { Table } from './readTable';
 import { SourceStep } from './SourceStep';
 
 interface ImportDialogProps {
+  /** What is imported, as the server calls it. */
+  name: string;
+  /** From whose list. */
   resource: string;
   load: () => Promise<{ default: Importer }>;
   onClose: () => void;
 }
 
 /** Imports records in three steps: the table, its columns, and what comes of its lines. */
-const ImportDialog = ({ resource, load, onClose }: ImportDialogProps) => {
+const ImportDialog = ({ name, resource, load, onClose }: ImportDialogProps) => {
   const importer = useLoaded(load);
   const [table, setTable] = useState<Table>();
   const [matching, setMatching] = useState<Matching>();
@@ -45,6 +48,7 @@ const ImportDialog = ({ resource, load, onClose }: ImportDialogProps) => {
         />
       ) : (
         <CheckStep
+          name={name}
           resource={resource}
           importer={importer}
           table={table}

@@ -1,5 +1,19 @@
 import type { ImportColumn, Settlement } from '../../../domain/imports';
+import type { Right } from '../../../domain/rights';
 import type { Noun } from '../list/paging';
+import type { NamedAddition } from '../parts/useHasAddition';
+
+/** What can be imported from the list of a resource. */
+export interface ImportDefinition {
+  /** As the server calls it. */
+  name: string;
+  label: string;
+  /** The server's name for taking it. */
+  addition: NamedAddition;
+  /** What one must be allowed to, beside changing App Config. */
+  needs?: readonly Right[];
+  load: () => Promise<{ default: Importer }>;
+}
 
 /** How the records of a resource are imported; it stands with the resource, in a chunk of its own. */
 export interface Importer {

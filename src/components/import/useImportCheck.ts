@@ -42,7 +42,7 @@ const sorted = (
 };
 
 interface Source {
-  resource: string;
+  name: string;
   importer: Importer;
   table: Table;
   matching: Matching;
@@ -52,7 +52,7 @@ interface Source {
  * Checks the lines of a table, some at a time: here what they say, on the server what it means. What
  * fails on the way goes on where it stopped.
  */
-export function useImportCheck({ resource, importer, table, matching }: Source) {
+export function useImportCheck({ name, importer, table, matching }: Source) {
   const dataProvider = useOwnerDataProvider();
   const [read] = useState(() => createLineReader(table, importer, matching));
   const id = useRef<string>(undefined);
@@ -71,14 +71,13 @@ export function useImportCheck({ resource, importer, table, matching }: Source) 
     running.current = controller;
     setFault(undefined);
     try {
-      id.current ??= (await dataProvider.startImport({ resource })).data.id;
+      id.current ??= (await dataProvider.startImport({ name })).data.id;
       while (next.current < total && !signal.aborted) {
         pending.current ??= read(next.current);
         const { good, faulty, end } = pending.current;
         const findings =
           good.length > 0
-            ? (await dataProvider.importLines({ resource, id: id.current, lines: good, signal }))
-                .data
+            ? (await dataProvider.importLines({ name, id: id.current, lines: good, signal })).data
             : [];
         signal.throwIfAborted();
         pending.current = undefined;

@@ -9,7 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
-import { ImportButton } from '../import/ImportButton';
+import { ImportButtons } from '../import/ImportButtons';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import { CreateButton } from './CreateButton';
@@ -126,7 +126,7 @@ export const List = <T extends RaRecord>({
                   sort={<NarrowSort columns={columns} choices={sortChoices} />}
                 >
                   {exporter && <ColumnExport columns={columns} />}
-                  <ImportButton asMenu />
+                  <ImportButtons asMenu />
                 </ListMenus>
               </ListHead>
             )}
@@ -138,7 +138,7 @@ export const List = <T extends RaRecord>({
               ) : (
                 <>
                   {empty}
-                  <ImportButton />
+                  <ImportButtons />
                 </>
               )}
             </div>

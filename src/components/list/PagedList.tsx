@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../feedback/MissingClientId';
-import { ImportButton } from '../import/ImportButton';
+import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
 import { useIsNarrow } from '../parts/useIsNarrow';
@@ -100,7 +100,6 @@ const Known = <T extends RaRecord>({
       <div className={exports.exports}>
         <ExportButton {...exporter} />
         <ExportAll type={exporter.type} />
-        <ImportButton />
       </div>
     </May>
   );
@@ -134,6 +133,7 @@ const Known = <T extends RaRecord>({
           <ListHead count={count}>
             <ListMenus isNarrowable={filters.length > 0} columns={children.props.children}>
               {(!title || isNarrow) && exportButtons}
+              <ImportButtons asMenu />
             </ListMenus>
           </ListHead>
           <ListFrame

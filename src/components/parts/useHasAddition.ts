@@ -11,7 +11,8 @@ export type NamedAddition =
   | 'uses'
   | 'recovery'
   | 'team'
-  | 'imports';
+  | 'imports'
+  | 'points_import';
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

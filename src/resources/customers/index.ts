@@ -24,7 +24,21 @@ export const customers = defineResource({
   recordRepresentation: 'name',
   list: () => import('./CustomerList'),
   show: () => import('./CustomerShow'),
-  importer: () => import('./importer'),
+  imports: [
+    {
+      name: 'customers',
+      label: 'Import',
+      addition: 'imports',
+      load: () => import('./importer'),
+    },
+    {
+      name: 'points',
+      label: 'Import points',
+      addition: 'points_import',
+      needs: ['money'],
+      load: () => import('./pointsImporter'),
+    },
+  ],
   kind: 'customer',
   activity: {
     customer: { one: 'customer', all: 'Customers', fields: { tags: ['tags', 'text'] } },

@@ -8,7 +8,14 @@ export const services = defineResource({
   recordRepresentation: 'name',
   list: () => import('./ServiceList'),
   form: () => import('./ServiceForm'),
-  importer: () => import('./importer'),
+  imports: [
+    {
+      name: 'services',
+      label: 'Import',
+      addition: 'imports',
+      load: () => import('./importer'),
+    },
+  ],
   contents: 'services',
   kind: 'service',
   kinds: ['service', 'category', 'image', 'reward_plan', 'import'],

@@ -197,6 +197,71 @@ test('a customer who has been written about since keeps the import from being un
   ]);
 });
 
+test('points are given to the customers of the lines, as by hand, and taken back unless they are spent', async () => {
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const made = async (body: object) =>
+    ((await call('POST', path, body)).json as unknown as { data: { id: number } }).data.id;
+  const fay = await made({ first_name: 'Fay', phone: '(212) 555-0161', email: 'fay@example.com' });
+  await made({ first_name: 'Gil', phone: '(212) 555-0162' });
+  await made({ first_name: 'Gus', phone: '(212) 555-0162' });
+  const ledger = async () => {
+    const answer = await app.request(`${path}/${fay}/points`, { token });
+    const { data } = (await answer.json()) as { data: { history: Record<string, unknown>[] } };
+    return data;
+  };
+
+  const { send, apply, undo } = await begin('points');
+  const findings = await send([
+    { email: 'FAY@example.com', points: 12.5, reason: 'birthday' },
+    { phone: '212-555-0161', points: 30 },
+    { email: 'nobody@example.com', points: 5 },
+    { phone: '2125550162', points: 5 },
+    { email: 'fay@example.com', phone: '2125550162', points: 5 },
+    { email: 'fay@example.com', points: -5 },
+    { email: 'fay@example.com' },
+    { points: 5 },
+    { email: 7, points: 'many' },
+    { email: 'fay@example.com', points: 5, reason: 'x'.repeat(101) },
+  ]);
+  expect(findings.map(({ line, faults }) => [line, faults[0]?.field, faults[0]?.message])).toEqual([
+    [4, 'email', 'There is no customer with this email'],
+    [5, 'phone', 'Several customers have this phone. Please add the email'],
+    [6, 'phone', 'The email and the phone are of two customers'],
+    [7, 'points', 'An import gives points. Please take points from a customer on their page'],
+    [8, 'points', 'Please enter how many'],
+    [9, 'email', 'Please enter the email or phone of a customer'],
+    [10, 'email', 'The email must be a text'],
+    [11, 'reason', 'A reason can be at most 100 characters'],
+  ]);
+  expect((await apply('skip')).json.data).toMatchObject({ created: 2, updated: 0, skipped: 0 });
+  expect(await ledger()).toMatchObject({ balance: 42.5 });
+  expect((await apply('skip')).json.data.created).toBe(2);
+  expect((await undo()).status).toBe(200);
+  expect(await ledger()).toMatchObject({ balance: 0 });
+
+  const second = await begin('points');
+  await second.send([{ email: 'fay@example.com', points: 20 }]);
+  await second.apply('skip');
+  await call('POST', `${path}/${fay}/points`, { points: -15, reason: 'correction' });
+  const refused = await second.undo();
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    '1 customer has spent some of these points since, so the import cannot be undone any more.',
+  ]);
+  expect(await ledger()).toMatchObject({ balance: 5 });
+
+  const third = await begin('points');
+  await third.send([{ email: 'fay@example.com', points: 20 }]);
+  await app.db
+    .updateTable('customers')
+    .set({ erased_at: app.clock.now() })
+    .where('id', '=', fay)
+    .execute();
+  expect((await third.apply('skip')).json.message).toBe(
+    '1 customer is not there any more since the lines were checked. Please go back and check them again.',
+  );
+});
+
 test('another business neither sees nor applies an import, and what nobody applies goes', async () => {
   const { path } = await begin('services');
   const other = await app.signIn(app.businesses.barbers.email);

@@ -1,0 +1,49 @@
+import { pointsCell, textCell } from './cells';
+import { customerKeys } from './customerImport';
+import type { ImportColumn } from './imports';
+import { type HandReason, handReasonChoices } from './pointsByHand';
+
+/** The columns of gifts of points that can be imported. */
+export const pointsColumns: readonly ImportColumn[] = [
+  {
+    field: 'email',
+    label: 'Email',
+    also: ['Email address', 'Customer email', 'Mail', 'E-mail 1 - Value'],
+    read: textCell,
+  },
+  {
+    field: 'phone',
+    label: 'Phone',
+    also: ['Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Telephone', 'Tel'],
+    read: textCell,
+  },
+  {
+    field: 'points',
+    label: 'Points',
+    also: ['Gift points', 'Amount', 'Balance', 'Points balance', 'Loyalty points'],
+    read: pointsCell,
+  },
+  { field: 'reason', label: 'Reason', also: ['Note', 'Comment', 'Why'], read: textCell },
+];
+
+/** The reason of a gift whose line says none. */
+const broughtIn = 'Brought in by an import';
+
+/** A reason from the list where the line has its name, and words of one's own otherwise. */
+export function giftReason(text: string | undefined): { reason: HandReason; words: string } {
+  const known = handReasonChoices.find(
+    ({ id, name }) => id !== 'other' && name.toLowerCase() === text?.toLowerCase(),
+  );
+  if (known) return { reason: known.id, words: '' };
+  return { reason: 'other', words: text || broughtIn };
+}
+
+/** What two lines that are the same gift have in common; one customer may get several. */
+export const giftKeys = ({ points, reason, ...contacts }: Record<string, unknown>): string[] =>
+  customerKeys(contacts).map((key) => [key, points, reason].join('\n'));
+
+/** Why so many points are no gift; undefined where they are. */
+export const giftFault = (points: number | null): string | undefined =>
+  points !== null && points < 0
+    ? 'An import gives points. Please take points from a customer on their page'
+    : undefined;

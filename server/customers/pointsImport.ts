@@ -1,0 +1,160 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { importPoints } from '../../contract/imports';
+import { customerKeys } from '../../domain/customerImport';
+import type { FieldFault } from '../../domain/fieldFault';
+import { formatCount } from '../../domain/money';
+import { pointsByHandFaults } from '../../domain/pointsByHand';
+import { giftFault, giftReason } from '../../domain/pointsImport';
+import { plural } from '../../domain/text';
+import type { Database } from '../database/schema';
+import { inputFault } from '../http/faults';
+import { conflict, ofImport } from '../imports/apply';
+import type { CheckedLine, ImportAt, ImportKind, Line } from '../imports/importKind';
+import { findByContacts, type KnownCustomer } from './knownCustomers';
+
+const giftBody = z.object({
+  email: z.string('The email must be a text').optional(),
+  phone: z.string('The phone must be a text').optional(),
+  points: z.number('Please enter how many').nullable().default(null),
+  reason: z.string('The reason must be a text').optional(),
+});
+
+type Known = ReadonlyMap<string, readonly KnownCustomer[]>;
+
+/** Whose gift it is, by the email first; a phone may be a family's. */
+const customerOf = (
+  contacts: { email?: string | undefined; phone?: string | undefined },
+  known: Known,
+): { id: number } | { fault: FieldFault } => {
+  const keys = customerKeys(contacts);
+  const [key] = keys;
+  if (key === undefined) {
+    return { fault: { field: 'email', message: 'Please enter the email or phone of a customer' } };
+  }
+  const field = (of: string) => (of.includes('@') ? 'email' : 'phone');
+  const found = keys.map((each) => known.get(each) ?? []);
+  const [first, second] = found.filter((each) => each.length > 0);
+  if (!first) {
+    return {
+      fault: { field: field(key), message: `There is no customer with this ${field(key)}` },
+    };
+  }
+  const both = second ? first.filter(({ id }) => second.some((other) => other.id === id)) : first;
+  const [one, another] = both;
+  if (!one) {
+    return { fault: { field: 'phone', message: 'The email and the phone are of two customers' } };
+  }
+  if (another) {
+    const message = 'Several customers have this phone. Please add the email';
+    return { fault: { field: 'phone', message } };
+  }
+  return one;
+};
+
+const checkGift = ({ line, body }: Line, known: Known): CheckedLine => {
+  const read = giftBody.safeParse(body);
+  if (!read.success) return { line, faults: inputFault(read.error).errors ?? [] };
+  const { points, reason: said, ...contacts } = read.data;
+  const why = giftReason(said);
+  const customer = customerOf(contacts, known);
+  const negative = giftFault(points);
+  const faults: FieldFault[] = [
+    ...('fault' in customer ? [customer.fault] : []),
+    ...(negative
+      ? [{ field: 'points', message: negative }]
+      : pointsByHandFaults({ points, ...why }).map(({ field, message }) => ({
+          // The words are those of the line's reason.
+          field: field === 'words' ? 'reason' : field,
+          message,
+        }))),
+  ];
+  if (faults.length > 0 || 'fault' in customer) return { line, faults };
+  return { line, faults, created: { customer_id: customer.id, points, ...why } };
+};
+
+/** The lines of an import, each with the gift that it is. */
+const gifts = (at: ImportAt) => sql`import_lines as line,
+  jsonb_to_record(line.created) as gift (customer_id bigint, points numeric, reason text, words text)
+  where ${ofImport(at)}`;
+
+/** Takes the customers of an import until the transaction ends, always in the same order. */
+const lockCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
+  const { rows } = await sql<{ erased: boolean }>`
+    select erased_at is not null as erased from customers
+    where client_app_id = ${at.clientAppId}
+      and id in (select gift.customer_id from ${gifts(at)})
+    order by id for no key update`.execute(trx);
+  const meant = await sql<{ count: number }>`
+    select count(distinct gift.customer_id)::int as count from ${gifts(at)}`.execute(trx);
+  return (meant.rows[0]?.count ?? 0) - rows.filter(({ erased }) => !erased).length;
+};
+
+/** Gifts of an import that were not taken back, as `line`, `entry` and `hand`. */
+const standing = (at: ImportAt) => sql`import_lines as line
+  join points_ledger as entry
+    on entry.client_app_id = line.client_app_id and entry.id = line.record_id
+  join points_by_hand as hand
+    on hand.client_app_id = line.client_app_id and hand.entry_id = line.record_id
+  where ${ofImport(at)} and not exists (
+    select from points_by_hand as undone
+    where undone.client_app_id = line.client_app_id and undone.undoes_id = line.record_id)`;
+
+/** Every id of the ledger before its row, so that a gift and its reason bear the same. */
+const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
+
+/** Gifts of points, each an entry of its customer's ledger by the hand of who imports it. */
+export const pointsImport: ImportKind = {
+  calls: importPoints,
+  noun: ['gift of points', 'gifts of points'],
+  async check(db, clientAppId, lines) {
+    const keys = lines.flatMap(({ body }) => customerKeys(body));
+    const known = await findByContacts(db, clientAppId, keys);
+    return lines.map((line) => checkGift(line, known));
+  },
+  async apply(trx, at) {
+    const gone = await lockCustomers(trx, at);
+    if (gone > 0) {
+      throw conflict(
+        `${formatCount(gone)} ${plural(gone, 'customer is', 'customers are')} not there any more since the lines were checked. Please go back and check them again.`,
+      );
+    }
+    await sql`update import_lines as line set act = 'create', record_id = ${nextEntry}
+      where ${ofImport(at)}`.execute(trx);
+    await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
+      select line.client_app_id, line.record_id, ${at.now}, gift.customer_id, 'adjustment', gift.points
+      from ${gifts(at)}`.execute(trx);
+    const { numAffectedRows } = await sql`
+      insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words)
+      select line.client_app_id, line.record_id,
+        (select owner_id from imports where client_app_id = ${at.clientAppId} and id = ${at.id}),
+        gift.reason, nullif(gift.words, '')
+      from ${gifts(at)}`.execute(trx);
+    return { created: Number(numAffectedRows ?? 0), updated: 0, skipped: 0 };
+  },
+  async takeBack(trx, at) {
+    await lockCustomers(trx, at);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from ${standing(at)} group by entry.client_app_id, entry.customer_id
+        having sum(entry.points) > (select points_balance from customers
+          where client_app_id = entry.client_app_id and id = entry.customer_id)
+      ) as short`.execute(trx);
+    const short = rows[0]?.count ?? 0;
+    if (short > 0) {
+      throw conflict(
+        `${formatCount(short)} ${plural(short, 'customer has', 'customers have')} spent some of these points since, so the import cannot be undone any more.`,
+      );
+    }
+    await sql`with back as materialized (
+        select ${nextEntry} as id, entry.client_app_id, entry.customer_id, entry.points,
+          hand.entry_id, hand.owner_id, hand.reason, hand.words
+        from ${standing(at)}
+      ), booked as (
+        insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
+        select client_app_id, id, ${at.now}, customer_id, 'adjustment', -points from back
+      )
+      insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words, undoes_id)
+      select client_app_id, id, owner_id, reason, words, entry_id from back`.execute(trx);
+  },
+};

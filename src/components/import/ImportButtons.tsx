@@ -1,0 +1,51 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { lazy, Suspense } from 'react';
+import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { useMay } from '../../authProvider/useMay';
+import menus from '../list/listMenus.module.css';
+import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
+import { Button } from '../parts/Button';
+import type { ImportDefinition } from './importer';
+
+const ImportDialog = lazy(() => import('./ImportDialog'));
+
+/** Open the imports of the resource in the context, where its definition and the server have them. */
+export const ImportButtons = ({ asMenu = false }: { asMenu?: boolean }) => {
+  const resource = useResourceContext() ?? '';
+  const { imports = [] } = useResourceDefinition({ resource }).options ?? {};
+  const additions = useAuth().user?.additions;
+  const may = useMay();
+  const { get, open } = usePlaceInList();
+  const close = useClosePart('import');
+  const possible = (imports as readonly ImportDefinition[]).filter(
+    ({ addition, needs = [] }) =>
+      additions?.includes(addition) && ['config' as const, ...needs].every((right) => may(right)),
+  );
+  const opened = possible.find(({ name }) => name === get('import'));
+  return (
+    <>
+      {possible.map(({ name, label }) => {
+        const button = {
+          onClick: () => open({ import: name }),
+          children: (
+            <>
+              <FileUploadOutlined aria-hidden="true" />
+              {label}
+            </>
+          ),
+        };
+        return asMenu ? (
+          <button key={name} type="button" className={menus.button} {...button} />
+        ) : (
+          <Button key={name} variant="outline" {...button} />
+        );
+      })}
+      <Suspense fallback={null}>
+        {opened && (
+          <ImportDialog name={opened.name} resource={resource} load={opened.load} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+};

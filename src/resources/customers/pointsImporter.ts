@@ -1,0 +1,15 @@
+import { giftKeys, pointsColumns } from '../../../domain/pointsImport';
+import type { Importer } from '../../components/import/importer';
+
+const importer: Importer = {
+  noun: ['gift of points', 'gifts of points'],
+  columns: pointsColumns,
+  needs: {
+    fields: ['email', 'phone'],
+    words: 'Please say which column has the emails or the phones of the customers.',
+  },
+  keysOf: giftKeys,
+  settlements: ['skip'],
+};
+
+export default importer;
