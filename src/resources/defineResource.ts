@@ -39,6 +39,10 @@ export interface ListWords {
   label: string;
   /** One of them; `place` is where it stands among them, from 0. */
   item: (item: Readonly<Record<string, unknown>>, place: number) => string;
+  /** What one of them is called where a single field of it is told. */
+  name?: (item: Readonly<Record<string, unknown>>) => string;
+  /** The words of their own fields. */
+  parts?: Pick<KindWords, 'fields' | 'lists'>;
 }
 
 /** How the record of changes tells of a kind of thing. */

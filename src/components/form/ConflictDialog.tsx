@@ -1,26 +1,19 @@
 import { useId, useState } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
-import { fieldWords } from '../history/activityWords';
+import { differenceWords } from '../history/differenceWords';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ConflictDialog.module.css';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Difference, Side } from './mergeVersions';
 
 interface ConflictDialogProps {
-  /** The fields that both have changed. */
-  fields: readonly string[];
-  before: object;
-  newer: object;
-  typed: object;
-  /** Given the fields in which theirs is taken. */
-  onSettle: (theirs: string[]) => void;
+  /** What both have changed. */
+  differences: readonly Difference[];
+  onSettle: (sideOf: (path: readonly string[]) => Side) => void;
   onClose: () => void;
 }
-
-type Side = 'theirs' | 'mine';
 
 const sides: readonly { value: Side; label: string }[] = [
   { value: 'theirs', label: 'Take theirs' },
@@ -28,24 +21,16 @@ const sides: readonly { value: Side; label: string }[] = [
 ];
 
 /** What two have changed at the same time, side by side; of each field one is taken. */
-const ConflictDialog = ({
-  fields,
-  before,
-  newer,
-  typed,
-  onSettle,
-  onClose,
-}: ConflictDialogProps) => {
+const ConflictDialog = ({ differences, onSettle, onClose }: ConflictDialogProps) => {
   const id = useId();
   const timeZone = useTimeZone();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
+  const kind: string = options?.kind ?? resource.replaceAll('-', '_');
   const [taken, setTaken] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (field: string) => taken[field] ?? 'mine';
+  const sideOf = (path: readonly string[]) => taken[path.join('.')] ?? 'mine';
   const takeAll = (side: Side) =>
-    setTaken(Object.fromEntries(fields.map((field) => [field, side])));
-  const words = (field: string, record: object) =>
-    fieldWords(options?.kind ?? resource, field, (record as Fields)[field], timeZone);
+    setTaken(Object.fromEntries(differences.map(({ path }) => [path.join('.'), side])));
 
   return (
     <RecordDialog title="Both of you changed this" width="sm" onClose={onClose}>
@@ -55,24 +40,26 @@ const ConflictDialog = ({
           is saved before you save the form.
         </p>
         <ul className={styles.fields} aria-describedby={id}>
-          {fields.map((field) => {
-            const { label } = words(field, newer);
+          {differences.map((difference) => {
+            const { path } = difference;
+            const key = path.join('.');
+            const words = differenceWords(kind, difference, timeZone);
             return (
-              <li key={field} className={styles.field}>
-                <h3 className={styles.label}>{label}</h3>
+              <li key={key} className={styles.field}>
+                <h3 className={styles.label}>{words.label}</h3>
                 <dl className={styles.values}>
                   <dt>Before</dt>
-                  <dd>{words(field, before).value}</dd>
+                  <dd>{words.before}</dd>
                   <dt>Theirs</dt>
-                  <dd data-taken={sideOf(field) === 'theirs'}>{words(field, newer).value}</dd>
+                  <dd data-taken={sideOf(path) === 'theirs'}>{words.theirs}</dd>
                   <dt>Yours</dt>
-                  <dd data-taken={sideOf(field) === 'mine'}>{words(field, typed).value}</dd>
+                  <dd data-taken={sideOf(path) === 'mine'}>{words.mine}</dd>
                 </dl>
                 <ChoiceGroup
-                  label={label}
-                  value={sideOf(field)}
+                  label={words.label}
+                  value={sideOf(path)}
                   choices={sides}
-                  onChange={(side) => setTaken((all) => ({ ...all, [field]: side }))}
+                  onChange={(side) => setTaken((all) => ({ ...all, [key]: side }))}
                 />
               </li>
             );
@@ -80,7 +67,7 @@ const ConflictDialog = ({
         </ul>
       </DialogBody>
       <DialogFooter>
-        {fields.length > 1 && (
+        {differences.length > 1 && (
           <Button variant="ghost" onClick={() => takeAll('theirs')}>
             Take all of theirs
           </Button>
@@ -88,9 +75,7 @@ const ConflictDialog = ({
         <Button variant="outline" onClick={onClose}>
           Decide later
         </Button>
-        <Button onClick={() => onSettle(fields.filter((field) => sideOf(field) === 'theirs'))}>
-          Go on with these
-        </Button>
+        <Button onClick={() => onSettle(sideOf)}>Go on with these</Button>
       </DialogFooter>
     </RecordDialog>
   );

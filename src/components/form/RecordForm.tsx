@@ -235,13 +235,10 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
       </FormGroupsProvider>
       {overlay}
       {question}
-      {newer.conflict && record && (
+      {newer.conflict && (
         <Suspense>
           <ConflictDialog
-            fields={newer.conflict.fields}
-            before={record}
-            newer={newer.conflict.newer}
-            typed={form.getValues()}
+            differences={newer.conflict.differences}
             onSettle={newer.settle}
             onClose={newer.dismiss}
           />

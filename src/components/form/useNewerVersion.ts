@@ -2,23 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useResourceContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { conflictingFields } from './conflictingFields';
+import { type Difference, isSame, mergeVersions, type Side } from './mergeVersions';
 
 interface Options<Values, T> {
   form: UseFormReturn<FieldValues>;
   /** What the form was filled from. */
   origin: T | undefined;
-  /** In place of reading the record anew. */
-  merge: ((values: Values, record: T) => Promise<{ values: Values; record: T }>) | undefined;
-  /** Goes on with a newer record; what was changed here stays. */
-  onNewer: (record: T, values?: Values) => void;
+  /** In place of reading the record anew by its id. */
+  read: ((record: T) => Promise<T>) | undefined;
+  /** Goes on with a newer record, and what was changed here over it. */
+  onNewer: (record: T, values: Values) => void;
   onFailure: (error: unknown) => void;
 }
 
 /** A newer version, and the fields that both sides have changed. */
 export interface Conflict<T> {
   newer: T;
-  fields: string[];
+  differences: readonly Difference[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Conflict<T> {
 export const useNewerVersion = <Values extends object, T extends RaRecord>({
   form,
   origin,
-  merge,
+  read,
   onNewer,
   onFailure,
 }: Options<Values, T>) => {
@@ -38,11 +38,11 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict<T>>();
 
-  const goOn = (newer: T, values?: Values) => {
+  const goOn = (newer: T, values: object) => {
     setConflict(undefined);
-    onNewer(newer, values);
+    onNewer(newer, values as Values);
     queryClient.invalidateQueries({ queryKey: [resource] });
-    if (form.formState.isDirty) {
+    if (!isSame({ ...values, ...newer }, values)) {
       notify('The newer version is loaded. What you changed is kept and not saved yet.');
     }
   };
@@ -50,14 +50,12 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
   const load = async () => {
     if (!origin) return;
     try {
-      if (merge) {
-        const newer = await merge(form.getValues() as Values, origin);
-        return goOn(newer.record, newer.values);
-      }
-      const { data } = await dataProvider.getOne<T>(resource, { id: origin.id });
-      const fields = conflictingFields(origin, data, form.getValues());
-      if (fields.length > 0) setConflict({ newer: data, fields });
-      else goOn(data);
+      const newer = read
+        ? await read(origin)
+        : (await dataProvider.getOne<T>(resource, { id: origin.id })).data;
+      const { merged, differences } = mergeVersions(origin, newer, form.getValues());
+      if (differences.length > 0) setConflict({ newer, differences });
+      else goOn(newer, merged);
     } catch (error) {
       onFailure(error);
     }
@@ -66,11 +64,11 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
   return {
     load,
     conflict,
-    /** Goes on with theirs in these fields, and with what was typed here in the others. */
-    settle(theirs: readonly string[]) {
-      if (!conflict) return;
-      for (const field of theirs) form.resetField(field);
-      goOn(conflict.newer);
+    /** Goes on with the side that is chosen of each field, and with what was typed here in the others. */
+    settle(sideOf: (path: readonly string[]) => Side) {
+      if (!origin || !conflict) return;
+      const { newer } = conflict;
+      goOn(newer, mergeVersions(origin, newer, form.getValues(), sideOf).merged);
     },
     /** Leaves everything as it is. */
     dismiss: () => setConflict(undefined),

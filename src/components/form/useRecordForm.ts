@@ -52,8 +52,8 @@ export interface RecordFormOptions<Values, T> {
   confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
   /** In place of the plain create or update. Answering false, it leaves the form open. */
   save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
-  /** In place of reading the record anew: what the form goes on with where a newer version is there. */
-  loadNewer?: ((values: Values, record: T) => Promise<{ values: Values; record: T }>) | undefined;
+  /** How the record is read anew where somebody else has changed it; by its id if not said. */
+  loadNewer?: ((record: T) => Promise<T>) | undefined;
   /** What a failure is called for which the server has no sentence; false where `save` tells it. */
   failureMessage?: string | false | undefined;
   /** Tells the drafts of one address apart; null where nothing of what was typed may be kept. */
@@ -82,7 +82,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   toldAtField = [],
   confirm,
   save: saveAll,
-  loadNewer: mergeNewer,
+  loadNewer,
   successMessage,
   failureMessage,
   place = '',
@@ -252,10 +252,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const newer = useNewerVersion<Values, T>({
     form,
     origin,
-    merge: mergeNewer,
+    read: loadNewer,
     onNewer(changed, values) {
-      if (values) takeOver(values, changed);
-      else setOrigin(changed);
+      takeOver(values, changed);
       setFault(undefined);
     },
     onFailure: (error) => tell(messageOf(error), {}, { isConflict: true }),

@@ -103,8 +103,13 @@ const commonFields: Readonly<Record<string, FieldWords>> = {
   status: ['status', 'status'],
 };
 
-const wordsOfField = (kind: string, field: string): FieldWords | undefined =>
-  kindWords(kind).fields?.[field] ?? commonFields[field];
+/** What is known of the fields of a thing. */
+export type FieldsWords = Pick<KindWords, 'fields' | 'lists'>;
+
+const wordsIn = ({ fields }: FieldsWords, field: string): FieldWords | undefined =>
+  fields?.[field] ?? commonFields[field];
+
+const wordsOfField = (kind: string, field: string) => wordsIn(kindWords(kind), field);
 
 /** How values are written. */
 const writers: Readonly<
@@ -125,28 +130,26 @@ const writers: Readonly<
 
 const isEmpty = (value: Scalar): value is null | '' => value === null || value === '';
 
-/** What a field is called, and a value of it in words. */
-export function fieldWords(kind: string, field: string, value: unknown, timeZone: string) {
-  const [label, written = 'text'] = wordsOfField(kind, field) ?? [
-    field.replace(/^is_/, '').replaceAll('_', ' '),
-  ];
-  return { label: capitalized(label), value: valueWords(kind, field, value, written, timeZone) };
-}
+/** What a field is called. */
+export const fieldLabel = (words: FieldsWords, field: string): string => {
+  const plain = field.replace(/^is_/, '').replaceAll('_', ' ');
+  return capitalized(wordsIn(words, field)?.[0] ?? words.lists?.[field]?.label ?? plain);
+};
 
-const valueWords = (
-  kind: string,
+/** A value of a field in words. */
+export const valueWords = (
+  words: FieldsWords,
   field: string,
   value: unknown,
-  written: Written,
   timeZone: string,
 ): string => {
   if (Array.isArray(value)) {
-    const item = kindWords(kind).lists?.[field]?.item;
+    const item = words.lists?.[field]?.item;
     return value.length === 0 ? 'None' : listed.format(value.map(item ?? String));
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' && typeof value !== 'number') return 'Nothing';
-  return value === '' ? 'Nothing' : writers[written](value, timeZone);
+  return value === '' ? 'Nothing' : writers[wordsIn(words, field)?.[1] ?? 'text'](value, timeZone);
 };
 
 /** The verbs for a field that is on or off, or a name; undefined for any other. */

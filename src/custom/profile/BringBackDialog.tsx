@@ -4,13 +4,12 @@ import { ResourceContextProvider, useNotify } from 'react-admin';
 import { listed } from '../../../domain/text';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
-import { fieldWords, kindWords } from '../../components/history/activityWords';
+import { fieldLabel, kindWords } from '../../components/history/activityWords';
 import type { Refusal } from '../../components/history/useUndo';
 import { NumberInput } from '../../components/inputs/NumberInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { type Activity, type Remedy, remedyOf } from '../../dataProvider/activityMethods';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
@@ -75,7 +74,7 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
 type FieldInputProps = Remedy['fields'][number] & Pick<Remedy, 'needs'> & { kind: string };
 
 const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => {
-  const { label } = fieldWords(kind, field, value, useTimeZone());
+  const label = fieldLabel(kindWords(kind), field);
   const props = { source: field, label, required: true, autoFocus: true };
   if (choices) {
     const again = needs.map(({ subject }) => ({

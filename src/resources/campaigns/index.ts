@@ -1,4 +1,9 @@
-import { defineResource } from '../defineResource';
+import { defineResource, type KindWords } from '../defineResource';
+
+const bundleWords = {
+  fields: { bundle_price: ['bundle price', 'usd'] },
+  lists: { services: { label: 'services', item: ({ name }) => String(name) } },
+} satisfies Pick<KindWords, 'fields' | 'lists'>;
 
 export const campaigns = defineResource({
   name: 'campaigns',
@@ -15,12 +20,19 @@ export const campaigns = defineResource({
       one: 'campaign',
       all: 'Campaigns',
       fields: { start_date: ['start', 'moment'], end_date: ['end', 'moment'] },
+      lists: {
+        bundles: {
+          label: 'bundles',
+          item: ({ name }) => String(name),
+          name: ({ name }) => `Bundle ${name}`,
+          parts: bundleWords,
+        },
+      },
     },
     bundle: {
       one: 'bundle',
       all: 'Bundles',
-      fields: { bundle_price: ['bundle price', 'usd'] },
-      lists: { services: { label: 'services', item: ({ name }) => String(name) } },
+      ...bundleWords,
     },
   },
 });

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { mostBreaks, weekdays, weekFaults } from '../../../domain/openingHours';
+import { mostBreaks, type WeekdayHours, weekdays, weekFaults } from '../../../domain/openingHours';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
@@ -12,11 +12,17 @@ import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { type Week, weekQuery } from './openingHoursMethods';
 import styles from './WeekForm.module.css';
 
-interface WeekRecord extends Week {
+interface WeekRecord extends Omit<Week, 'days'> {
   id: string;
+  /** Each with a name, so that two can change different days at once. */
+  days: (WeekdayHours & { id: string })[];
 }
 
-const recordOf = (week: Week): WeekRecord => ({ ...week, id: 'week' });
+const recordOf = (week: Week): WeekRecord => ({
+  ...week,
+  id: 'week',
+  days: week.days.map((day, index) => ({ ...day, id: weekdays[index] ?? '' })),
+});
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {
@@ -41,16 +47,13 @@ export const WeekForm = () => {
         check={weekFaults}
         save={async ({ days }, { record }) => {
           const { data: saved } = await dataProvider.updateOpeningHours({
-            days,
+            days: days.map(({ id: _, ...day }) => day),
             ...(record?.version && { version: record.version }),
           });
           queryClient.setQueryData(query.queryKey, saved);
           return saved;
         }}
-        loadNewer={async (values) => {
-          const newer = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-          return { values, record: recordOf(newer) };
-        }}
+        loadNewer={async () => recordOf(await queryClient.fetchQuery({ ...query, staleTime: 0 }))}
         failureMessage="An error occurred while saving the opening hours"
         onClose={close}
       >

@@ -32,7 +32,19 @@ export const closures = defineResource({
     opening_hours: {
       one: 'opening hours',
       all: 'Opening hours',
-      lists: { days: { label: 'opening hours', item: dayHours } },
+      lists: {
+        days: {
+          label: 'opening hours',
+          item: dayHours,
+          name: ({ id }) => String(id),
+          parts: {
+            fields: { is_open: ['open'], opens: ['opens', 'text'], closes: ['closes', 'text'] },
+            lists: {
+              breaks: { label: 'breaks', item: ({ starts, ends }) => `${starts}–${ends}` },
+            },
+          },
+        },
+      },
     },
   },
 });

@@ -41,10 +41,10 @@ export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
           // The alert stands in the schedule, too.
           invalidateSchedule(queryClient);
         }}
-        loadNewer={async (values, { id }) => {
-          const record = (await dataProvider.notesOf({ url })).data.find((one) => one.id === id);
-          if (!record) throw new Error('This note was deleted meanwhile. Copy what you wrote.');
-          return { values, record };
+        loadNewer={async ({ id }) => {
+          const newer = (await dataProvider.notesOf({ url })).data.find((one) => one.id === id);
+          if (!newer) throw new Error('This note was deleted meanwhile. Copy what you wrote.');
+          return newer;
         }}
         failureMessage="The note could not be saved"
         onClose={onClose}

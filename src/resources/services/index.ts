@@ -34,6 +34,8 @@ export const services = defineResource({
           label: 'member prices',
           item: ({ tier_level, special_price }) =>
             `${formatUsd(Number(special_price))} for tier ${tier_level}`,
+          name: ({ tier_level }) => `Tier ${tier_level}`,
+          parts: { fields: { special_price: ['member price', 'usd'] } },
         },
       },
       switches: {

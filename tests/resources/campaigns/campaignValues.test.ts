@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   bundlesHindrance,
-  type CampaignRecord,
   type CampaignValues,
-  withNewer,
+  editedOf,
 } from '../../../src/resources/campaigns/form/campaignValues';
 
 const service = { id: '1', name: 'Massage', price: 100, category: 'Massage' };
@@ -48,48 +47,19 @@ describe('what keeps a campaign from being saved', () => {
   });
 });
 
-describe('where somebody else has changed the campaign meanwhile', () => {
-  const stored = (id: string, version: string, change = {}) => ({
-    ...bundle,
-    key: `saved-${id}`,
-    id,
-    version,
-    ...change,
-  });
-  const record = (bundles: CampaignRecord['bundles'], change = {}): CampaignRecord => ({
-    ...values,
-    id: '4',
-    bundles,
-    stored: { id: '4', saved: bundles.map(({ id = '', name }) => ({ id, name })) },
-    ...change,
-  });
-  const older = record([stored('1', 'a'), stored('2', 'a'), stored('3', 'a')]);
+describe('what is saved where bundles were removed meanwhile', () => {
+  const stored = { ...bundle, key: 'saved-3', id: '3', version: 'a' };
+  const edited = (saved: { id: string; name: string }[]) =>
+    editedOf({ ...values, bundles: [stored, bundle] }, { id: '4', saved }).bundles;
 
-  test('their changes are taken over but for what was changed here', () => {
-    const mine = { ...older, name: 'Late spring' };
-    const newer = record(older.bundles, { name: 'Early spring', is_active: false });
-    expect(withNewer(mine, older, newer)).toMatchObject({ name: 'Late spring', is_active: false });
-  });
-
-  test('a bundle that both have changed keeps what was changed here, in its new version', () => {
-    const mine = { ...older, bundles: [stored('1', 'a', { bundle_price: 60 })] };
-    const newer = record([stored('1', 'b', { name: 'Calm', bundle_price: 70 })]);
-    expect(withNewer(mine, older, newer).bundles).toEqual([
-      stored('1', 'b', { name: 'Calm', bundle_price: 60 }),
+  test('one that the server has not any more is made anew', () => {
+    expect(edited([]).map(({ id, version }) => [id, version])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
     ]);
-  });
-
-  test('bundles are added and removed by both', () => {
-    const own = { ...bundle, key: 'own', name: 'Own' };
-    const changed = stored('3', 'a', { bundle_price: 60 });
-    const mine = { ...older, bundles: [stored('1', 'a'), changed, own] };
-    const newer = record([stored('2', 'b'), stored('9', 'a', { name: 'Theirs' })]);
-    const { bundles } = withNewer(mine, older, newer);
-    // Of theirs none that was removed here; those that they removed only where they were changed here.
-    expect(bundles.map(({ key, id, bundle_price }) => [key, id, bundle_price])).toEqual([
-      ['saved-9', '9', 75],
-      ['saved-3', undefined, 60],
-      ['own', undefined, 75],
+    expect(edited([{ id: '3', name: 'Day off' }]).map(({ id, version }) => [id, version])).toEqual([
+      ['3', 'a'],
+      [undefined, undefined],
     ]);
   });
 });

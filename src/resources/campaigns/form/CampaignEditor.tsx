@@ -20,7 +20,6 @@ import {
   detailsOf,
   newValues,
   recordOf,
-  withNewer,
 } from './campaignValues';
 import styles from './form.module.css';
 import { type Step, StepPanel, StepTrail } from './StepTrail';
@@ -41,14 +40,10 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   const save = useCampaignSave(() => setStep('Campaign Details'));
   const isLast = step === 'Bundle Management';
 
-  const loadNewer = async (values: CampaignValues, older: CampaignRecord) => {
+  const loadNewer = async (older: CampaignRecord) => {
     const id = older.stored.id ?? '';
     const { data } = await dataProvider.getOne<Campaign>('campaigns', { id });
-    const newer = recordOf(data, timeZone);
-    return {
-      values: withNewer(values, older, newer),
-      record: { ...older, ...newer, id: older.id, refused: undefined },
-    };
+    return { ...older, ...recordOf(data, timeZone), id: older.id, refused: undefined };
   };
 
   return (

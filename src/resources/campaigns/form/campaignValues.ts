@@ -51,6 +51,24 @@ export const recordOf = (campaign: Campaign, timeZone: string): CampaignRecord =
   };
 };
 
+/** What of the values the server has after a save that stopped on the way. */
+export const savedOf = (
+  values: CampaignValues,
+  before: CampaignRecord | undefined,
+  { id, version, saved, bundles }: EditedCampaign,
+): CampaignValues => {
+  const versions = new Map(bundles.map((bundle) => [bundle.id, bundle.version]));
+  const own = new Map(values.bundles.map((bundle) => [bundle.id, bundle]));
+  return {
+    ...(before && before.stored.id === id && before.stored.version === version ? before : values),
+    bundles: saved.flatMap(({ id }) => {
+      const older = before?.bundles.find((bundle) => bundle.id === id);
+      const isOlder = older && (!versions.has(id) || versions.get(id) === older.version);
+      return (isOlder ? older : own.get(id)) ?? [];
+    }),
+  };
+};
+
 const details = new Set(['name', 'start_date', 'end_date', 'is_active']);
 
 /** What an earlier state of a campaign fills in; its bundles have a history of their own. */
@@ -97,46 +115,12 @@ export const editedOf = (
   end_date,
   is_active,
   bundles: bundles.map((bundle) => ({
-    ...priced(bundle),
+    ...priced(isStored(bundle, stored) ? bundle : { ...bundle, id: undefined, version: undefined }),
     name: bundle.name.trim(),
     description: bundle.description.trim(),
   })),
 });
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The newer of two versions, with what was changed here since the older one. */
-const changedOver = <T extends object>(mine: T, older: T | undefined, newer: T): T => {
-  const before = new Map<string, unknown>(Object.entries(older ?? {}));
-  const changes = Object.entries(mine).filter(
-    ([field, value]) => !isSame(value, before.get(field)),
-  );
-  return { ...newer, ...Object.fromEntries(changes) };
-};
-
-/**
- * What somebody else has changed of a campaign, and over it what was changed here. A bundle that was
- * changed here and deleted there is to be made anew; one that was removed here stays removed.
- */
-export function withNewer(
-  mine: CampaignValues,
-  older: CampaignRecord,
-  newer: CampaignRecord,
-): CampaignValues {
-  const findIn = ({ bundles }: CampaignValues, id: string | undefined) =>
-    bundles.find((bundle) => bundle.id === id);
-  const wereHere = new Set(older.stored.saved.map(({ id }) => id));
-  const theirs = newer.bundles.flatMap((bundle) => {
-    const { id = '', version } = bundle;
-    const edited = findIn(mine, id);
-    if (!edited) return wereHere.has(id) ? [] : [bundle];
-    return [{ ...changedOver(edited, findIn(older, id), bundle), id, version }];
-  });
-  const own = mine.bundles
-    .filter((bundle) => {
-      const { id } = bundle;
-      return id === undefined || !(findIn(newer, id) || isSame(bundle, findIn(older, id)));
-    })
-    .map(({ id: _id, version: _version, ...bundle }) => bundle);
-  return { ...changedOver(mine, older, newer), bundles: [...theirs, ...own] };
-}
+/** Whether the server still has the bundle, which somebody else may have deleted meanwhile. */
+const isStored = ({ id }: BundleValues, { saved }: CampaignRecord['stored']): boolean =>
+  saved.some((bundle) => bundle.id === id);

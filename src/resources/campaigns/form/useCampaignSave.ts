@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SaveContext } from '../../../components/form/useRecordForm';
 import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import { UnfinishedCampaignError } from '../campaignMethods';
-import { type CampaignRecord, type CampaignValues, editedOf } from './campaignValues';
+import { type CampaignRecord, type CampaignValues, editedOf, savedOf } from './campaignValues';
 
 /** Saves the campaign and its bundles as one action that can be repeated. */
 export const useCampaignSave = (onDetailsRefused: () => void) => {
@@ -30,7 +30,8 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
         };
         // The cast: without an id it stays a new one.
         takeOver(goOn, {
-          ...(record ?? values),
+          ...savedOf(goOn, record, error.edited),
+          ...(record && { id: record.id }),
           stored: { id, version, saved, unheard },
           partlySaved: record?.partlySaved || error.partly,
           refused: error.refused,

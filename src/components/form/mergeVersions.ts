@@ -1,0 +1,112 @@
+type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly string[];
+type Items = readonly Fields[];
+
+/** A field that two have changed to different values, and where it stands: "days.Monday.opens". */
+export interface Difference {
+  path: Path;
+  /** The items of lists in which it stands, or which it is, from the outermost. */
+  items: Items;
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+}
+
+export type Side = 'theirs' | 'mine';
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+const keysOf = (...all: readonly Fields[]) => new Set(all.flatMap((one) => Object.keys(one)));
+
+/** Whether two values are the same to whoever reads them: an empty one is as good as none. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  }
+  if (isFields(one) && isFields(other)) {
+    return [...keysOf(one, other)].every((key) => isSame(one[key], other[key]));
+  }
+  const [first, second] = [one ?? '', other ?? ''];
+  const isPlain = typeof first !== 'object' && typeof second !== 'object';
+  return isPlain ? String(first) === String(second) : first === second;
+};
+
+/** By what a part is the same one in all versions; the first that it has. */
+const names = ['id', 'key', 'tier_level', 'service_id'];
+
+const nameOf = (item: unknown): string | undefined => {
+  if (typeof item === 'string' || typeof item === 'number') return `${item}`;
+  const name = names.map((field) => fieldsOf(item)[field]).find((value) => !isSame(value, ''));
+  return name === undefined ? undefined : `${name}`;
+};
+
+/** The items of a list by their names; undefined where one has no name of its own. */
+const namedItems = (list: unknown): Map<string, unknown> | undefined => {
+  if (!Array.isArray(list)) return isSame(list, '') ? new Map() : undefined;
+  const items = new Map<string, unknown>();
+  for (const item of list) {
+    const name = nameOf(item);
+    if (name === undefined || items.has(name)) return undefined;
+    items.set(name, item);
+  }
+  return items;
+};
+
+/**
+ * Joins what two have made of the same record: a field that one of them has changed is as that one
+ * has left it. Of one that both have changed differently `sideOf` says whose it is to be, and it is
+ * among the differences. Items of a list that have a name of their own are joined one by one.
+ */
+export function mergeVersions<T extends object>(
+  before: object,
+  theirs: T,
+  mine: object,
+  sideOf: (path: Path) => Side = () => 'mine',
+): { merged: T; differences: Difference[] } {
+  const differences: Difference[] = [];
+
+  const joinLists = (was: unknown, is: unknown, own: unknown, path: Path, items: Items) => {
+    const [old, now, typed] = [namedItems(was), namedItems(is), namedItems(own)];
+    if (!old || !now || !typed) return undefined;
+    return [...new Set([...now.keys(), ...typed.keys()])]
+      .map((name) => {
+        const item = fieldsOf(now.get(name) ?? typed.get(name));
+        const within = [...items, item];
+        return join(old.get(name), now.get(name), typed.get(name), [...path, name], within);
+      })
+      .filter((item) => item !== undefined);
+  };
+
+  const joinFields = (was: Fields, is: Fields, own: Fields, path: Path, items: Items): Fields =>
+    Object.fromEntries(
+      [...keysOf(is, own)].map((key) => [
+        key,
+        join(was[key], is[key], own[key], [...path, key], items),
+      ]),
+    );
+
+  const join = (was: unknown, is: unknown, own: unknown, path: Path, items: Items): unknown => {
+    // What is sent is a change of theirs from now on.
+    if (path.at(-1) === 'version') return is;
+    if (isSame(was, is) || isSame(is, own)) return own;
+    if (isSame(was, own)) return is;
+    if (isFields(is) && isFields(own) && nameOf(is) === nameOf(own)) {
+      return joinFields(fieldsOf(was), is, own, path, items);
+    }
+    if (Array.isArray(is) || Array.isArray(own)) {
+      const joined = joinLists(was, is, own, path, items);
+      if (joined) return joined;
+    }
+    differences.push({ path, items, before: was, theirs: is, mine: own });
+    return sideOf(path) === 'theirs' ? is : own;
+  };
+
+  // The record itself is the same one, whatever of it is its name.
+  const merged = joinFields(fieldsOf(before), fieldsOf(theirs), fieldsOf(mine), [], []);
+  return { merged: merged as T, differences };
+}
