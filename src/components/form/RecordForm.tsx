@@ -15,10 +15,12 @@ import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../dialogs/RecordDialog';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { Notice } from '../feedback/Notice';
 import { HistoryButton } from '../history/HistoryButton';
 import { isDeletion } from '../history/useUndo';
 import { useWholeList } from '../list/useWholeList';
 import { Button } from '../parts/Button';
+import { useHasAddition } from '../parts/useHasAddition';
 import { DialogForm } from './DialogForm';
 import { useDiscardQuestion } from './useDiscardQuestion';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -93,9 +95,15 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   const isInDialog = useIsInDialog();
   const close = useCloseDialog(`/${resource}`);
 
-  const record = records?.find((candidate) => candidate.id === id);
+  const found = records?.find((candidate) => candidate.id === id);
+  const [shown, setShown] = useState(found);
+  if (found && found !== shown) setShown(found);
+  // One that somebody deletes keeps its form open, and what was typed in it.
+  const record = found ?? (shown?.id === id ? shown : undefined);
   if (id === undefined || record) {
-    return <RecordEditor key={id} {...props} record={record} onClose={close} />;
+    const isGone = record !== undefined && records !== undefined && !found;
+    const notice = isGone && <DeletedNotice thing={thing} />;
+    return <RecordEditor key={id} {...props} record={record} notice={notice} onClose={close} />;
   }
   const fault = records
     ? `This ${thing} was not found. It may have been deleted.`
@@ -123,6 +131,18 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   );
 };
 
+const DeletedNotice = ({ thing }: { thing: string }) => {
+  const canBeRestored = useHasAddition('recycle_bin');
+  return (
+    <div role="status">
+      <Notice>
+        {`Somebody has deleted this ${thing}. What you typed stays here until you close the form`}
+        {canBeRestored ? `; restore it from the recycle bin to save it.` : '.'}
+      </Notice>
+    </div>
+  );
+};
+
 type Words<Values> = FormWords<Values> | ((values: Values) => FormWords<Values>);
 
 interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
@@ -131,6 +151,8 @@ interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
   /** The record to change, as far as it is there already; without one a new one is made. */
   record: T | undefined;
   onClose: () => void;
+  /** What has become of the record meanwhile. */
+  notice?: ReactNode;
   /** What "Cancel" does, if it is the thing itself that it cancels. */
   onCancel?: (leave: () => void) => void;
 }
@@ -149,6 +171,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   fillIn = (state) => state as Partial<Values>,
   actions,
   overlay,
+  notice,
   children,
   onClose,
   onCancel,
@@ -230,6 +253,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           cancelsThing={onCancel !== undefined}
           onCancel={() => (onCancel ? onCancel(leaveBy(onClose)) : ask())}
         >
+          {notice}
           <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>
         </DialogForm>
       </FormGroupsProvider>

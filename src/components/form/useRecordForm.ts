@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
@@ -90,6 +91,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 }: Options<Values, T>) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const [create] = useCreate();
   const [update] = useUpdate();
   const undoAction = useUndoAction();
@@ -161,6 +163,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       if (state.current.here) onSaved();
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
+      // The list then tells whether somebody has deleted it.
+      if (status === 404) queryClient.invalidateQueries({ queryKey: [resource] });
       const isOffline = status === 0 && !navigator.onLine && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       tell(message, serverErrors(error, values), { isConflict: status === 412, isOffline });
