@@ -1,18 +1,15 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../dataProvider/errors';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
 import { EmptyState } from '../feedback/EmptyState';
-import { ErrorBanner } from '../feedback/ErrorBanner';
-import { RetryButton } from '../feedback/RetryButton';
+import { LoadMore } from '../feedback/LoadMore';
 import { Button } from '../parts/Button';
 import { useTimeZone } from '../parts/useTimeZone';
 import { ActivityList } from './ActivityList';
 import { kindWords } from './activityWords';
 import type { HistoryButtonProps } from './HistoryButton';
-import styles from './HistoryDialog.module.css';
 import { useUndo } from './useUndo';
 
 interface HistoryDialogProps extends Pick<HistoryButtonProps, 'onBringBack' | 'onUndone'> {
@@ -39,7 +36,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
   const { kind, onBringBack, onUndone, onClose } = props;
   const timeZone = useTimeZone();
   const history = useHistory(props);
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = history;
+  const { data, error } = history;
   const undo = useUndo();
   const [undoing, setUndoing] = useState<string>();
   const entries = data?.pages.flatMap((page) => page.entries);
@@ -100,22 +97,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
             }}
           />
         )}
-        {error && (
-          <ErrorBanner message={messageOf(error)}>
-            <RetryButton list={history} />
-          </ErrorBanner>
-        )}
-        {hasNextPage && !error && (
-          <div className={styles.more}>
-            <Button
-              variant="outline"
-              aria-disabled={isFetching}
-              onClick={() => !isFetching && fetchNextPage()}
-            >
-              {isFetching ? 'Loading...' : 'Load more'}
-            </Button>
-          </div>
-        )}
+        <LoadMore list={history} />
       </DialogBody>
     </RecordDialog>
   );

@@ -13,7 +13,6 @@ interface ShownPage {
 interface PageQuery {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
-  networkMode: 'always';
 }
 
 const nothing = () => undefined;

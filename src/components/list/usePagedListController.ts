@@ -68,8 +68,6 @@ export function usePagedListController<T extends RaRecord>({
       queryKey: [resource, 'getList', params],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         dataProvider.getList<T>(resource, { ...params, signal }),
-      // Without a network it fails at once, instead of waiting without a word.
-      networkMode: 'always' as const,
     };
   };
   const { data: answer, ...list } = useQuery({

@@ -1,18 +1,8 @@
+import type { ownerAdditions } from '../../../contract/auth';
 import { useAuth } from '../../authProvider/AuthProvider';
 
 /** What a server may have beyond the specification, as it names it when an owner signs in. */
-export type NamedAddition =
-  | 'opening_hours'
-  | 'history'
-  | 'sessions'
-  | 'day_end'
-  | 'recycle_bin'
-  | 'new_sign_ins'
-  | 'uses'
-  | 'recovery'
-  | 'team'
-  | 'imports'
-  | 'points_import';
+export type NamedAddition = (typeof ownerAdditions)[number];
 
 /** Whether the server has named something that the specification does not know; else it is asked nothing of it. */
 export const useHasAddition = (name: NamedAddition): boolean =>

@@ -53,7 +53,7 @@ export const Show = <T extends RaRecord>(props: ShowProps<T>) => {
       key={id}
       disableAuthentication
       // A failure is told on the page, which stays; without a network it fails at once.
-      queryOptions={{ meta: { clientId }, networkMode: 'always', onError: nothing }}
+      queryOptions={{ meta: { clientId }, onError: nothing }}
     >
       <ShowPage {...props} />
     </ShowBase>

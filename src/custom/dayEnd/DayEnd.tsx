@@ -135,7 +135,6 @@ const useDayEnd = (clientId: string, date: string) => {
     enabled: knowsDays,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    networkMode: 'always',
   });
   const isAbsent = query.error instanceof ApiError && query.error.status === 404;
   const isUnknown = metrics.data?.unavailable === true;

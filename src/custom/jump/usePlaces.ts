@@ -71,7 +71,6 @@ const useCustomers = (text: string) => {
     select: ({ data }) => data,
     enabled: text !== '' && Boolean(clientId) && may('customers'),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   });
 };
 

@@ -7,7 +7,4 @@ export const metricsQuery = (dataProvider: OwnerDataProvider, clientId: string) 
     queryKey: ['metrics', clientId],
     queryFn: async ({ signal }) => (await dataProvider.metrics({ clientId, signal })).data,
     staleTime: 0,
-    // Without a network it fails at once, instead of waiting without a word, and is asked anew later.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });

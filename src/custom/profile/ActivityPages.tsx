@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../../domain/text';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadMore } from '../../components/feedback/LoadMore';
 import { ActivityList } from '../../components/history/ActivityList';
-import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { Activity } from '../../dataProvider/activityMethods';
-import { messageOf } from '../../dataProvider/errors';
 import styles from './activity.module.css';
 import type { useActivity } from './useActivity';
 
@@ -28,7 +26,7 @@ export const ActivityPages = ({
   actions,
 }: ActivityPagesProps) => {
   const timeZone = useTimeZone();
-  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = query;
+  const { data, error, hasNextPage } = query;
   const activities = data?.pages.flatMap((page) => page.activities);
   return (
     <>
@@ -42,29 +40,7 @@ export const ActivityPages = ({
         <ActivityList activities={activities} timeZone={timeZone} {...(actions && { actions })} />
       )}
       {activities?.length === 0 && <div className={surfaces.sheet}>{empty}</div>}
-      {error && (
-        <ErrorBanner message={messageOf(error)}>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={isFetching}
-            onClick={() => (data ? fetchNextPage() : refetch())}
-          >
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
-      {hasNextPage && !error && (
-        <div className={styles.more}>
-          <Button
-            variant="outline"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && fetchNextPage()}
-          >
-            {isFetching ? 'Loading...' : 'Load more'}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={query} />
     </>
   );
 };

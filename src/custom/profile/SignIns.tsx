@@ -129,7 +129,6 @@ const useSignOut = (userId: string) => {
   return useMutation({
     mutationFn: (signIn: SignIn | undefined) =>
       dataProvider.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
-    networkMode: 'always',
     onSuccess: (_, signIn) => {
       const where = signIn ? `on ${deviceName(signIn)}` : 'everywhere else';
       notify(`Signed out ${where}`, { type: 'success' });

@@ -19,7 +19,6 @@ export const useSignIns = ({ enabled }: { enabled: boolean }) => {
     queryKey: signInsKey,
     queryFn: async ({ signal }) => (await dataProvider.signIns({ userId, signal })).data,
     enabled: enabled && token() !== null,
-    networkMode: 'always',
   });
 };
 
@@ -31,7 +30,6 @@ export const useConfirmSignIn = () => {
   const dataProvider = useOwnerDataProvider();
   return useMutation({
     mutationFn: ({ id }: SignIn) => dataProvider.confirmSignIn({ userId, id }),
-    networkMode: 'always',
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
   });

@@ -44,7 +44,6 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
         })
       ).data,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   });
   return (
     <div>

@@ -2,10 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { startOfDay } from '../../../domain/time';
 import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 
-/** Asked anew by whoever opens a view of it; without a network it fails at once, and is asked anew later. */
-const live = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const;
-
-/** What is scheduled and what is not yet. */
+/** What is scheduled and what is not yet; asked anew by whoever opens a view of it. */
 export const schedulingQueries = {
   /** The services that need scheduling, in the server's order, latest first. */
   pending: (dataProvider: OwnerDataProvider) =>
@@ -17,7 +14,7 @@ export const schedulingQueries = {
         // The query is optional; a server may answer all.
         return { ...data, services: data.services.filter((held) => held.status === status) };
       },
-      ...live,
+      staleTime: 0,
     }),
 
   /** The appointments from the start of the business's today on, earliest first. */
@@ -29,7 +26,7 @@ export const schedulingQueries = {
         const { data } = await dataProvider.appointments({ start, signal });
         return data.filter((appointment) => appointment.start >= start);
       },
-      ...live,
+      staleTime: 0,
     });
   },
 
@@ -38,7 +35,7 @@ export const schedulingQueries = {
     queryOptions({
       queryKey: ['scheduling', 'range', start.toISOString(), end.toISOString()],
       queryFn: async ({ signal }) => (await dataProvider.appointments({ start, end, signal })).data,
-      ...live,
+      staleTime: 0,
     }),
 };
 

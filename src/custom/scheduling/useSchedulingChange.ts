@@ -20,7 +20,6 @@ export const useSchedulingChange = <Input, Result>(
   const told = useRef('');
   return useMutation({
     mutationFn: (input: Input) => change(dataProvider, input),
-    networkMode: 'always',
     // What is tried again has not failed yet.
     onMutate: () =>
       setNotifications((all) => all.filter(({ message }) => message !== told.current)),

@@ -9,7 +9,6 @@ export const billingStatsQuery = (dataProvider: OwnerDataProvider, clientId: str
   queryOptions({
     queryKey: ['billing', 'stats', clientId],
     queryFn: async ({ signal }) => (await dataProvider.billingStats({ clientId, signal })).data,
-    networkMode: 'always',
   });
 
 /** What was bought with a payment, and each refund of it. */
@@ -22,7 +21,6 @@ export const paymentDetailQuery = (
     queryKey: ['billing', 'detail', clientId, transactionId],
     queryFn: async ({ signal }) =>
       (await dataProvider.paymentDetail({ clientId, transactionId, signal })).data,
-    networkMode: 'always',
   });
 
 /** What a refund would do; `amount` is dollars of cash, undefined stands for all that is left. */
@@ -37,5 +35,4 @@ export const refundPreviewQuery = (
     queryFn: async ({ signal }) =>
       (await dataProvider.refundPreview({ clientId, transactionId, amount, signal })).data,
     staleTime: 0,
-    networkMode: 'always',
   });

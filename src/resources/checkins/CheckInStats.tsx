@@ -13,7 +13,6 @@ const analyticsQuery = (dataProvider: OwnerDataProvider) =>
   queryOptions({
     queryKey: ['checkins', 'analytics'],
     queryFn: async ({ signal }) => (await dataProvider.checkinAnalytics({ signal })).data,
-    networkMode: 'always',
   });
 
 /** The four figures of all check-ins. */

@@ -35,7 +35,6 @@ const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
   const { data: erasure, error } = useQuery({
     queryKey: ['customers', 'erasure', url],
     queryFn: async ({ signal }) => (await dataProvider.erasure({ url, signal })).data,
-    networkMode: 'always',
     staleTime: 0,
   });
   const appointments = erasure?.appointments ?? [];

@@ -63,7 +63,6 @@ const Note = ({ note, url }: NoteProps) => {
   const [deleting, setDeleting] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.deleteNote({ url, id: note.id }),
-    networkMode: 'always',
     onSuccess: () => notify('Note deleted', { type: 'success' }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['customers'] }),

@@ -29,7 +29,6 @@ export const PointsLedger = ({ url }: { url: string }) => {
     queryFn: async ({ signal }) =>
       (await dataProvider.pointsLedger({ url, page, perPage: pageSize, signal })).data,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   });
   const list = controllerOf<PointsEntry>({
     ...query,

@@ -12,5 +12,4 @@ export const revenueQuery = (
     queryKey: ['transactions', 'revenue', clientId, period],
     queryFn: async ({ signal }) => (await dataProvider.revenue({ clientId, period, signal })).data,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   });

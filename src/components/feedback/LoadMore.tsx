@@ -1,0 +1,41 @@
+import { messageOf } from '../../dataProvider/errors';
+import { Button } from '../parts/Button';
+import { ErrorBanner } from './ErrorBanner';
+import styles from './LoadMore.module.css';
+import { RetryButton } from './RetryButton';
+
+interface LoadMoreProps {
+  /** An infinite query. */
+  list: {
+    data: unknown;
+    error: unknown;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+}
+
+/** The way to the rest of a list that grows at its end, or what keeps it from being read. */
+export const LoadMore = ({ list }: LoadMoreProps) => {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
+  if (error) {
+    return (
+      <ErrorBanner message={messageOf(error)}>
+        <RetryButton list={{ error, isFetching, refetch: data ? fetchNextPage : refetch }} />
+      </ErrorBanner>
+    );
+  }
+  if (!hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      <Button
+        variant="outline"
+        aria-disabled={isFetching}
+        onClick={() => !isFetching && fetchNextPage()}
+      >
+        {isFetching ? 'Loading...' : 'Load more'}
+      </Button>
+    </div>
+  );
+};
