@@ -10,6 +10,7 @@ import { createHttp } from './dataProvider/http';
 import { fetchConsoleEarly } from './fetchConsoleEarly';
 import { watchLoadFailures } from './layout/loadFailures';
 import { Root } from './Root';
+import { registerServiceWorker } from './registerServiceWorker';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
 const session = createSession(localStorage);
@@ -25,6 +26,7 @@ const http = createHttp({
 
 watchLoadFailures();
 followThemeOfOtherTabs();
+registerServiceWorker();
 fetchConsoleEarly(window.location.pathname + window.location.search, session, http);
 
 // A data router, whose blockers can hold a step back while a form has changes.

@@ -12,6 +12,7 @@ const headers: MiddlewareHandler<AppEnvironment> = secureHeaders({
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],

@@ -32,6 +32,8 @@ async function beginVisit(
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    // It would stand between a journey and the answers that it gives in the server's place.
+    serviceWorkers: 'block',
     ...options,
     baseURL,
   });

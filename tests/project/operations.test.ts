@@ -12,8 +12,8 @@ const sources = ['server', 'src', 'scripts', 'bench', 'tests'].flatMap((folder) 
     .map((name) => read(join(folder, name))),
 );
 
-/** The system's own, or npm's: nobody sets them for Verbena. */
-const notOurs = ['CI', 'HOME', 'NODE_ENV', 'PATH', 'TZ'];
+/** The system's own, npm's or Vite's: nobody sets them for Verbena. */
+const notOurs = ['CI', 'HOME', 'NODE_ENV', 'PATH', 'PROD', 'TZ'];
 
 test('operations: every environment variable that is read is documented, and no other', () => {
   const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)];

@@ -17,6 +17,9 @@ export interface Watch {
   takeFaults(): string[];
 }
 
+/** What playwright says of a context that is to have no service worker. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /**
  * Notes every console error and warning, page error, failed request, foreign request and violation
  * of the content security policy in all pages of a context.
@@ -29,6 +32,7 @@ export function watch(context: BrowserContext, origins: () => readonly string[])
   underWay.set(context, open);
 
   context.on('console', (message) => {
+    if (message.text() === blockedWorker) return;
     if (['error', 'warning'].includes(message.type())) {
       note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }

@@ -36,6 +36,8 @@ describe('the headers of answers', () => {
       "frame-ancestors 'none'",
       "form-action 'self'",
       "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "img-src 'self' blob: data:",
     ]) {
       expect(policy.split('; ')).toContain(directive);

@@ -20,6 +20,7 @@ describe('the built console', () => {
       '<head></head><script nonce="__CSP_NONCE__"></script>',
     );
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
     await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
@@ -51,6 +52,8 @@ describe('the built console', () => {
     const icon = await get('/favicon.svg');
     expect(icon.headers.get('Content-Type')).toMatch(/svg/);
     expect(icon.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
   });
 
   test('the page comes with its nonce at every address, also by its file name', async () => {
