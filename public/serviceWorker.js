@@ -54,7 +54,7 @@ const unreachable = () => {
       ${icon}
       <h1>Verbena cannot be reached</h1>
       <p>You are offline, or the server does not answer right now. Check your connection and try again.</p>
-      <p>What you had begun to type into a form is kept on this device.</p>
+      <p>Changes to a record that you had not saved yet are kept on this device.</p>
       <button type="button">Try again</button>
     </main>
     <script nonce="${nonce}">${script}</script>
