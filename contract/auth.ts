@@ -18,6 +18,7 @@ export const ownerAdditions = [
   'team',
   'imports',
   'points_import',
+  'presence',
 ] as const;
 
 export const ownerSchema = z

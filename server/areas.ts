@@ -18,6 +18,7 @@ import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
 import { importRoutes } from './imports/routes';
+import { presenceRoutes } from './live/presence';
 import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
 import { closureRoutes } from './openingHours/closures';
@@ -70,6 +71,7 @@ export const areas: Area[] = [
   pinRoutes,
   profileRoutes,
   sessionRoutes,
+  presenceRoutes,
   teamRoutes,
   imageRoutes,
   importRoutes,

@@ -10,6 +10,7 @@ import { createEngine, type Endpoints } from './dataProvider/engine';
 import { exportMethods } from './dataProvider/exportMethods';
 import type { Http } from './dataProvider/http';
 import { importMethods } from './dataProvider/importMethods';
+import { presenceMethods } from './dataProvider/presenceMethods';
 import { billingMethods } from './resources/billing/billingMethods';
 import { campaignMethods } from './resources/campaigns/campaignMethods';
 import { categoryMethods } from './resources/categories/categoryMethods';
@@ -40,6 +41,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...rightsMethods(http),
     ...exportMethods(http),
     ...importMethods(http),
+    ...presenceMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),
     ...checkinMethods(http),

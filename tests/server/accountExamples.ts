@@ -35,6 +35,7 @@ const account =
 /** The routes of the owner's account: PIN, profile, password and what has changed. */
 export const accountExamples: Record<string, RouteExample> = {
   'GET /api/owner/events': { access: 'owner' },
+  'PUT /auth/owner/presence': { access: 'owner', body: () => ({ kind: 'service', id: '1' }) },
   'GET /auth/owner/sessions/{userId}': { access: 'owner', path: inAccount },
   'DELETE /auth/owner/sessions/{userId}': {
     access: 'owner',

@@ -44,6 +44,9 @@ export interface SessionTable extends Row {
   expires_at: Time;
   revoked_at: OptionalTime;
   pin_verified_at: OptionalTime;
+  /** What it has open for changing, such as "service 7", and when it last said so. */
+  open_record: Optional<string>;
+  opened_at: OptionalTime;
 }
 
 /** From where an owner has signed in before. */

@@ -24,6 +24,8 @@ interface DialogFormProps {
   remedy?: ReactNode;
   /** Why the form cannot be submitted yet, beside the buttons. */
   hindrance?: string | undefined;
+  /** Who else has it open. */
+  others?: string | undefined;
   /** Further buttons, before the one that submits. */
   actions?: ReactNode;
   onSubmit: () => void;
@@ -49,6 +51,7 @@ export const DialogForm = ({
   fault,
   remedy,
   hindrance,
+  others,
   actions,
   onSubmit,
   cancelsThing = false,
@@ -81,6 +84,11 @@ export const DialogForm = ({
         </div>
       )}
       <DialogFooter>
+        {others && (
+          <p className={styles.hindrance} role="status">
+            {others}
+          </p>
+        )}
         {hindrance && <p className={styles.hindrance}>{hindrance}</p>}
         {cancelsThing ? (
           <Button variant="ghost" color="error" className={styles.apart} onClick={onCancel}>

@@ -23,6 +23,7 @@ import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
 import { DialogForm } from './DialogForm';
 import { useDiscardQuestion } from './useDiscardQuestion';
+import { useOthersHere } from './useOthersHere';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
@@ -189,6 +190,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
     onSaved: onClose,
   });
   const words = wordsOf(record);
+  const others = useOthersHere(record?.id === undefined ? undefined : String(record.id));
   const { title, ...labels } = typeof words === 'function' ? words(form.watch() as Values) : words;
   const leaveBy = (way: () => void) => () => {
     editing.settle();
@@ -236,6 +238,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
             ))
           }
           hindrance={hindrance?.(form.watch() as Values)}
+          others={others}
           actions={
             <>
               {record?.id !== undefined && (

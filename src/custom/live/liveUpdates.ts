@@ -14,6 +14,7 @@ const shownBy = new Map<string, readonly string[]>([
   ['account', ['owner']],
   ['team', ['person', 'owner']],
   ['own-rights', ['person']],
+  ['presence', []],
 ]);
 
 /** Changes that come together are asked for together. */

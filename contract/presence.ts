@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+import { createRoute, signedIn } from './access';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { dataOf, json } from './wire';
+
+/**
+ * Says what a session has open for changing, and learns who else has. To be said again every 20
+ * seconds; what was not said for 45 is over.
+ */
+export const sayPresence = createRoute({
+  method: 'put',
+  path: '/auth/owner/presence',
+  tags: ['Account'],
+  summary: 'Say which record this session has open, and learn who else has it open',
+  ...signedIn,
+  ...isAddition,
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z
+          .object({
+            kind: z
+              .string('The kind must be text')
+              .regex(/^[a-z_]{1,40}$/, 'There is no such kind')
+              .nullable()
+              .openapi({ description: 'As the activity calls it; null when nothing is open' }),
+            id: z
+              .string('The id must be text')
+              .regex(/^[\w-]{1,40}$/, 'There is no such id')
+              .optional(),
+          })
+          .openapi('Presence'),
+        'What is open',
+      ),
+    },
+  },
+  responses: {
+    200: json(
+      dataOf(
+        z.object({
+          others: z.array(z.string()).openapi({ description: 'The names of the others' }),
+          is_alone: z
+            .boolean()
+            .openapi({
+              description: 'Nobody else signs in to this business; it need not be said again',
+            }),
+        }),
+      ),
+      'Who else has it open',
+    ),
+    ...faults(400, 401, 403, 413, 415),
+  },
+});

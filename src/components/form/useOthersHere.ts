@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { activityKinds } from '../../../domain/activity';
+import { listed } from '../../../domain/text';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useHasAddition } from '../parts/useHasAddition';
+
+const everyMs = 20_000;
+
+/**
+ * Who else has the record of the resource in the context open in a form, in words; undefined for
+ * nobody. Says as well that it is open here, as long as the page is in sight.
+ */
+export function useOthersHere(id: string | undefined): string | undefined {
+  const dataProvider = useOwnerDataProvider();
+  const resource = useResourceContext() ?? '';
+  const { options } = useResourceDefinition({ resource });
+  const named = resource.replaceAll('-', '_');
+  const kind: string | undefined =
+    options?.kind ?? activityKinds.find((recorded) => recorded === named);
+  const isKept = useHasAddition('presence') && id !== undefined && kind !== undefined;
+  const { data } = useQuery({
+    queryKey: ['presence', kind, id],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.sayPresence({ kind: kind ?? null, id: String(id), signal })).data,
+    enabled: isKept,
+    staleTime: everyMs,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.isAlone ? false : everyMs),
+  });
+  const isSaid = data?.isAlone === false;
+  useEffect(() => {
+    if (!isSaid) return undefined;
+    // One that is lost is over by itself.
+    return () => void dataProvider.sayPresence({ kind: null }).catch(() => undefined);
+  }, [isSaid, dataProvider]);
+  if (!data?.others.length) return undefined;
+  return `${listed(data.others)} ${data.others.length === 1 ? 'has' : 'have'} this open too.`;
+}

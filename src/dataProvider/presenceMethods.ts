@@ -1,0 +1,29 @@
+import { openMembers } from './envelope';
+import type { Http } from './http';
+
+interface OpenRecord {
+  /** As the activity calls it; null when nothing is open any more. */
+  kind: string | null;
+  id?: string;
+  signal?: AbortSignal;
+}
+
+/** The call by which colleagues know of each other, an addition to the specification; made only of a server that names it. */
+export const presenceMethods = (http: Http) => ({
+  /** PUT of what is open for changing here, which answers who else has it open. */
+  async sayPresence({ kind, id, signal }: OpenRecord) {
+    const { json } = await http('/auth/owner/presence', {
+      area: 'auth',
+      method: 'PUT',
+      body: { kind, id },
+      signal,
+    });
+    const { others, is_alone } = openMembers(json);
+    return {
+      data: {
+        others: Array.isArray(others) ? others.map(String) : [],
+        isAlone: is_alone === true,
+      },
+    };
+  },
+});
