@@ -41,11 +41,9 @@ export const sayPresence = createRoute({
       dataOf(
         z.object({
           others: z.array(z.string()).openapi({ description: 'The names of the others' }),
-          is_alone: z
-            .boolean()
-            .openapi({
-              description: 'Nobody else signs in to this business; it need not be said again',
-            }),
+          is_alone: z.boolean().openapi({
+            description: 'Nobody else signs in to this business; it need not be said again',
+          }),
         }),
       ),
       'Who else has it open',

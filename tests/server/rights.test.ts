@@ -71,8 +71,8 @@ describe('what each person may do', () => {
       const access = accessOf.get(route);
       if (!access || typeof access === 'string') {
         // Whoever is signed in, and where the path names an account, their own.
-        // What the record of changes asks for depends on the kind of thing: see below.
-        const isOfKind = route.includes('/api/owner/activity/');
+        // What the record of changes asks for, and who has the same open, depends on the kind of thing.
+        const isOfKind = /\/(activity\/|presence)/.test(route);
         await allow([]);
         const { body } = await call(route);
         if (isOfKind) expect(body).toMatchObject(refused.body);
