@@ -1,8 +1,8 @@
 /**
- * A business of any size, written by SQL alone: a million orders in minutes. Of every size it has the
- * same catalogue, as many services to schedule and as many appointments this month; only its customers
- * and its history grow. Sums that the database keeps row by row otherwise are computed at the end, by
- * the statements of its own triggers.
+ * Businesses of any size, written by SQL alone: a million orders in minutes. From 100 customers on all
+ * have the same catalogue, as many services to schedule and as many appointments this month; only their
+ * customers and their history grow. Sums that the database keeps row by row otherwise are computed at
+ * the end, by the statements of its own triggers.
  */
 import { sql } from 'kysely';
 
@@ -13,8 +13,10 @@ export const perCustomer = { orders: 10, checkIns: 20 };
 /** What every size has alike. */
 const services = 40;
 const locations = 3;
-const toSchedule = 300;
-const thisMonth = 500;
+/** @param {number} orders */
+const toScheduleOf = (orders) => Math.min(300, Math.floor(orders / 3));
+/** @param {number} orders */
+const thisMonthOf = (orders) => Math.min(500, Math.floor(orders / 2));
 
 /**
  * The statements that write a business's catalogue, customers and history. Days are counted back from
@@ -29,6 +31,7 @@ const statements = (app, customers, now) => {
   const month = `date_trunc('month', ${at})`;
   const orders = customers * perCustomer.orders;
   const checkIns = customers * perCustomer.checkIns;
+  const [toSchedule, thisMonth] = [toScheduleOf(orders), thisMonthOf(orders)];
   const booked = orders - toSchedule - thisMonth;
   const over = (/** @type {number} */ count) =>
     `${at} - interval '1 hour' - (${count} - i) * interval '730 days' / ${count}`;
@@ -97,27 +100,6 @@ const statements = (app, customers, now) => {
        from ${rows(orders)}`,
     ],
     [
-      'search for payments',
-      // As their triggers do row by row.
-      `alter table transactions alter column search type text
-       using payment_text(client_app_id, id, customer_id, description, payment_intent_id, type,
-         cash_paid, points_used, refunded_cash, refunded_points)`,
-    ],
-    [
-      'ledger of money',
-      `insert into money_ledger (client_app_id, id, at, customer_id, transaction_id, kind, amount)
-       select client_app_id, id, occurred_at, customer_id, id, 'payment', cash_paid
-       from transactions`,
-    ],
-    [
-      'ledger of points',
-      `insert into points_ledger (client_app_id, id, at, customer_id, kind, points, transaction_id)
-       select client_app_id, id * 2 + gift, occurred_at, customer_id,
-         case gift when 0 then 'adjustment' else 'purchase' end,
-         case gift when 0 then points_used else -points_used end, case gift when 1 then id end
-       from transactions cross join (values (0), (1)) as entry (gift) where points_used > 0`,
-    ],
-    [
       'purchased services',
       `insert into purchased_services (client_app_id, id, customer_id, service_id, order_item_id,
          status, created_at)
@@ -138,7 +120,7 @@ const statements = (app, customers, now) => {
        from ${rows(orders - toSchedule)} where i > ${booked} or i % 5 = 0;
        insert into appointment_services (client_app_id, appointment_id, purchased_service_id,
          customer_id, is_intro_service)
-       select client_app_id, id, id, customer_id, false from appointments`,
+       select client_app_id, id, id, customer_id, false from appointments where client_app_id = ${app}`,
     ],
     [
       'check-ins',
@@ -155,24 +137,6 @@ const statements = (app, customers, now) => {
        select ${app}, i, i, 1, 1, 5, ${over(customers)}, case when i % 4 > 0 then ${at} end
        from ${rows(customers)}`,
     ],
-    [
-      'sums of each customer',
-      `update customers as c
-       set total_spent = coalesce(paid.amount, 0), check_in_count = coalesce(visits.check_ins, 0),
-         last_activity_at = greatest(c.last_activity_at, paid.latest, visits.latest)
-       from customers as one
-       left join (
-         select customer_id, sum(cash_paid) as amount,
-           max(occurred_at) filter (where type = 'order') as latest
-         from transactions group by 1
-       ) as paid on paid.customer_id = one.id
-       left join (
-         select customer_id, count(*) as check_ins, max(checked_in_at) as latest
-         from check_ins group by 1
-       ) as visits on visits.customer_id = one.id
-       where c.client_app_id = one.client_app_id and c.id = one.id`,
-    ],
-    ['rollups', rollups],
   ];
 };
 
@@ -192,36 +156,151 @@ const rollups = `do $rollups$
     end loop;
   end $rollups$`;
 
+/** The next id of each table is after the last. */
+const numbers = `do $numbers$
+  declare numbered record; last bigint;
+  begin
+    for numbered in
+      select table_name, pg_get_serial_sequence(table_name::text, 'id') as numbers
+      from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'
+    loop
+      execute format('select max(id) from %I', numbered.table_name) into last;
+      if last is not null then perform setval(numbered.numbers, last); end if;
+    end loop;
+  end $numbers$`;
+
 /**
- * Fills a business that has nothing yet, in a database that holds no other.
- * @param {Db} db
- * @param {{ clientAppId: number, customers: number, now: Date, onStep?: <T>(title: string, work: () => Promise<T>) => Promise<T> }} options
+ * What is computed of all businesses at once.
+ * @type {[title: string, statement: string][]}
  */
-export const fillBusiness = (db, { clientAppId, customers, now, onStep = (_, work) => work() }) =>
+const computed = [
+  [
+    'search for payments',
+    // As their triggers do row by row.
+    `alter table transactions alter column search type text
+     using payment_text(client_app_id, id, customer_id, description, payment_intent_id, type,
+       cash_paid, points_used, refunded_cash, refunded_points)`,
+  ],
+  [
+    'ledger of money',
+    `insert into money_ledger (client_app_id, id, at, customer_id, transaction_id, kind, amount)
+     select client_app_id, id, occurred_at, customer_id, id, 'payment', cash_paid
+     from transactions`,
+  ],
+  [
+    'ledger of points',
+    `insert into points_ledger (client_app_id, id, at, customer_id, kind, points, transaction_id)
+     select client_app_id, id * 2 + gift, occurred_at, customer_id,
+       case gift when 0 then 'adjustment' else 'purchase' end,
+       case gift when 0 then points_used else -points_used end, case gift when 1 then id end
+     from transactions cross join (values (0), (1)) as entry (gift) where points_used > 0`,
+  ],
+  [
+    'sums of each customer',
+    `update customers as c
+     set total_spent = coalesce(paid.amount, 0), check_in_count = coalesce(visits.check_ins, 0),
+       last_activity_at = greatest(c.last_activity_at, paid.latest, visits.latest)
+     from customers as one
+     left join (
+       select client_app_id, customer_id, sum(cash_paid) as amount,
+         max(occurred_at) filter (where type = 'order') as latest
+       from transactions group by 1, 2
+     ) as paid on paid.client_app_id = one.client_app_id and paid.customer_id = one.id
+     left join (
+       select client_app_id, customer_id, count(*) as check_ins, max(checked_in_at) as latest
+       from check_ins group by 1, 2
+     ) as visits on visits.client_app_id = one.client_app_id and visits.customer_id = one.id
+     where c.client_app_id = one.client_app_id and c.id = one.id`,
+  ],
+  ['rollups', rollups],
+];
+
+/**
+ * @typedef {<T>(title: string, work: () => Promise<T>) => Promise<T>} OnStep
+ * @typedef {{ clientAppId: number, customers: number }} Sized
+ */
+
+/**
+ * Runs statements without the checks and sums that are made row by row, which would take most of the
+ * time.
+ * @param {Db} db
+ * @param {[title: string, statement: string][]} all
+ * @param {OnStep} onStep
+ */
+const runBare = (db, all, onStep) =>
   db.connection().execute(async (connection) => {
     const run = async (/** @type {string} */ text) => {
       for (const statement of text.startsWith('do ') ? [text] : text.split(/;\s*\n/)) {
         await sql.raw(statement).execute(connection);
       }
     };
-    // Checks and sums that are made row by row would take most of the time.
     await run(`set session_replication_role = 'replica'`);
-    for (const [title, statement] of statements(clientAppId, customers, now)) {
-      await onStep(title, () => run(statement));
-    }
+    for (const [title, statement] of all) await onStep(title, () => run(statement));
     await run(`set session_replication_role = 'origin'`);
-    await onStep('numbers', () =>
-      run(`do $numbers$
-        declare numbered record; last bigint;
-        begin
-          for numbered in
-            select table_name, pg_get_serial_sequence(table_name::text, 'id') as numbers
-            from information_schema.columns
-            where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'
-          loop
-            execute format('select max(id) from %I', numbered.table_name) into last;
-            if last is not null then perform setval(numbered.numbers, last); end if;
-          end loop;
-        end $numbers$`),
-    );
   });
+
+/** @type {OnStep} */
+const quietly = (_, work) => work();
+
+/**
+ * Fills businesses that have nothing yet, in a database that holds no other.
+ * @param {Db} db
+ * @param {{ businesses: Sized[], now: Date, onStep?: OnStep }} options
+ */
+export const fillBusinesses = (db, { businesses, now, onStep = quietly }) =>
+  runBare(
+    db,
+    [
+      ...businesses.flatMap(({ clientAppId, customers }) =>
+        statements(clientAppId, customers, now),
+      ),
+      ...computed,
+      ['numbers', numbers],
+    ],
+    onStep,
+  );
+
+/**
+ * Copies all that one business has, but for who signs in, to `count` new ones.
+ * @param {Db} db
+ * @param {{ from: number, count: number, onStep?: OnStep }} options
+ */
+export async function copyBusiness(db, { from, count, onStep = quietly }) {
+  /** @type {import('kysely').RawBuilder<{ name: string, columns: string, copied: string }>} */
+  const ofBusinesses = sql`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns,
+      string_agg(case column_name when 'client_app_id' then 'copies.id'
+        else 'one.' || quote_ident(column_name) end, ', ') as copied
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name <> 'owners'
+    group by 1 having bool_or(column_name = 'client_app_id')`;
+  const { rows: tables } = await ofBusinesses.execute(db);
+  await runBare(
+    db,
+    [
+      [
+        'businesses',
+        `create temporary table copies (id bigint);
+         with made as (
+           insert into client_apps (name, time_zone, created_at)
+           select name || ' ' || i, time_zone, created_at
+           from client_apps cross join generate_series(1, ${count}) as i where id = ${from}
+           returning id)
+         insert into copies select id from made`,
+      ],
+      ...tables.map(
+        ({ name, columns, copied }) =>
+          /** @type {[string, string]} */ ([
+            name,
+            `insert into ${name} (${columns}) overriding system value
+             select ${copied} from ${name} as one cross join copies
+             where one.client_app_id = ${from}`,
+          ]),
+      ),
+      ['numbers', `drop table copies`],
+    ],
+    onStep,
+  );
+}

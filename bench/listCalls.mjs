@@ -14,7 +14,10 @@ const limits = { growth: 3, p95: { postgresql: 100, pglite: 150 } };
  * is asked for.
  * @param {{ customers: number }} of
  */
-const deepIn = ({ customers }) => Math.min(deep, customers * perCustomer.orders - 20);
+const deepIn = ({ customers }) => Math.max(0, Math.min(deep, customers * perCustomer.orders - 20));
+
+/** The same in the list of customers. @param {{ customers: number }} of */
+const deepInCustomers = ({ customers }) => Math.max(0, Math.min(deep, customers - 20));
 
 /** The first entry of page 1,000. */
 const deep = 19_980;
@@ -48,12 +51,11 @@ const lists = [
   { name: 'customers', path: (of) => customersPath(of) },
   {
     name: 'customers, page 1,000',
-    path: (of) => customersPath(of, { offset: Math.min(deep, of.customers - 20) }),
+    path: (of) => customersPath(of, { offset: deepInCustomers(of) }),
   },
   {
     name: 'customers by activity, page 1,000',
-    path: (of) =>
-      customersPath(of, { sort_by: 'last_activity', offset: Math.min(deep, of.customers - 20) }),
+    path: (of) => customersPath(of, { sort_by: 'last_activity', offset: deepInCustomers(of) }),
   },
   { name: 'customers of a tier', path: (of) => customersPath(of, { tier: 2 }) },
   { name: 'customers, one name', path: (of) => customersPath(of, { search: 'anna' }) },
@@ -71,7 +73,7 @@ const lists = [
   { name: 'customers, a broad search', path: (of) => customersPath(of, { search: '917' }) },
   {
     name: 'customers, a broad search, page 1,000',
-    path: (of) => customersPath(of, { search: '917', offset: Math.min(deep, of.customers - 20) }),
+    path: (of) => customersPath(of, { search: '917', offset: deepInCustomers(of) }),
   },
   { name: 'a customer', path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7` },
   { name: 'points', path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/points` },
@@ -101,7 +103,10 @@ const lists = [
   { name: 'reward claims', path: () => checkinPath('reward-claims') },
   {
     name: 'reward claims, page 1,000',
-    path: ({ customers }) => checkinPath('reward-claims', { page: Math.min(1000, customers / 20) }),
+    path: ({ customers }) =>
+      checkinPath('reward-claims', {
+        page: Math.max(1, Math.min(1000, Math.floor(customers / 20))),
+      }),
   },
   { name: 'reward claims, one name', path: () => checkinPath('reward-claims', { search: 'anna' }) },
   { name: 'check-in summary', path: () => checkinPath('analytics') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillBusiness, perCustomer } from '../../../bench/business.mjs';
+import { fillBusinesses, perCustomer } from '../../../bench/business.mjs';
 import { createCalls } from '../../support/calls';
 import { recomputeMetrics } from '../../support/recomputeMetrics';
 import { expectedRollups, keptRollups } from '../../support/rollups';
@@ -16,7 +16,7 @@ test('a business made for measurements is one that the database could have kept 
     await app.db.deleteFrom(table).execute();
   }
   const now = app.clock.now();
-  await fillBusiness(app.db, { clientAppId, customers, now });
+  await fillBusinesses(app.db, { businesses: [{ clientAppId, customers }], now });
 
   const kept = await keptRollups(app.db);
   expect(kept).toEqual(await expectedRollups(app.db));

@@ -1,0 +1,187 @@
+/** Databases to measure in, and the built server over them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createServer as createVite } from 'vite';
+import { Stop, step } from '../scripts/support/progress.mjs';
+import { root } from '../scripts/support/project.mjs';
+import { startServer } from '../scripts/support/server.mjs';
+import { copyBusiness, fillBusinesses } from './business.mjs';
+
+const password = 'Verbena-bench-2026';
+
+/**
+ * @typedef {Record<string, string>} Place where a database is, as the server is told
+ * @typedef {{ url?: string, dataDir?: string }} Connectable
+ * @typedef {{ name: 'pglite' | 'postgresql', make: (name: string) => Promise<Place & Connectable>, stop: () => Promise<void> }} Engine
+ * @typedef {Awaited<ReturnType<typeof loadSources>>} Sources
+ * @typedef {{ median: number, p95: number }} Cost in milliseconds
+ * @typedef {{ clientAppId: number, now: Date, customers: number, email: string }} Business
+ * @typedef {import('./calls.mjs').MeasuredCall} MeasuredCall
+ */
+
+/** The server's own modules, with which its databases are prepared. */
+export async function loadSources() {
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const load = (/** @type {string} */ file) => vite.ssrLoadModule(file);
+  const [callers, database, migrations, businesses, servers] = await Promise.all([
+    /** @type {Promise<typeof import('../server/database/caller')>} */ (
+      load('/server/database/caller.ts')
+    ),
+    /** @type {Promise<typeof import('../server/database/connect')>} */ (
+      load('/server/database/connect.ts')
+    ),
+    /** @type {Promise<typeof import('../server/database/migrate')>} */ (
+      load('/server/database/migrate.ts')
+    ),
+    /** @type {Promise<typeof import('../server/owners/createBusiness')>} */ (
+      load('/server/owners/createBusiness.ts')
+    ),
+    /** @type {Promise<typeof import('../tests/support/postgres')>} */ (
+      load('/tests/support/postgres.ts')
+    ),
+  ]);
+  return {
+    ...callers,
+    ...database,
+    ...migrations,
+    ...businesses,
+    ...servers,
+    close: () => vite.close(),
+  };
+}
+
+/** @type {Record<'pglite' | 'postgresql', (sources: Sources) => Promise<Engine>>} */
+export const engines = {
+  async pglite() {
+    const folder = mkdtempSync(join(tmpdir(), 'verbena-bench-'));
+    return {
+      name: 'pglite',
+      make: async (name) => ({ DATA_DIR: join(folder, name), dataDir: join(folder, name) }),
+      stop: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+  async postgresql({ startPostgres, connect }) {
+    const server = await startPostgres();
+    const admin = await connect({ url: server.url });
+    return {
+      name: 'postgresql',
+      async make(name) {
+        await sql`create database ${sql.id(name)}`.execute(admin.db);
+        const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+        return { DATABASE_URL: url, url };
+      },
+      async stop() {
+        await admin.close();
+        await server.stop();
+      },
+    };
+  },
+};
+
+/**
+ * Makes a database with businesses of these numbers of customers, and `copies` more of the last.
+ * @param {Sources} sources
+ * @param {Connectable} place
+ * @param {{ sizes: number[], copies?: number, now: Date }} of
+ * @returns {Promise<Business[]>} one for each of the sizes
+ */
+export async function prepare(sources, { url, dataDir }, { sizes, copies = 0, now }) {
+  const { connect, migrate, createBusiness, unhurried } = sources;
+  const { db, close } = await connect({ url, dataDir });
+  try {
+    await migrate(db);
+    /** @type {Business[]} */
+    const businesses = [];
+    for (const customers of sizes) {
+      const email = `bench${businesses.length}@verbena.example`;
+      const { clientAppId } = await createBusiness(
+        db,
+        {
+          business: `${customers} customers`,
+          timeZone: 'America/New_York',
+          email,
+          name: 'Bench',
+          password,
+        },
+        { now: () => now },
+      );
+      businesses.push({ clientAppId, customers, now, email });
+    }
+    await unhurried(() => fillBusinesses(db, { businesses, now, onStep: step }));
+    const from = businesses.at(-1)?.clientAppId;
+    if (from && copies) {
+      await unhurried(() => copyBusiness(db, { from, count: copies, onStep: step }));
+    }
+    // As PostgreSQL does by itself in time, and the server's housekeeping on PGlite.
+    await step('statistics', () => unhurried(() => sql`vacuum analyze`.execute(db)));
+    return businesses;
+  } finally {
+    await close();
+  }
+}
+
+const warmUp = 30;
+
+/**
+ * @param {string} url
+ * @param {string} token
+ * @returns {Promise<number>} milliseconds until the whole answer is there
+ */
+async function timed(url, token) {
+  const start = performance.now();
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Stop(`${url} answered ${answer.status}: ${text}`);
+  return performance.now() - start;
+}
+
+/** @param {(run: number) => string} urlOf @param {string} token @param {number} runs @returns {Promise<Cost>} */
+async function cost(urlOf, token, runs) {
+  for (let run = 0; run < warmUp; run += 1) await timed(urlOf(run), token);
+  /** @type {number[]} */
+  const times = [];
+  for (let run = 0; run < runs; run += 1) times.push(await timed(urlOf(warmUp + run), token));
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+/**
+ * What every call costs in each business, over a server of their own.
+ * @param {Place} place
+ * @param {{ businesses: Business[], calls: MeasuredCall[], runs: number }} of
+ * @returns {Promise<Record<string, Cost>[]>} by the names of the calls, for each business
+ */
+export async function measure(place, { businesses, calls, runs }) {
+  const server = await startServer({ ...place, DEMO_DATA: 'false', LOG_LEVEL: 'error' });
+  try {
+    /** @type {Record<string, Cost>[]} */
+    const all = [];
+    for (const business of businesses) {
+      const answer = await fetch(`${server.url}/auth/owner/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: business.email, password }),
+      });
+      const { token } = /** @type {{ token: string }} */ (await answer.json());
+      /** @type {Record<string, Cost>} */
+      const costs = {};
+      for (const { name, path } of calls) {
+        const urlOf = (/** @type {number} */ run) => `${server.url}${path(business, run)}`;
+        costs[name] = await step(name, () => cost(urlOf, token, runs));
+      }
+      all.push(costs);
+    }
+    return all;
+  } finally {
+    await server.stop();
+  }
+}
