@@ -7,7 +7,8 @@ import { createServer as createVite } from 'vite';
 import { Stop, step } from '../scripts/support/progress.mjs';
 import { root } from '../scripts/support/project.mjs';
 import { startServer } from '../scripts/support/server.mjs';
-import { copyBusiness, fillBusinesses } from './business.mjs';
+import { fillBusinesses } from './business.mjs';
+import { copyBusiness } from './copyBusiness.mjs';
 
 const password = 'Verbena-bench-2026';
 

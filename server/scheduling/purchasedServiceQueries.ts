@@ -39,8 +39,12 @@ interface PurchasedServiceRow {
   latest_intro_date: Date | null;
 }
 
-/** Purchased services with all fields of an answer; `held` is a query of their rows. */
-const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
+/**
+ * Purchased services of a business with all fields of an answer; `held` is a query of their rows. The
+ * business is said outside of it too: otherwise PostgreSQL, in a database of many small businesses,
+ * looks through all customers of a large one for each row.
+ */
+const described = (clientAppId: number, held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
     held.order_item_id is null and not held.is_intro_service and held.unpaid_price is null
       as is_earned, held.unpaid_price,
@@ -70,6 +74,7 @@ const described = (held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
     and place.purchased_service_id = held.id and place.is_live
   left join appointments as appointment on appointment.client_app_id = place.client_app_id
     and appointment.id = place.appointment_id
+  where held.client_app_id = ${clientAppId}
   order by held.created_at desc, held.id desc`;
 
 /** Where services that were booked at the desk are paid later. */
@@ -147,7 +152,7 @@ export const listPurchasedServices = async (
     select * from (${sql.join(latest, sql` union all `)}) as latest
     order by created_at desc, id desc limit ${longestList + 1}`;
   const cooldown = await readCooldown(db, clientAppId);
-  const { rows } = await described(held).execute(db);
+  const { rows } = await described(clientAppId, held).execute(db);
   return {
     data: rows.slice(0, longestList).map((row) => present(row, cooldown)),
     more: rows.length > longestList,
@@ -163,7 +168,7 @@ export const findPurchasedService = async (
   const held = sql`
     select * from purchased_services where client_app_id = ${clientAppId} and id = ${id}`;
   const cooldown = await readCooldown(db, clientAppId);
-  const { rows } = await described(held).execute(db);
+  const { rows } = await described(clientAppId, held).execute(db);
   return rows[0] && present(rows[0], cooldown);
 };
 
@@ -180,7 +185,7 @@ export const listToSchedule = async (
   customerId: number,
 ): Promise<PurchasedServiceWire[]> => {
   const cooldown = await readCooldown(db, clientAppId);
-  const { rows } = await described(toScheduleOf(clientAppId, customerId)).execute(db);
+  const { rows } = await described(clientAppId, toScheduleOf(clientAppId, customerId)).execute(db);
   return rows.map((row) => present(row, cooldown));
 };
 
