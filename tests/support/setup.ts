@@ -12,6 +12,9 @@ if (typeof window !== 'undefined') window.scrollTo = () => undefined;
 
 // A warning, an error in the console or a call to the network that a test did not ask for fails it.
 beforeEach(() => {
+  // jsdom has no addresses for files; one that a test has put here does not outlive it.
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
   forgetExpectations();
   neverIdle();
   console.error = (...values: unknown[]) => record('console.error', values);
