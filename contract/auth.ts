@@ -19,6 +19,7 @@ export const ownerAdditions = [
   'imports',
   'points_import',
   'presence',
+  'batches',
 ] as const;
 
 export const ownerSchema = z

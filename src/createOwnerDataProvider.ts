@@ -6,6 +6,7 @@ import { deskMethods } from './custom/scheduling/deskMethods';
 import { schedulingMethods } from './custom/scheduling/schedulingMethods';
 import { teamMethods } from './custom/team/teamMethods';
 import { activityMethods } from './dataProvider/activityMethods';
+import { batchMethods } from './dataProvider/batchMethods';
 import { createEngine, type Endpoints } from './dataProvider/engine';
 import { exportMethods } from './dataProvider/exportMethods';
 import type { Http } from './dataProvider/http';
@@ -40,6 +41,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...customerMethods(http),
     ...rightsMethods(http),
     ...exportMethods(http),
+    ...batchMethods(http),
     ...importMethods(http),
     ...presenceMethods(http),
     ...revenueMethods(http),

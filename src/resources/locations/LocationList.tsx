@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
+import { BulkChangeButton } from '../../components/list/BulkChangeButton';
 import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import cells from '../../components/list/cells.module.css';
@@ -14,6 +15,17 @@ import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
 
 import type { CheckInLocation } from './endpoint';
+
+const bulkFields = [
+  {
+    source: 'is_active',
+    label: 'Status',
+    choices: [
+      { value: true, label: 'Active' },
+      { value: false, label: 'Inactive' },
+    ],
+  },
+];
 
 const Col = DataTable.Col<CheckInLocation>;
 const NumberCol = DataTable.NumberCol<CheckInLocation>;
@@ -47,7 +59,10 @@ const LocationList = () => (
       opens
       lines={2}
       bulkActionButtons={
-        <BulkDeleteButton confirmContent="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved." />
+        <>
+          <BulkChangeButton fields={bulkFields} />
+          <BulkDeleteButton confirmContent="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved." />
+        </>
       }
     >
       <Col

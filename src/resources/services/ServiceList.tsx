@@ -1,11 +1,12 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
 import { serviceStatus } from '../../../domain/services';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { BulkChangeButton } from '../../components/list/BulkChangeButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
@@ -14,6 +15,7 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
@@ -35,6 +37,28 @@ const searchIn = ['name', 'description', 'category'];
 // Only for their order: the form over the list tells why they could not be loaded, once.
 const useCategories = () => useWholeList<Category>('categories', { retryOnMount: false }).data;
 
+/** What several services can be given at once beside another price. */
+const bulkFieldsOf = (categories: readonly Category[] = []) => [
+  {
+    source: 'category',
+    label: 'Category',
+    choices: categories.map(({ name }) => ({ value: name, label: name })),
+  },
+  {
+    source: 'is_active',
+    label: 'Status',
+    choices: [true, false].map((value) => ({ value, label: serviceStatus(value) })),
+  },
+  {
+    source: 'is_featured',
+    label: 'Featured',
+    choices: [
+      { value: true, label: 'Featured' },
+      { value: false, label: 'Not featured' },
+    ],
+  },
+];
+
 /** The Services tab. */
 const ServiceList = () => {
   const categories = useCategories();
@@ -42,6 +66,8 @@ const ServiceList = () => {
     (services: readonly Service[]) => findable(services, categories),
     [categories],
   );
+  const canChangeMany = useHasAddition('batches');
+  const bulkFields = useMemo(() => bulkFieldsOf(categories), [categories]);
   // Not in its row, which goes with the service before the overlay has said so.
   const [toDelete, setToDelete] = useState<Service>();
   return (
@@ -80,7 +106,12 @@ const ServiceList = () => {
         </EmptyState>
       }
     >
-      <DataTable label="Services" opens lines={2} bulkActionButtons={false}>
+      <DataTable
+        label="Services"
+        opens
+        lines={2}
+        bulkActionButtons={canChangeMany && <BulkChangeButton hasPrice fields={bulkFields} />}
+      >
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" place="wide" />

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { formatCount } from '../../../domain/money';
+import { plural } from '../../../domain/text';
+import type { BatchChange, BatchRow } from '../../dataProvider/batchMethods';
+import { messageOf } from '../../dataProvider/errors';
+import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { fieldLabel, kindWords, valueWords } from '../history/activityWords';
+import { useUndo } from '../history/useUndo';
+import type { Noun } from '../list/paging';
+import { Button } from '../parts/Button';
+import surfaces from '../parts/surfaces.module.css';
+import { useTimeZone } from '../parts/useTimeZone';
+import styles from './bulk.module.css';
+import { useBatch } from './useBatch';
+
+interface BulkPreviewProps {
+  kind: string;
+  noun: Noun;
+  ids: readonly string[];
+  change: BatchChange;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What a change would make of each record, and what it cannot change; then it is made, all at once. */
+export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPreviewProps) => {
+  const {
+    done,
+    batch,
+    changes = [],
+    refused = [],
+    isReady,
+    fault,
+    goOn,
+    apply,
+  } = useBatch(kind, change, ids);
+  const [isApplying, setApplying] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const undo = useUndo();
+  const count = batch?.changes ?? 0;
+  const told = `${formatCount(count)} ${plural(count, ...noun)}`;
+
+  const make = async () => {
+    if (isApplying) return;
+    setApplying(true);
+    setFailure(undefined);
+    try {
+      const { activityId } = await apply();
+      await queryClient.invalidateQueries();
+      notify(`${told} changed`, {
+        type: 'success',
+        actions: activityId ? [{ label: 'Undo', run: () => undo(activityId) }] : [],
+      });
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setApplying(false);
+    }
+  };
+
+  return (
+    <>
+      <DialogBody>
+        <div className={surfaces.stack}>
+          {!isReady && !fault && (
+            <div className={styles.progress}>
+              <progress aria-label="Preparing" max={ids.length} value={done} />
+              <span className={surfaces.quiet}>
+                {formatCount(done)} of {formatCount(ids.length)} looked at
+              </span>
+            </div>
+          )}
+          <p role="status" className={surfaces.note}>
+            {isReady && batch && outcome(batch, noun)}
+          </p>
+          {isReady && <Rows title="What changes" rows={changes} all={count} kind={kind} />}
+          {isReady && (
+            <Rows title="Not changed" rows={refused} all={batch?.refused ?? 0} kind={kind} />
+          )}
+          {(fault ?? failure) && (
+            <ErrorBanner message={fault ?? failure ?? ''}>
+              {fault && (
+                <Button variant="outline" size="sm" onClick={goOn}>
+                  Go on
+                </Button>
+              )}
+            </ErrorBanner>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" disabled={isApplying} onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={!isReady || count === 0} onClick={make}>
+          {isApplying ? 'Changing...' : `Change ${told}`}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+};
+
+const outcome = (
+  { changes, unchanged, refused }: { changes: number; unchanged: number; refused: number },
+  [, several]: Noun,
+) => {
+  const parts = [
+    changes === 0 ? `None of the ${several} changes` : `${formatCount(changes)} will change`,
+    unchanged > 0 && `${formatCount(unchanged)} ${plural(unchanged, 'is', 'are')} so already`,
+    refused > 0 && `${formatCount(refused)} cannot be changed`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}. Nothing is changed yet.`;
+};
+
+interface RowsProps {
+  title: string;
+  rows: readonly BatchRow[];
+  /** How many there are, of which these are the first. */
+  all: number;
+  kind: string;
+}
+
+const Rows = ({ title, rows, all, kind }: RowsProps) => {
+  const timeZone = useTimeZone();
+  const words = kindWords(kind);
+  if (rows.length === 0) return null;
+  const told = (field: string, value: unknown) => valueWords(words, field, value, timeZone);
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.rows}>
+        {rows.map(({ id, name, changes, fault }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {fault && <span className={styles.fault}>{fault}</span>}
+            {changes.map(({ field, before, after }) => (
+              <span key={field} className={styles.values}>
+                <span className="visually-hidden">{fieldLabel(words, field)}: </span>
+                <s>{told(field, before)}</s> <span aria-hidden="true">→</span>
+                <span className="visually-hidden"> becomes </span>{' '}
+                <strong>{told(field, after)}</strong>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {all > rows.length && (
+        <p className={surfaces.quiet}>And {formatCount(all - rows.length)} more.</p>
+      )}
+    </section>
+  );
+};

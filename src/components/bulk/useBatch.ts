@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { batchLimits } from '../../../domain/batches';
+import type { Batch, BatchChange, BatchRow } from '../../dataProvider/batchMethods';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+
+/** How a change of many records stands that is prepared. */
+export interface BatchState {
+  done: number;
+  batch?: Batch;
+  /** What will change and what cannot, the first of them; there once all is prepared. */
+  changes?: BatchRow[];
+  refused?: BatchRow[];
+  fault?: string | undefined;
+}
+
+/**
+ * Has a change of many records prepared on the server, some at a time. What fails on the way goes on
+ * where it stopped; what is left without being applied is given up there, too.
+ */
+export function useBatch(kind: string, change: BatchChange, ids: readonly string[]) {
+  const dataProvider = useOwnerDataProvider();
+  const [state, setState] = useState<BatchState>({ done: 0 });
+  const batchId = useRef<string>(undefined);
+  const isApplied = useRef(false);
+  const next = useRef(0);
+  const running = useRef<AbortController>(undefined);
+
+  const tell = (more: Partial<BatchState>) => setState((before) => ({ ...before, ...more }));
+
+  const run = async () => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    tell({ fault: undefined });
+    try {
+      batchId.current ??= (
+        await dataProvider.startBatch({ kind, change, total: ids.length })
+      ).data.id;
+      const id = batchId.current;
+      let batch: Batch | undefined;
+      while (next.current < ids.length && !signal.aborted) {
+        const from = next.current;
+        const chunk = ids.slice(from, from + batchLimits.chunk);
+        batch = (await dataProvider.prepareBatch({ id, from, ids: chunk, signal })).data;
+        next.current = from + chunk.length;
+        tell({ done: next.current, batch });
+      }
+      const [changes, refused] = await Promise.all([
+        dataProvider.batchRows({ id, only: 'changes', offset: 0 }),
+        dataProvider.batchRows({ id, only: 'refused', offset: 0 }),
+      ]);
+      if (!signal.aborted) tell({ changes: changes.data, refused: refused.data });
+    } catch (error) {
+      if (!signal.aborted) tell({ fault: messageOf(error) });
+    }
+  };
+
+  const begin = useRef(run);
+  useEffect(() => {
+    begin.current();
+    return () => {
+      running.current?.abort();
+      const id = batchId.current;
+      // One that is forgotten goes by itself after a day.
+      if (id && !isApplied.current) dataProvider.cancelBatch({ id }).catch(() => undefined);
+    };
+  }, [dataProvider]);
+
+  return {
+    ...state,
+    isReady: state.changes !== undefined && state.refused !== undefined,
+    goOn: run,
+    async apply() {
+      const { data } = await dataProvider.applyBatch({ id: batchId.current ?? '' });
+      isApplied.current = true;
+      return data;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import '../../../src/components/bulk/BulkChangeDialog';
+import '../../../src/resources/services/ServiceList';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const user = { additions: ['batches', 'history'] };
+const names = ['Facial', 'Massage', 'Scrub'];
+
+const shelf = (app: TestApp) =>
+  stock(app, {
+    categories: ['Hands', 'Face'],
+    services: names.map((name, at) => ({ name, category: 'Hands', price: 40 + at * 10 })),
+  });
+
+const prices = async ({ db, businesses }: TestApp) => {
+  const rows = await db
+    .selectFrom('services')
+    .select('price')
+    .where('client_app_id', '=', businesses.spa.clientAppId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ price }) => Number(price));
+};
+
+const opened = async (app: TestApp, more: object = {}) => {
+  await shelf(app);
+  const view = await renderConsole('/services', { app, user, ...more });
+  await view.person.click(await screen.findByRole('checkbox', { name: 'Select all services' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Change...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 services' }));
+  return { ...view, dialog };
+};
+
+test('prices are changed by percent after a look at each, and taken back at once', async ({
+  app,
+}) => {
+  const { person, dialog } = await opened(app);
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  expect(dialog.getByText('Please enter a percentage')).toBeVisible();
+  expect(dialog.getByLabelText('Percent')).toHaveFocus();
+  await person.keyboard('10');
+  await person.selectOptions(dialog.getByLabelText('New price'), 'Ending on .99');
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+
+  await dialog.findByText('3 will change. Nothing is changed yet.');
+  const [first] = within(dialog.getByRole('region', { name: 'What changes' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('FacialPrice: $40.00 → becomes $43.99');
+  expect(await prices(app)).toEqual([40, 50, 60]);
+  await person.click(dialog.getByRole('button', { name: 'Change 3 services' }));
+  await screen.findByText('3 services changed');
+  expect(await prices(app)).toEqual([43.99, 54.99, 65.99]);
+  expect(await screen.findByText('$43.99')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change...' })).toBeNull();
+
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await prices(app)).toEqual([40, 50, 60]));
+});
+
+test('a field is given the same value; what is so already stays, and what cannot is told why', async ({
+  app,
+}) => {
+  const { person, dialog, linesOf } = await opened(app);
+  await person.selectOptions(dialog.getByLabelText('What to change'), 'Category');
+  await person.selectOptions(dialog.getByLabelText('New value'), 'Hands');
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await dialog.findByText(
+    'None of the services changes, 3 are so already. Nothing is changed yet.',
+  );
+  expect(dialog.getByRole('button', { name: 'Change 0 services' })).toBeDisabled();
+
+  await person.click(dialog.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(linesOf('DELETE')).toHaveLength(1));
+  expect(dialog.getByLabelText('What to change')).toHaveDisplayValue('Category');
+  await person.selectOptions(dialog.getByLabelText('What to change'), 'Price');
+  await person.click(dialog.getByRole('button', { name: 'Lower' }));
+  await person.click(dialog.getByRole('button', { name: 'By amount' }));
+  await person.type(dialog.getByLabelText('Amount in dollars'), '45');
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  const refused = await dialog.findByRole('region', { name: 'Not changed' });
+  expect(refused).toHaveTextContent(/Facial.*price/i);
+  await dialog.findByText('2 will change, 1 cannot be changed. Nothing is changed yet.');
+});
+
+test('what is cut off goes on, and what was changed meanwhile is not overwritten', async ({
+  app,
+}) => {
+  expectLogged(/ApiError|NoAnswerError/);
+  let isDown = true;
+  const { person, dialog } = await opened(app, {
+    instead({ line }: { line: string }) {
+      if (!isDown || !/^POST .*\/rows/.test(line)) return undefined;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await person.type(dialog.getByLabelText('Percent'), '10');
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await dialog.findByText(/could not be reached/);
+  isDown = false;
+  await person.click(dialog.getByRole('button', { name: 'Go on' }));
+  await dialog.findByText('3 will change. Nothing is changed yet.');
+  await app.db
+    .updateTable('services')
+    .set({ price: 45, updated_at: new Date('2030-01-01T00:00:00Z') })
+    .where('name', '=', 'Facial')
+    .execute();
+  await person.click(dialog.getByRole('button', { name: 'Change 3 services' }));
+  expect(await dialog.findByText(/changed/i, { selector: '[role=alert] *' })).toBeVisible();
+  expect(await prices(app)).toEqual([45, 50, 60]);
+});
+
+test('a server that does not change many at once is not asked to', async ({ app }) => {
+  await shelf(app);
+  await renderConsole('/services', { app });
+  await screen.findByText('Facial');
+  expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
+});
