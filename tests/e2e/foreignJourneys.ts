@@ -42,6 +42,8 @@ export async function configure(page: Page) {
   await categories.getByText('Farther', { exact: true }).waitFor({ state: 'detached' });
   await categories.getByRole('button', { name: 'Done' }).click();
   await categories.waitFor({ state: 'detached' });
+  // The list of the page that is left would take the click with it.
+  await page.waitForURL(/\/services$/);
   await page.getByRole('button', { name: 'Delete Far Massage' }).click();
   await confirm(page, 'Delete');
   await rowOf(page, 'Far Massage').waitFor({ state: 'detached' });
