@@ -34,6 +34,12 @@ export const pinMark = 'x-verbena-pin';
 /** Makes a call wait, once who calls has a PIN, until it is verified in the session; until then it answers 403 PIN_REQUIRED. */
 export const pinned = { [pinMark]: true } as const;
 
+/** The OpenAPI extension that marks a call that waits for a code of the second factor. */
+export const codeMark = 'x-verbena-code';
+
+/** Makes a call wait, where who calls has a second factor, until a code was given in the session within ten minutes; until then it answers 403 CODE_REQUIRED. */
+export const confirmed = { [codeMark]: true } as const;
+
 /** Marks a call as a write of App Config. */
 export const behindPin = { ...needs('config'), ...pinned };
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
-import { createRoute, signedIn } from './access';
+import { confirmed, createRoute, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { ownerSchema } from './auth';
 import { faults } from './errors';
@@ -187,6 +187,7 @@ export const changePassword = createRoute({
   tags,
   summary: 'Change the password and end all other sessions',
   ...signedIn,
+  ...confirmed,
   request: {
     params: ownId,
     body: {

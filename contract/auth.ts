@@ -20,6 +20,7 @@ export const ownerAdditions = [
   'points_import',
   'presence',
   'batches',
+  'second_factor',
 ] as const;
 
 export const ownerSchema = z
@@ -64,6 +65,16 @@ const credentials = z
       .string('Password is required')
       .min(1, 'Password is required')
       .max(1024, 'Password is too long'),
+    code: addition(
+      text('The code', 100).openapi({
+        description: 'Of the second factor, after an answer of `CODE_REQUIRED`',
+      }),
+    ),
+    rememberDevice: addition(
+      z.boolean('Say whether to remember this device').openapi({
+        description: 'Asks for no code in this browser for 30 days',
+      }),
+    ),
   })
   .openapi('Credentials');
 

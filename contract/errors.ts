@@ -13,6 +13,8 @@ export const faultCodes = [
   'RIGHT_REQUIRED',
   'PIN_REQUIRED',
   'PIN_REFUSED',
+  'CODE_REQUIRED',
+  'CODE_REFUSED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
@@ -82,7 +84,7 @@ export type Problem = z.infer<typeof problemSchema>;
 const reasons = {
   400: 'The input has a fault',
   401: 'Not signed in, or the session has ended',
-  403: 'The account is another one, the owner has not given the right (`RIGHT_REQUIRED`), or App Config is locked (`PIN_REQUIRED`)',
+  403: 'The account is another one, the owner has not given the right (`RIGHT_REQUIRED`), App Config is locked (`PIN_REQUIRED`), or a code of the second factor is wanted (`CODE_REQUIRED`)',
   404: 'There is no such record in this business',
   409: 'The record is in use, or another one like it exists',
   412: 'The record was changed elsewhere since it was read',

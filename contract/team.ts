@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { rights } from '../domain/rights';
-import { createRoute, needs, open, pinned } from './access';
+import { confirmed, createRoute, needs, open, pinned } from './access';
 import { isAddition } from './additions';
 import { loginAnswerSchema } from './auth';
 import { faults } from './errors';
@@ -31,6 +31,7 @@ export const personSchema = z
     invited_until: wireInstant.nullable().openapi({ description: 'Null once they have joined' }),
     last_used_at: wireInstant.nullable().openapi({ description: 'When they were last here' }),
     is_you: z.boolean(),
+    has_second_factor: z.boolean(),
     version: z.string(),
   })
   .openapi('Person');
@@ -65,7 +66,7 @@ export type PersonBody = z.infer<typeof personBody>;
 const path = '/api/owner/team' as const;
 const added = { tags: ['Team'], ...needs('team'), ...isAddition };
 // Whoever finds the console open could otherwise give themself a way in.
-const write = { ...added, ...pinned };
+const write = { ...added, ...pinned, ...confirmed };
 const invited = json(
   z.object({ success: z.literal(true), data: personSchema, invitation }),
   'The person, and the token of the invitation',
@@ -119,6 +120,16 @@ export const removePerson = createRoute({
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Take somebody out of the team; they are signed out everywhere at once',
+  ...write,
+  request: { params: idInPath },
+  responses: { 200: json(doneAnswer, 'Removed'), ...faults(401, 403, 404, 409) },
+});
+
+/** For somebody who has lost both the app and the recovery codes. */
+export const removeSecondFactor = createRoute({
+  method: 'delete',
+  path: `${path}/{id}/second-factor`,
+  summary: 'Let somebody sign in without a code again',
   ...write,
   request: { params: idInPath },
   responses: { 200: json(doneAnswer, 'Removed'), ...faults(401, 403, 404, 409) },

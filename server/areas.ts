@@ -27,6 +27,7 @@ import { passwordResetRoutes } from './owners/passwordResetRoutes';
 import { pinRoutes } from './owners/pinRoutes';
 import { profileRoutes } from './owners/profileRoutes';
 import { ownerRoutes } from './owners/routes';
+import { secondFactorRoutes } from './owners/secondFactorRoutes';
 import { sessionRoutes } from './owners/sessionRoutes';
 import { introServiceRoutes } from './plans/introServices';
 import { rewardPlanRoutes } from './plans/routes';
@@ -70,6 +71,7 @@ export const areas: Area[] = [
   passwordResetRoutes,
   pinRoutes,
   profileRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   presenceRoutes,
   teamRoutes,

@@ -12,6 +12,7 @@ import { acceptInvitation, readInvitation } from '../contract/team';
 import { changeHeader } from '../domain/activity';
 import { allOnceUndos, allUndos, areas } from './areas';
 import { accessGuard, hideContacts } from './http/access';
+import { isBehindCode, requireCode } from './http/codeGate';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
 import { serveOpenApi } from './http/openApi';
@@ -86,6 +87,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   guardRoutes(app, routers, accessGuard(dependencies));
   guardRoutes(app, routers, (route) => namesClient(route) && requireOwnClient);
   guardRoutes(app, routers, (route) => isBehindPin(route) && requirePin);
+  guardRoutes(app, routers, (route) => isBehindCode(route) && requireCode);
   for (const router of routers) app.route('/', router);
   serveOpenApi(app);
 

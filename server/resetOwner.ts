@@ -8,7 +8,7 @@ import { runProgram } from './program';
 import { ask, newPassword } from './terminal';
 
 const usage =
-  'npm run owner:reset -- --email <address> [--forget-pin | --link]\nWith --link the owner chooses the new password, by a link that is printed. Otherwise it is asked for, or taken from the variable OWNER_PASSWORD; with --forget-pin it may be left out. Stop the server first, unless it uses DATABASE_URL.';
+  'npm run owner:reset -- --email <address> [--forget-pin] [--forget-second-factor] | --link\nWith --link the owner chooses the new password, by a link that is printed. Otherwise it is asked for, or taken from the variable OWNER_PASSWORD; with one of the --forget options it may be left out. Stop the server first, unless it uses DATABASE_URL.';
 
 /** `npm run owner:reset`: the way back for an owner who has forgotten the password or the PIN. */
 await runProgram(usage, async (say) => {
@@ -16,10 +16,12 @@ await runProgram(usage, async (say) => {
     options: {
       email: { type: 'string' },
       'forget-pin': { type: 'boolean', default: false },
+      'forget-second-factor': { type: 'boolean', default: false },
       link: { type: 'boolean', default: false },
     },
   });
   const forgetPin = values['forget-pin'];
+  const forgetSecondFactor = values['forget-second-factor'];
   const config = readConfig(process.env);
   // Before anything is asked: the embedded database may be open in the server.
   const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -34,14 +36,15 @@ await runProgram(usage, async (say) => {
       say(`${console}${path}`);
       return;
     }
-    const mayStay = forgetPin && !process.env.OWNER_PASSWORD;
+    const mayStay = (forgetPin || forgetSecondFactor) && !process.env.OWNER_PASSWORD;
     const password =
       mayStay && !process.stdin.isTTY
         ? ''
         : await newPassword(`New password${mayStay ? ' (empty: it stays)' : ''}`, usage);
-    await resetOwner(db, { email, password, forgetPin }, clock);
+    await resetOwner(db, { email, password, forgetPin, forgetSecondFactor }, clock);
     if (password) say(`${email.trim()} signs in with the new password.`);
     if (forgetPin) say('The PIN is taken away; the owner sets a new one on opening App Config.');
+    if (forgetSecondFactor) say('Two-step sign-in is off; the password alone signs in again.');
     say('Everybody who was signed in as this owner has to sign in again.');
   } finally {
     await close();

@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
+import { secondFactorMethods } from './custom/profile/secondFactorMethods';
 import { deskMethods } from './custom/scheduling/deskMethods';
 import { schedulingMethods } from './custom/scheduling/schedulingMethods';
 import { teamMethods } from './custom/team/teamMethods';
@@ -32,6 +33,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...planMethods(http),
     ...campaignMethods(http),
     ...accountMethods(http),
+    ...secondFactorMethods(http),
     ...teamMethods(http),
     ...activityMethods(http, endpoints),
     ...metricsMethods(http),

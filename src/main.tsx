@@ -20,7 +20,7 @@ const http = createHttp({
   baseUrl: apiHost,
   token: session.token,
   onSessionEnded: () => session.end(),
-  onPinRequired: pinGate.challenge,
+  onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
   storage: sessionStorage,
 });
 

@@ -22,6 +22,7 @@ import type {
   MailTable,
   OwnerTable,
   PasswordResetTable,
+  RecoveryCodeTable,
   SessionTable,
   SignInPlaceTable,
 } from './schema/owners';
@@ -67,6 +68,7 @@ export interface Database {
   login_attempts: LoginAttemptTable;
   mails: MailTable;
   password_resets: PasswordResetTable;
+  recovery_codes: RecoveryCodeTable;
   activity: ActivityTable;
   batches: BatchTable;
   batch_rows: BatchRowTable;

@@ -42,6 +42,9 @@ export interface Session {
   /** Whether the owner has a PIN, and whether it was verified in this session and not since locked. */
   hasPin: boolean;
   pinVerified: boolean;
+  /** Whether the owner has a second factor, and whether a code of it was given in this session just now. */
+  hasSecondFactor: boolean;
+  codeVerified: boolean;
   /** What the person may do; null is everything. */
   rights: readonly string[] | null;
   /** The most, in dollars of cash and points, that the person may give back of one payment; null without a limit. */

@@ -13,6 +13,7 @@ import type { DescribedRoute } from './routeGuards';
 const second = 1000;
 const minute = 60 * second;
 const pinIdle = 15 * minute;
+const codeLasts = 10 * minute;
 
 const signInRequired = () =>
   new Fault(401, 'SIGN_IN_REQUIRED', 'Please sign in to use this address.');
@@ -53,10 +54,13 @@ export const requireSession =
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
     }
-    const { id, ownerId, clientAppId, hasPin, rights } = session;
+    const { id, ownerId, clientAppId, hasPin, hasSecondFactor, codeVerifiedAt, rights } = session;
     const refundLimit = session.refundLimit === null ? null : readMoney(session.refundLimit);
+    const codeVerified =
+      codeVerifiedAt !== null && Math.abs(now.getTime() - codeVerifiedAt.getTime()) < codeLasts;
+    const proofs = { hasPin, pinVerified, hasSecondFactor, codeVerified };
     const may = { rights, refundLimit };
-    c.set('session', { id, ownerId, clientAppId, hasPin, pinVerified, ...may, changes: [] });
+    c.set('session', { id, ownerId, clientAppId, ...proofs, ...may, changes: [] });
     currentCaller().group = clientAppId;
     await next();
     const { changes } = c.get('session');

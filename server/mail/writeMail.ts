@@ -1,3 +1,4 @@
+import { plural } from '../../domain/text';
 import { formatDateTime } from '../../domain/time';
 import type { Dependencies } from '../http/environment';
 import { findOwnerByEmail, type OwnerRow } from '../owners/queries';
@@ -18,6 +19,9 @@ export interface MailFacts {
   email_changed: Known & { email: string };
   new_sign_in: Known & { device: string };
   pin_reset: Known;
+  second_factor_added: Known;
+  second_factor_removed: Known;
+  recovery_code_used: Known & { left: number };
   /** For whom is found when it is written: whether there is such an account shows nowhere before. */
   password_reset: object;
   invitation: Known & { by: string; token: string };
@@ -67,6 +71,28 @@ const letters: Letters = {
       `On ${at} the App Config PIN of your account at ${business} was replaced by a new one, with your password in place of the forgotten PIN.`,
       notYou,
     ],
+  }),
+  second_factor_added: ({ business, at }) => ({
+    subject: 'Two-step sign-in is on',
+    paragraphs: [
+      `Since ${at} your account at ${business} asks for a code of your authenticator app when you sign in on a new device. Keep the recovery codes where you find them without your phone.`,
+      notYou,
+    ],
+  }),
+  second_factor_removed: ({ business, at }) => ({
+    subject: 'Two-step sign-in is off',
+    paragraphs: [
+      `Two-step sign-in of your account at ${business} was turned off on ${at}. Your password alone signs in again.`,
+      notYou,
+    ],
+  }),
+  recovery_code_used: ({ business, at, left }) => ({
+    subject: 'A Verbena recovery code was used',
+    paragraphs: [
+      `On ${at} a recovery code was used in place of your authenticator app, for your account at ${business}. You have ${left} ${plural(left, 'code')} left; new ones are made in your profile.`,
+      notYou,
+    ],
+    link: { label: 'Open your profile', path: '/profile' },
   }),
   new_sign_in: ({ business, at, device }) => ({
     subject: 'New sign-in to your Verbena account',

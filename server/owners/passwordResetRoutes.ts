@@ -17,6 +17,7 @@ import { endSessions, findOwner, updateOwner } from './queries';
 import { findReset, spendResetLink } from './resetLinks';
 import { forgetAllTries } from './resetOwner';
 import { waitAfter } from './signInAttempts';
+import { forgetTrustedDevices } from './signInPlaces';
 import { inSignInTurn } from './turns';
 
 // Several people can share an address.
@@ -96,6 +97,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
           if (!(await spendResetLink(trx, owner, token))) throw linkIsOver();
           await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
           await endSessions(trx, clientAppId, ownerId, { now });
+          await forgetTrustedDevices(trx, owner);
           await forgetAllTries(trx, owner);
           const told = { recipient: email, facts: knownOf(owner, now) };
           await queueMail(trx, dependencies, { kind: 'password_changed', ...told });

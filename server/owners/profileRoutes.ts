@@ -6,6 +6,7 @@ import {
   profileFaults,
 } from '../../domain/profile';
 import { waitInWords } from '../../domain/waiting';
+import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -17,6 +18,7 @@ import { askForPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { endSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
+import { forgetTrustedDevices } from './signInPlaces';
 import { inAccountTurn } from './turns';
 
 const hour = 60 * 60;
@@ -90,6 +92,7 @@ export const profileRoutes = (dependencies: Dependencies) => {
       const stored = profileOf(await findOwner(db, clientAppId, ownerId));
       const { email } = checkedProfile(body, stored);
       if (email.toLowerCase() !== stored.email.toLowerCase()) {
+        refuseUnconfirmed(session);
         const retryAfter = await countTry(db, [emailTries(session)], clock.now());
         if (retryAfter > 0) throw tooManyEmails(retryAfter);
       }
@@ -132,6 +135,7 @@ export const profileRoutes = (dependencies: Dependencies) => {
           if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
           await updateOwner(trx, clientAppId, ownerId, values);
           await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
+          await forgetTrustedDevices(trx, owner);
           const told = { recipient: owner.email, facts: knownOf(owner, clock.now()) };
           await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
           return { result: undefined, subjectId: ownerId, after: { name: owner.name } };

@@ -31,6 +31,8 @@ export const createSession = (
     /** In words, where it is known. */
     device: string | null;
     isNewDevice: boolean;
+    /** Whether a code of the second factor was given for it. */
+    byCode?: boolean;
     now: Date;
     expiresAt: Date;
   },
@@ -45,6 +47,7 @@ export const createSession = (
       is_new_device: session.isNewDevice,
       created_at: session.now,
       last_used_at: session.now,
+      ...(session.byCode && { code_verified_at: session.now }),
       expires_at: session.expiresAt,
     })
     .execute();
@@ -66,10 +69,12 @@ export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
       'sessions.expires_at as expiresAt',
       'sessions.revoked_at as revokedAt',
       'sessions.pin_verified_at as pinVerifiedAt',
+      'sessions.code_verified_at as codeVerifiedAt',
       'owners.rights',
       'owners.refund_limit as refundLimit',
     ])
     .select(sql<boolean>`owners.pin_hash is not null`.as('hasPin'))
+    .select(sql<boolean>`owners.second_factor_since is not null`.as('hasSecondFactor'))
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
 

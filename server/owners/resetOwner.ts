@@ -6,6 +6,8 @@ import { easyPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
 import { createResetLink } from './resetLinks';
+import { dropSecondFactor } from './secondFactor';
+import { forgetTrustedDevices } from './signInPlaces';
 
 export interface OwnerReset {
   email: string;
@@ -13,6 +15,8 @@ export interface OwnerReset {
   password?: string | undefined;
   /** Takes the PIN away, so that the owner sets a new one. */
   forgetPin?: boolean | undefined;
+  /** Takes the second factor away, so that the password alone signs in again. */
+  forgetSecondFactor?: boolean | undefined;
 }
 
 /**
@@ -36,11 +40,13 @@ export async function resetLinkFor(
  */
 export async function resetOwner(
   db: Kysely<Database>,
-  { email, password, forgetPin = false }: OwnerReset,
+  { email, password, forgetPin = false, forgetSecondFactor = false }: OwnerReset,
   clock: { now(): Date },
 ): Promise<void> {
   const owner = await ownerOf(db, email);
-  if (!password && !forgetPin) throw new Error('Give a new password, or have the PIN taken away.');
+  if (!password && !forgetPin && !forgetSecondFactor) {
+    throw new Error('Give a new password, or have the PIN or two-step sign-in taken away.');
+  }
   const { client_app_id: clientAppId, id, name, client_app_name: business } = owner;
   const fault =
     password &&
@@ -55,11 +61,14 @@ export async function resetOwner(
       ...(password_hash && { password_hash }),
       ...(forgetPin && { pin_hash: null }),
     });
+    if (forgetSecondFactor) await dropSecondFactor(trx, owner, now);
     await endSessions(trx, clientAppId, id, { now });
+    await forgetTrustedDevices(trx, owner);
     await forgetAllTries(trx, owner);
     const actions = [
       ...(password ? ['password.reset'] : []),
       ...(forgetPin ? ['pin.removed'] : []),
+      ...(forgetSecondFactor ? ['second_factor.removed'] : []),
     ];
     for (const action of actions) {
       const what = { clientAppId, actor: 'system', action, subjectType: 'owner', clock } as const;

@@ -9,12 +9,19 @@ import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { forgetTries } from './attempts';
+import { checkCode, type SpendCode } from './checkCode';
 import { deviceOf, nameDevice } from './device';
 import { verifyNobody, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { createSession, findOwnerByEmail, type OwnerRow, revokeSession, stillHas } from './queries';
 import { countAttempt, waitText } from './signInAttempts';
-import { isNewDevice, type Place, rememberPlace } from './signInPlaces';
+import {
+  isNewDevice,
+  isTrustedDevice,
+  type Place,
+  rememberPlace,
+  trustDevice,
+} from './signInPlaces';
 import { createToken, hashToken } from './tokens';
 import { inSignInTurn } from './turns';
 
@@ -45,6 +52,21 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     return owner;
   };
 
+  /**
+   * Looks at the code of an owner with a second factor; undefined where none is wanted.
+   * @throws Fault 401 CODE_REQUIRED without one, CODE_REFUSED for a wrong one, or 429
+   */
+  const codeOf = async (
+    owner: OwnerRow,
+    code: string | undefined,
+    place: Place,
+  ): Promise<SpendCode | undefined> => {
+    if (!owner.second_factor_since) return undefined;
+    if (code) return checkCode(dependencies, owner, code);
+    if (await isTrustedDevice(db, owner, place, clock.now())) return undefined;
+    throw new Fault(401, 'CODE_REQUIRED', 'Please enter the code of your authenticator app.');
+  };
+
   /** In the activity, which tells open consoles too, and by mail. */
   const tellOfNewDevice = async (
     trx: Transaction<Database>,
@@ -64,25 +86,29 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     .openapi(login, (c) =>
       inSignInTurn(async () => {
         const address = clientAddress(c, config.trustProxy);
-        const credentials = c.req.valid('json');
+        const { code, rememberDevice = false, ...credentials } = c.req.valid('json');
         const words = deviceWords(c.req.header('User-Agent') ?? '');
         const place = { address, device: deviceOf(c, config.trustProxy), words };
         const owner = await ownerByPassword(credentials, place);
+        const spendCode = await codeOf(owner, code, place);
         const token = createToken();
         const now = clock.now();
         await db.transaction().execute(async (trx) => {
           if (!(await stillHas(trx, owner, 'password_hash'))) throw refused();
+          await spendCode?.(trx);
           const isNew = await isNewDevice(trx, owner, place);
           await createSession(trx, owner.client_app_id, {
             ownerId: owner.id,
             tokenHash: hashToken(token),
             device: words,
             isNewDevice: isNew,
+            byCode: spendCode !== undefined,
             now,
             expiresAt: new Date(now.getTime() + config.sessionMaxMs),
           });
           const device = nameDevice(c, config.trustProxy);
           await rememberPlace(trx, owner, { ...place, device }, now);
+          if (spendCode && rememberDevice) await trustDevice(trx, owner, device, now);
           if (isNew) await tellOfNewDevice(trx, owner, words);
         });
         log.info('signed_in', { client_app_id: owner.client_app_id, owner_id: owner.id });

@@ -4,6 +4,7 @@ import { Fault, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { hasEnded } from '../http/session';
 import { confirmDevice, endSessions, findOwner, listSessions, revokeSession } from './queries';
+import { forgetTrustedDevices } from './signInPlaces';
 
 /** Where an owner is signed in, and how to sign out there. */
 export const sessionRoutes = (dependencies: Dependencies) => {
@@ -32,6 +33,8 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       await ownerChange(dependencies, session, 'owner', 'session.ended', async (trx) => {
         const ended = { ownerId, id: sessionId, now: clock.now() };
         if (!(await revokeSession(trx, clientAppId, ended))) throw notFoundFault('sign-in');
+        // It may be the one that was lost.
+        await forgetTrustedDevices(trx, { client_app_id: clientAppId, id: ownerId });
         const { name } = await findOwner(trx, clientAppId, ownerId);
         return { result: undefined, subjectId: ownerId, after: { name } };
       });
@@ -59,6 +62,7 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const { clientAppId, ownerId } = session;
       await ownerChange(dependencies, session, 'owner', 'sessions.ended', async (trx) => {
         await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
+        await forgetTrustedDevices(trx, { client_app_id: clientAppId, id: ownerId });
         const { name } = await findOwner(trx, clientAppId, ownerId);
         return { result: undefined, subjectId: ownerId, after: { name } };
       });

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { daysRemembered } from '../../domain/secondFactor';
 import type { Database } from '../database/schema';
 import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
@@ -63,6 +64,54 @@ export const isNewDevice = async (
   const isKnown = places.some(({ mark }) => marks.some((known) => known && mark.equals(known)));
   return places.length > 0 && !isKnown;
 };
+
+const trusted = (
+  trx: Kysely<Database>,
+  { client_app_id, id }: Pick<OwnerRow, 'client_app_id' | 'id'>,
+) =>
+  trx
+    .updateTable('sign_in_places')
+    .where('client_app_id', '=', client_app_id)
+    .where('owner_id', '=', id);
+
+/** Whether the owner has said that this browser is to be asked for no code. */
+export const isTrustedDevice = async (
+  db: Kysely<Database>,
+  { client_app_id, id }: OwnerRow,
+  place: Place,
+  now: Date,
+): Promise<boolean> => {
+  const mark = deviceMark(place);
+  if (!mark) return false;
+  const row = await db
+    .selectFrom('sign_in_places')
+    .select('trusted_until')
+    .where('client_app_id', '=', client_app_id)
+    .where('owner_id', '=', id)
+    .where('mark', '=', mark)
+    .where('trusted_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Asks for no code in a browser in which the owner has just signed in. */
+export const trustDevice = (
+  trx: Transaction<Database>,
+  owner: OwnerRow,
+  device: string,
+  now: Date,
+) => {
+  const trusted_until = new Date(now.getTime() + daysRemembered * 24 * 60 * 60_000);
+  const mark = hashToken(`device ${device}`);
+  return trusted(trx, owner).set({ trusted_until }).where('mark', '=', mark).execute();
+};
+
+/** Asks for a code in every browser again. */
+export const forgetTrustedDevices = (
+  trx: Kysely<Database>,
+  owner: Pick<OwnerRow, 'client_app_id' | 'id'>,
+) =>
+  trusted(trx, owner).set({ trusted_until: null }).where('trusted_until', 'is not', null).execute();
 
 /** Notes that an owner has signed in from here. */
 export const rememberPlace = (

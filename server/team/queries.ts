@@ -81,5 +81,6 @@ export const presentPerson = (row: PersonRow, you: number): PersonWire => ({
   invited_until: row.invited_until?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   is_you: row.id === you,
+  has_second_factor: row.second_factor_since !== null,
   version: row.updated_at.toISOString(),
 });

@@ -18,6 +18,7 @@ import { easyPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
 import { createSession, endSessions, findOwner, updateOwner } from '../owners/queries';
+import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
 import { inSignInTurn } from '../owners/turns';
@@ -188,12 +189,40 @@ export const teamRoutes = (dependencies: Dependencies) => {
           const now = clock.now();
           const gone = { invitation_hash: null, invited_until: null, pin_hash: null };
           await updateOwner(trx, clientAppId, id, { ...gone, removed_at: now, updated_at: now });
+          await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
           await endSessions(trx, clientAppId, id, { now });
           return { result: before.name, subjectId: id, before: recorded(before) };
         },
       );
       log.info('person_removed', { client_app_id: clientAppId, owner_id: ownerId, person_id: id });
       return c.json({ success: true, message: `${name} is no longer in the team` } as const, 200);
+    })
+    .openapi(routes.removeSecondFactor, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { id } = c.req.valid('param');
+      const name = await ownerChange(
+        dependencies,
+        session,
+        'person',
+        'person.second_factor_removed',
+        async (trx) => {
+          const person = await locked(trx, session, id);
+          refuseOverreach(person, session);
+          if (!person.has_second_factor) {
+            throw new Fault(409, 'CONFLICT', `${person.name} has no two-step sign-in.`);
+          }
+          const now = nextVersion(clock.now(), person);
+          await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
+          const told = await findOwner(trx, clientAppId, id);
+          const facts = knownOf(told, clock.now());
+          const mail = { kind: 'second_factor_removed', recipient: told.email, facts } as const;
+          await queueMail(trx, dependencies, mail);
+          return { result: person.name, subjectId: id, after: { name: person.name } };
+        },
+      );
+      const message = `${name} signs in with the password alone` as const;
+      return c.json({ success: true, message } as const, 200);
     })
     .openapi(routes.readInvitation, async (c) => {
       const { token } = c.req.valid('json');

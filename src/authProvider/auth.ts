@@ -6,7 +6,7 @@ import type { Session, SessionUser } from './session';
 /** What the owner can do about the session; free of any framework. */
 export interface Auth {
   /** POST /auth/owner/login. Rejects with what the sign-in screen shows by `signInMessage`. */
-  login(email: string, password: string): Promise<void>;
+  login(email: string, password: string, second?: SecondFactor): Promise<void>;
   /** POST /auth/owner/invitation, an addition: whom an invitation is for. */
   readInvitation(token: string): Promise<Invitation>;
   /** POST /auth/owner/accept-invitation, an addition: joins the team and signs in. */
@@ -26,6 +26,12 @@ export interface Auth {
   token(): string | null;
 }
 
+/** What is given besides the password once the server has asked for it. */
+export interface SecondFactor {
+  code: string;
+  rememberDevice: boolean;
+}
+
 /** Whom an invitation is for, and to which business. */
 export interface Invitation {
   name: string;
@@ -41,18 +47,18 @@ export interface Acceptance {
 
 export function createAuth(session: Session, http: Http): Auth {
   return {
-    async login(email, password) {
+    async login(email, password, second) {
       try {
         const { json } = await http('/auth/owner/login', {
           area: 'auth',
           method: 'POST',
-          body: { email, password },
+          body: { email, password, ...second },
           fallback: 'Login failed',
         });
         const { user, token } = readLogin(json);
         session.signIn(user, token);
       } catch (error) {
-        console.error('Login failed:', error);
+        if (!wantsCode(error)) console.error('Login failed:', error);
         throw error;
       }
     },
@@ -104,6 +110,10 @@ export function createAuth(session: Session, http: Http): Auth {
     token: session.token,
   };
 }
+
+/** Whether the password was right, and a code of the second factor is wanted besides. */
+export const wantsCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'CODE_REQUIRED';
 
 /**
  * What the sign-in screen says: a refusal never tells which part was wrong, and a sign-in

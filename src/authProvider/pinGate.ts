@@ -1,3 +1,4 @@
+import { createQuestion, type Question } from './question';
 import type { Session } from './session';
 
 export interface PinGateState {
@@ -7,11 +8,16 @@ export interface PinGateState {
   pending: string | null;
   /** Whether calls wait for the PIN because the server asked for it. */
   challenged: boolean;
+  /** Whether calls wait for a code of the second factor. */
+  codeWanted: boolean;
   /** Whether it was open before the page was reloaded, and the server is to say whether it still is. */
   resuming: boolean;
 }
 
-/** The lock of App Config. It lives in memory alone, so that a new tab is locked. */
+/**
+ * The lock of App Config, and what else the server wants to be told before it takes a call. It lives
+ * in memory alone, so that a new tab is locked.
+ */
 export interface PinGate {
   /** The same object until something changes. */
   getState(): PinGateState;
@@ -26,19 +32,17 @@ export interface PinGate {
   resume(stillOpen: boolean): void;
   /** App Config is left. Gives whether it was open. */
   lock(): boolean;
-  /**
-   * The server refused a call, sent at `sentAt` of `performance.now()`, for want of the PIN. All
-   * such calls share one question; gives whether it is worth repeating the call.
-   */
-  challenge(sentAt: number): Promise<boolean>;
-  /** The owner answered the question of the waiting calls. */
-  settle(passed: boolean): void;
+  /** The calls that the server refused for want of the PIN. */
+  pin: Question;
+  /** The calls that the server refused for want of a code of the second factor. */
+  code: Question;
 }
 
 const closed: PinGateState = {
   verified: false,
   pending: null,
   challenged: false,
+  codeWanted: false,
   resuming: false,
 };
 
@@ -46,8 +50,6 @@ const closed: PinGateState = {
 export function createPinGate(session: Session, { resuming = false } = {}): PinGate {
   let state = { ...closed, resuming };
   let ownerId = session.getState().user?.id;
-  let waiting: ((passed: boolean) => void)[] = [];
-  let answered = { at: Number.NEGATIVE_INFINITY, passed: false };
   const listeners = new Set<() => void>();
 
   const set = (changes: Partial<PinGateState>) => {
@@ -55,19 +57,15 @@ export function createPinGate(session: Session, { resuming = false } = {}): PinG
     for (const listener of [...listeners]) listener();
   };
 
-  const settle = (passed: boolean) => {
-    const calls = waiting;
-    waiting = [];
-    answered = { at: performance.now(), passed };
-    if (state.challenged) set({ challenged: false });
-    for (const call of calls) call(passed);
-  };
+  const pin = createQuestion(() => set({ challenged: pin.isOpen() }));
+  const code = createQuestion(() => set({ codeWanted: code.isOpen() }));
 
   session.subscribe(() => {
     const { user } = session.getState();
     if (user?.id === ownerId) return;
     ownerId = user?.id;
-    settle(false);
+    pin.settle(false);
+    code.settle(false);
     set(closed);
   });
 
@@ -83,7 +81,7 @@ export function createPinGate(session: Session, { resuming = false } = {}): PinG
     },
     unlock() {
       const place = state.pending;
-      answered = { at: performance.now(), passed: true };
+      pin.pass();
       set({ verified: true, pending: null, resuming: false });
       return place;
     },
@@ -95,14 +93,7 @@ export function createPinGate(session: Session, { resuming = false } = {}): PinG
       if (wasOpen) set({ verified: false });
       return wasOpen;
     },
-    challenge(sentAt) {
-      // The owner answered while this call was under way.
-      if (answered.at >= sentAt) return Promise.resolve(answered.passed);
-      return new Promise((resolve) => {
-        waiting.push(resolve);
-        if (!state.challenged) set({ challenged: true });
-      });
-    },
-    settle,
+    pin,
+    code,
   };
 }

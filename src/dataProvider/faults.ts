@@ -47,9 +47,14 @@ export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   throw faultOf(answer, json, naming);
 }
 
-/** Whether the server refuses the call until the PIN is verified in this session. */
-export const wantsPin = ({ status, text }: RawAnswer): boolean =>
-  status === 403 && bodyOf(parse(text)).code === 'PIN_REQUIRED';
+/** What the server wants to be told in this session before it takes a call. */
+export type Proof = 'pin' | 'code';
+
+const proofs: Record<string, Proof> = { PIN_REQUIRED: 'pin', CODE_REQUIRED: 'code' };
+
+/** For want of what the server refuses the call; undefined when it does not. */
+export const wantedProof = ({ status, text }: RawAnswer): Proof | undefined =>
+  status === 403 ? proofs[textOf(bodyOf(parse(text)).code) ?? ''] : undefined;
 
 function faultOf(answer: RawAnswer, json: unknown, naming: Naming): ApiError {
   const { status, headers } = answer;

@@ -7,7 +7,7 @@ import {
 } from './additions';
 import { addressOf, type Query } from './address';
 import { ApiError, NoAnswerError } from './errors';
-import { jsonOf, type Naming, type RawAnswer, wantsPin } from './faults';
+import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 
 export type { Area } from './faults';
@@ -56,10 +56,10 @@ interface HttpSettings {
   /** The server no longer accepts the current token. */
   onSessionEnded(): void;
   /**
-   * The server wants the PIN before it takes a call, sent at `sentAt` of `performance.now()`: asks
-   * the owner, and gives whether to repeat the call.
+   * The server wants the PIN or a code before it takes a call, sent at `sentAt` of
+   * `performance.now()`: asks the owner, and gives whether to repeat the call.
    */
-  onPinRequired?(sentAt: number): Promise<boolean>;
+  onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
   /** Where the tab keeps what it has found out of the server. */
   storage?: Storage;
   fetch?: typeof globalThis.fetch;
@@ -71,7 +71,7 @@ export function createHttp({
   baseUrl,
   token,
   onSessionEnded,
-  onPinRequired = async () => false,
+  onProofRequired = async () => false,
   ...settings
 }: HttpSettings): Http {
   const host = baseUrl.replace(/\/+$/, '');
@@ -114,13 +114,18 @@ export function createHttp({
     const url = host + addressOf(path, options.query);
     if (method !== 'GET') primed.clear();
     const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
-    const sentAt = performance.now();
+    let sentAt = performance.now();
     let answer = await (early ?? send(url, requestOf(method, bearer, options), options.onPiece));
     signal?.throwIfAborted();
-    if (area !== 'auth' && wantsPin(answer) && (await onPinRequired(sentAt))) {
+    // In the order in which the server looks at them; a form of the account asks in place for the PIN.
+    for (const proof of area === 'auth' ? (['code'] as const) : (['pin', 'code'] as const)) {
+      if (wantedProof(answer) !== proof) continue;
+      if (!(await onProofRequired(proof, sentAt))) break;
       signal?.throwIfAborted();
       // Another owner may have signed in meanwhile.
-      if (bearer === token()) answer = await send(url, requestOf(method, bearer, options));
+      if (bearer !== token()) break;
+      sentAt = performance.now();
+      answer = await send(url, requestOf(method, bearer, options));
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.

@@ -20,7 +20,13 @@ const signedIn = () => {
   return { session, gate: createPinGate(session) };
 };
 
-const shut = { verified: false, pending: null, challenged: false, resuming: false };
+const shut = {
+  verified: false,
+  pending: null,
+  challenged: false,
+  codeWanted: false,
+  resuming: false,
+};
 
 const now = () => performance.now();
 
@@ -121,7 +127,7 @@ describe('the session', () => {
     const { session, gate } = signedIn();
     gate.unlock();
     gate.ask('/services');
-    const call = gate.challenge(now());
+    const call = gate.pin.challenge(now());
     leave(session);
     expect(gate.getState()).toEqual(shut);
     await expect(call).resolves.toBe(false);
@@ -140,24 +146,24 @@ describe('the session', () => {
 describe('calls that the server refuses for want of the PIN', () => {
   test('share one question, and are all repeated after it', async () => {
     const { gate } = signedIn();
-    const calls = [gate.challenge(now()), gate.challenge(now()), gate.challenge(now())];
+    const calls = [gate.pin.challenge(now()), gate.pin.challenge(now()), gate.pin.challenge(now())];
     expect(gate.getState().challenged).toBe(true);
-    gate.settle(true);
+    gate.pin.settle(true);
     expect(gate.getState().challenged).toBe(false);
     await expect(Promise.all(calls)).resolves.toEqual([true, true, true]);
   });
 
   test('are none of them repeated when the owner declines', async () => {
     const { gate } = signedIn();
-    const calls = [gate.challenge(now()), gate.challenge(now())];
-    gate.settle(false);
+    const calls = [gate.pin.challenge(now()), gate.pin.challenge(now())];
+    gate.pin.settle(false);
     await expect(Promise.all(calls)).resolves.toEqual([false, false]);
   });
 
   test('do not open App Config: that is a door of its own', async () => {
     const { gate } = signedIn();
-    const call = gate.challenge(now());
-    gate.settle(true);
+    const call = gate.pin.challenge(now());
+    gate.pin.settle(true);
     await call;
     expect(gate.getState().verified).toBe(false);
   });
@@ -165,12 +171,12 @@ describe('calls that the server refuses for want of the PIN', () => {
   test('are not asked about again when their refusal comes after the answer', async () => {
     const { gate } = signedIn();
     const sentBefore = now();
-    gate.challenge(now());
-    gate.settle(true);
-    await expect(gate.challenge(sentBefore)).resolves.toBe(true);
-    gate.challenge(now());
-    gate.settle(false);
-    await expect(gate.challenge(sentBefore)).resolves.toBe(false);
+    gate.pin.challenge(now());
+    gate.pin.settle(true);
+    await expect(gate.pin.challenge(sentBefore)).resolves.toBe(true);
+    gate.pin.challenge(now());
+    gate.pin.settle(false);
+    await expect(gate.pin.challenge(sentBefore)).resolves.toBe(false);
     expect(gate.getState().challenged).toBe(false);
   });
 
@@ -178,14 +184,14 @@ describe('calls that the server refuses for want of the PIN', () => {
     const { gate } = signedIn();
     const sentBefore = now();
     gate.unlock();
-    await expect(gate.challenge(sentBefore)).resolves.toBe(true);
+    await expect(gate.pin.challenge(sentBefore)).resolves.toBe(true);
   });
 
   test('are asked about anew when they were sent after the answer', () => {
     const { gate } = signedIn();
-    gate.challenge(now());
-    gate.settle(false);
-    gate.challenge(now() + 1);
+    gate.pin.challenge(now());
+    gate.pin.settle(false);
+    gate.pin.challenge(now() + 1);
     expect(gate.getState().challenged).toBe(true);
   });
 });

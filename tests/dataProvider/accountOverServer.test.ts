@@ -16,7 +16,7 @@ const over = (server: TestApp, choices: Choices | undefined) => {
     baseUrl: '',
     token: session.token,
     onSessionEnded: () => session.end(),
-    onPinRequired: gate.challenge,
+    onProofRequired: (proof, sentAt) => gate[proof].challenge(sentAt),
     fetch: choices
       ? specificationBackend(server.app, choices).fetch
       : async (path, init) => server.app.request(String(path), init),
@@ -135,7 +135,7 @@ describe.each<[string, Choices | undefined]>([
     }
     await expect.poll(() => gate.getState().challenged).toBe(true);
     await provider.verifyPin({ userId, pin: '1357' });
-    gate.settle(true);
+    gate.pin.settle(true);
     const made = await creating;
     expect(made.map(({ data }) => data.name)).toEqual(['Nails', 'Brows']);
   });

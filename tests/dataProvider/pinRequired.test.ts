@@ -16,7 +16,7 @@ const over = (
     baseUrl: '',
     token: () => state.token,
     onSessionEnded: () => undefined,
-    ...(onPinRequired && { onPinRequired }),
+    ...(onPinRequired && { onProofRequired: (_, sentAt) => onPinRequired(sentAt) }),
     async fetch(input, init = {}) {
       const next = answers[Math.min(sent.length, answers.length - 1)];
       sent.push({ url: String(input), body: init.body });

@@ -26,6 +26,22 @@ const states: Record<string, State> = {
       await page.getByText('Invalid email or password').waitFor();
     },
   },
+  'login, a code wanted and refused': {
+    fault: /401|Login failed/,
+    async open(page, instead) {
+      const wanted = { success: false, code: 'CODE_REQUIRED', message: 'Please enter the code.' };
+      const message = 'This code is not right.';
+      const errors = [{ field: 'code', message }];
+      const refused = { success: false, code: 'CODE_REFUSED', message, errors };
+      let asked = 0;
+      instead.all('/auth/owner/login', (c) => answer(asked++ ? refused : wanted, 401)(c));
+      await page.goto('/login');
+      await signIn(page);
+      await page.getByLabel('Code').fill('000000');
+      await page.keyboard.press('Enter');
+      await page.getByText(message).waitFor();
+    },
+  },
   help: {
     owner: true,
     async open(page) {

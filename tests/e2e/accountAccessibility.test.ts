@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { noneViolates } from './accessible';
 import { answer, never } from './answers';
+import type { Instead } from './consoleAddress';
 import { enterPin } from './journey';
 
 const failing = { success: false, message: 'The account service is being mended' };
@@ -34,6 +35,19 @@ async function openDialog(page: Page, button: string) {
   await openProfile(page);
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: button }).waitFor();
+}
+
+const secondFactor = '/auth/owner/second-factor/:id';
+
+async function openApp(page: Page, instead: Instead) {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const uri = `otpauth://totp/Verbena:Demo?issuer=Verbena&secret=${secret}`;
+  instead.all(`${secondFactor}/begin`, answer({ success: true, secret, uri }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Any-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor();
 }
 
 noneViolates({
@@ -192,6 +206,32 @@ noneViolates({
       await openDialog(page, 'Change Password');
       await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
       await page.getByText('Current password is required').waitFor();
+    },
+  },
+  'two-step sign-in, the app': { owner: true, open: openApp },
+  'two-step sign-in, its recovery codes': {
+    owner: true,
+    async open(page, instead) {
+      const recovery_codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKM${index}`);
+      instead.all(`${secondFactor}/confirm`, answer({ success: true, recovery_codes }));
+      await openApp(page, instead);
+      await page.getByLabel('Code', { exact: true }).fill('123456');
+      await page.keyboard.press('Enter');
+      await page.getByText('I have kept them').waitFor();
+    },
+  },
+  'a code, wanted before a change': {
+    owner: true,
+    fault: /403/,
+    async open(page, instead) {
+      const wanted = { success: false, code: 'CODE_REQUIRED', message: 'Please confirm.' };
+      const on = { success: true, since: '2026-01-05T15:00:00Z', recovery_codes_left: 1 };
+      instead.all(secondFactor, answer(on));
+      instead.all(`${secondFactor}/recovery-codes`, answer(wanted, 403));
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'New recovery codes' }).click();
+      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await dialog(page, 'Confirm it is you').waitFor();
     },
   },
   activity: {

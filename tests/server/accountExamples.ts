@@ -1,12 +1,26 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { OwnerTable, SessionTable } from '../../server/database/schema/owners';
+import { codeOf } from '../support/authenticator';
 import { pinHash } from '../support/furnishedBusiness';
+import { createTestClock } from '../support/testApp';
 import type { Business, RouteExample } from './routeExamples';
 
 const inAccount = ({ ownerId }: Business) => ({ userId: ownerId });
 
-/** Gives the owner a PIN, or none, and puts the account back afterwards as it was. */
+const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** At which the clock of a test app stands still. */
+const opened = createTestClock().now();
+const code = () => ({ code: codeOf(appSecret, opened) });
+const none = { second_factor_secret: null, second_factor_since: null, second_factor_step: null };
+const begun = { ...none, second_factor_secret: appSecret };
+const turnedOn = { ...begun, second_factor_since: opened };
+
+/** Gives the owner a PIN and a second factor, or none, and puts the account back afterwards as it was. */
 const account =
-  (pin_hash: string | null): NonNullable<RouteExample['arrange']> =>
+  (
+    pin_hash: string | null,
+    factor: Updateable<OwnerTable> = none,
+  ): NonNullable<RouteExample['arrange']> =>
   async (app, { ownerId }) => {
     const owner = await app.db
       .selectFrom('owners')
@@ -15,20 +29,20 @@ const account =
       .select(sql<Date>`updated_at::text`.as('updated_at'))
       .where('id', '=', ownerId)
       .executeTakeFirstOrThrow();
-    const put = (values: { pin_hash: string | null }) =>
+    const put = (values: Updateable<OwnerTable>) =>
       app.db
         .updateTable('owners')
         .set({ ...owner, ...values })
         .where('id', '=', ownerId)
         .execute();
-    await put({ pin_hash });
+    const ofSessions = (values: Updateable<SessionTable>) =>
+      app.db.updateTable('sessions').set(values).where('owner_id', '=', ownerId).execute();
+    await put({ pin_hash, ...factor });
+    await ofSessions({ code_verified_at: opened });
     return async () => {
-      await put({ pin_hash: null });
-      await app.db
-        .updateTable('sessions')
-        .set({ revoked_at: null, pin_verified_at: null })
-        .where('owner_id', '=', ownerId)
-        .execute();
+      await put({ pin_hash: null, ...none });
+      await app.db.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute();
+      await ofSessions({ revoked_at: null, pin_verified_at: null, code_verified_at: null });
     };
   };
 
@@ -52,6 +66,36 @@ export const accountExamples: Record<string, RouteExample> = {
     access: 'owner',
     path: (of) => ({ ...inAccount(of), sessionId: 999_999_999 }),
     answers: 404,
+  },
+  'GET /auth/owner/second-factor/{userId}': { access: 'owner', path: inAccount },
+  'POST /auth/owner/second-factor/{userId}/begin': {
+    access: 'owner',
+    path: inAccount,
+    body: ({ password }) => ({ password }),
+    arrange: account(null),
+  },
+  'POST /auth/owner/second-factor/{userId}/confirm': {
+    access: 'owner',
+    path: inAccount,
+    body: code,
+    arrange: account(null, begun),
+  },
+  'POST /auth/owner/second-factor/{userId}/verify': {
+    access: 'owner',
+    path: inAccount,
+    body: code,
+    arrange: account(null, turnedOn),
+  },
+  'POST /auth/owner/second-factor/{userId}/recovery-codes': {
+    access: 'owner',
+    path: inAccount,
+    arrange: account(null, turnedOn),
+  },
+  'POST /auth/owner/second-factor/{userId}/end': {
+    access: 'owner',
+    path: inAccount,
+    body: ({ password }) => ({ password }),
+    arrange: account(null, turnedOn),
   },
   'GET /auth/owner/has-pin/{userId}': { access: 'owner', path: inAccount },
   'POST /auth/owner/set-pin/{userId}': {

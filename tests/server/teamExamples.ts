@@ -32,6 +32,12 @@ export const teamExamples: Record<string, RouteExample> = {
     answers: 409,
     path: ({ ownerId }) => ({ id: ownerId }),
   },
+  'DELETE /api/owner/team/{id}/second-factor': {
+    access: 'owner',
+    path: ({ memberId }) => ({ id: memberId }),
+    // The person has none.
+    answers: 409,
+  },
   'POST /auth/owner/invitation': {
     access: 'public',
     body: ({ clientAppId }) => ({ token: `invitation of ${clientAppId}` }),

@@ -103,7 +103,7 @@ export async function renderConsole(
     baseUrl: '',
     token: session.token,
     onSessionEnded: () => session.end(),
-    onPinRequired: pinGate.challenge,
+    onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
     async fetch(input, init = {}) {
       if (!live && input === '/api/owner/events') return new Response(null, { status: 404 });
       const { body } = init;

@@ -18,6 +18,11 @@ export interface OwnerTable extends Row {
   role: Optional<string>;
   password_hash: string;
   pin_hash: Optional<string>;
+  /** In base32; it counts once there is an instant since when. */
+  second_factor_secret: Optional<string>;
+  second_factor_since: OptionalTime;
+  /** Of the last code that was taken, so that each is taken once. */
+  second_factor_step: Optional<number>;
   /** What the person may do; null is everything. */
   rights: Optional<string[]>;
   /** The most that the person may give back of one payment, in dollars; null without a limit. */
@@ -44,6 +49,8 @@ export interface SessionTable extends Row {
   expires_at: Time;
   revoked_at: OptionalTime;
   pin_verified_at: OptionalTime;
+  /** When a code of the second factor was given last. */
+  code_verified_at: OptionalTime;
   /** What it has open for changing, such as "service 7", and when it last said so. */
   open_record: Optional<string>;
   opened_at: OptionalTime;
@@ -56,10 +63,22 @@ export interface SignInPlaceTable {
   /** SHA-256 of an address or of a browser's token. */
   mark: Buffer;
   last_used_at: Time;
+  /** Until when no code is asked for in this browser. */
+  trusted_until: OptionalTime;
+}
+
+export interface RecoveryCodeTable {
+  client_app_id: number;
+  owner_id: number;
+  /** Its first characters, by which it is found. */
+  mark: string;
+  /** Of the others. */
+  secret_hash: string;
+  used_at: OptionalTime;
 }
 
 export interface LoginAttemptTable {
-  kind: 'password' | 'pin' | 'email' | 'reset';
+  kind: 'password' | 'pin' | 'email' | 'reset' | 'code';
   /** Whom the tries were for, or from where, such as an e-mail in lower case or an owner's id. */
   subject: string;
   failures: number;

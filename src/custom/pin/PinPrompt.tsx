@@ -5,6 +5,7 @@ import { useMay } from '../../authProvider/useMay';
 import { chunkOf, useChunk } from '../../chunk';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import type { AccessDialogProps } from './AccessDialog';
+import type { CodeDialogProps } from './CodeDialog';
 import { useLockOnLeaving } from './useLockOnLeaving';
 import { useResuming } from './useResuming';
 
@@ -15,12 +16,19 @@ const AccessDialog = (props: AccessDialogProps) => {
   return Dialog && <Dialog {...props} />;
 };
 
+const codeDialog = chunkOf(() => import('./CodeDialog'));
+
+const CodeDialog = (props: CodeDialogProps) => {
+  const Dialog = useChunk(codeDialog);
+  return Dialog && <Dialog {...props} />;
+};
+
 /**
- * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN.
+ * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN or a code.
  * Who closes it stays in, or returns to, the section they were in.
  */
 export const PinPrompt = () => {
-  const { gate, verified, pending, challenged, resuming } = usePinGate();
+  const { gate, verified, pending, challenged, codeWanted, resuming } = usePinGate();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const may = useMay();
@@ -57,8 +65,14 @@ export const PinPrompt = () => {
       {challenged && (
         <AccessDialog
           hasPin
-          onPassed={() => gate.settle(true)}
-          onClose={() => gate.settle(false)}
+          onPassed={() => gate.pin.settle(true)}
+          onClose={() => gate.pin.settle(false)}
+        />
+      )}
+      {codeWanted && (
+        <CodeDialog
+          onPassed={() => gate.code.settle(true)}
+          onClose={() => gate.code.settle(false)}
         />
       )}
     </>

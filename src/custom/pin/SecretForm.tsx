@@ -21,14 +21,16 @@ export interface SecretInputProps {
   helperText?: string;
   /** A password among the digits of the others. */
   isPassword?: boolean;
+  /** A code that is worth nothing a moment later, and is not hidden. */
+  isCode?: boolean;
   autoComplete?: string;
 }
 
 interface SecretFormProps<Values> {
   /** What is hidden in the inputs. */
   what: string;
-  /** By which name a password manager keeps it. */
-  username: string;
+  /** By which name a password manager keeps it; none keeps a code. */
+  username?: string | undefined;
   /** What an input keeps of what is typed, which are digits then. */
   keepDigits?: (text: string) => string;
   fields: readonly SecretInputProps[];
@@ -112,7 +114,9 @@ export const SecretForm = <Values extends object>({
                 message={<Waiting sentence={fault.message} secondsLeft={secondsLeft} />}
               />
             )}
-            <input hidden readOnly autoComplete="username" value={username} />
+            {username !== undefined && (
+              <input hidden readOnly autoComplete="username" value={username} />
+            )}
             {fields.map((field, index) => (
               <SecretInput
                 key={field.source}
@@ -124,7 +128,9 @@ export const SecretForm = <Values extends object>({
               />
             ))}
             <div className={styles.below}>
-              <ShowToggle what={what} shown={shown} onChange={setShown} />
+              {!fields.every(({ isCode }) => isCode) && (
+                <ShowToggle what={what} shown={shown} onChange={setShown} />
+              )}
               {help}
             </div>
           </div>
@@ -153,7 +159,8 @@ const SecretInput = ({
   label,
   isNew = false,
   isPassword: _,
-  autoComplete = isNew ? 'new-password' : 'current-password',
+  isCode = false,
+  autoComplete = isCode ? 'one-time-code' : isNew ? 'new-password' : 'current-password',
   keepDigits,
   readOnly,
   shown,
@@ -164,7 +171,7 @@ const SecretInput = ({
     <TextField
       {...field}
       label={label}
-      type={shown ? 'text' : 'password'}
+      type={shown || isCode ? 'text' : 'password'}
       autoComplete={autoComplete}
       {...(keepDigits && { className: styles.pin })}
       slotProps={{

@@ -7,6 +7,7 @@ import { AppConfigSecurity } from './AppConfigSecurity';
 import { BusinessInformation } from './BusinessInformation';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './profile.module.css';
+import { SecondFactor } from './SecondFactor';
 import { SignIns } from './SignIns';
 import { TeamLink } from './TeamLink';
 
@@ -38,6 +39,7 @@ const Profile = () => {
         <BusinessInformation user={user} />
         <AccountSecurity user={user} />
         <AppConfigSecurity />
+        <SecondFactor />
         <SignIns />
       </div>
     </>

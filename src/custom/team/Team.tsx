@@ -32,8 +32,10 @@ const Team = () => {
   const { data, error, isFetching, refetch } = useTeam(isKnown);
   const [editing, setEditing] = useState<Person | 'new'>();
   const [removing, setRemoving] = useState<Person>();
+  const [lost, setLost] = useState<Person>();
   const [invited, setInvited] = useState<Invited>();
   const { mutate: remove } = useRemoval();
+  const { mutate: removeFactor } = useSecondFactorRemoval();
   const { mutate: inviteAgain, isPending } = useInvitation(setInvited);
   return (
     <>
@@ -66,6 +68,7 @@ const Team = () => {
                 isBusy={isPending}
                 onEdit={() => setEditing(person)}
                 onRemove={() => setRemoving(person)}
+                onFactorLost={() => setLost(person)}
                 onInvite={() => inviteAgain(person)}
               />
             ))}
@@ -82,6 +85,20 @@ const Team = () => {
         )}
         {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
+      {lost && (
+        <ConfirmDialog
+          title={`Turn off two-step sign-in for ${lost.name}?`}
+          confirmLabel="Turn off"
+          onCancel={() => setLost(undefined)}
+          onConfirm={() => {
+            removeFactor(lost);
+            setLost(undefined);
+          }}
+        >
+          For when they have lost both their phone and their recovery codes. They sign in by their
+          password alone then, and can turn it on again in their profile. They are told by email.
+        </ConfirmDialog>
+      )}
       {removing && (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
@@ -106,12 +123,13 @@ interface RowProps {
   isBusy: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  onFactorLost: () => void;
   onInvite: () => void;
 }
 
-const Row = ({ person, isBusy, onEdit, onRemove, onInvite }: RowProps) => {
+const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowProps) => {
   const { user } = useAuth();
-  const { name, email, role, invitedUntil, isYou, rights } = person;
+  const { name, email, role, invitedUntil, isYou, rights, hasSecondFactor } = person;
   // An owner is changed by an owner only, and nobody changes themself.
   const isOpen = !isYou && (rights !== null || user?.rights === undefined);
   const forWhom = <span className="visually-hidden"> for {name}</span>;
@@ -138,6 +156,11 @@ const Row = ({ person, isBusy, onEdit, onRemove, onInvite }: RowProps) => {
         )}
         {isOpen && (
           <>
+            {hasSecondFactor && (
+              <Button variant="ghost" size="sm" onClick={onFactorLost}>
+                Lost phone<span className="visually-hidden"> of {name}</span>
+              </Button>
+            )}
             <Button variant="outline" size="sm" onClick={onEdit}>
               Change<span className="visually-hidden"> what {name} may do</span>
             </Button>
@@ -190,6 +213,19 @@ const useRemoval = () => {
   return useMutation({
     mutationFn: ({ id }: Person) => dataProvider.removePerson({ id }),
     onSuccess: (_, { name }) => notify(`${name} is no longer in the team`, { type: 'success' }),
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
+  });
+};
+
+const useSecondFactorRemoval = () => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useOwnerDataProvider();
+  return useMutation({
+    mutationFn: ({ id }: Person) => dataProvider.removeSecondFactor({ id }),
+    onSuccess: (_, { name }) =>
+      notify(`${name} signs in with the password alone`, { type: 'success' }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
   });

@@ -23,6 +23,7 @@ export interface Person extends Allowance {
   invitedUntil: Moment | null;
   lastUsedAt: Moment | null;
   isYou: boolean;
+  hasSecondFactor: boolean;
   version: string;
 }
 
@@ -85,6 +86,14 @@ export const teamMethods = (http: Http) => {
       return { data: toPerson(openItem(json, 'data') ?? {}) };
     },
 
+    /** DELETE /api/owner/team/{id}/second-factor: for somebody who has lost it. */
+    async removeSecondFactor({ id }: { id: string }) {
+      const fallback = 'Two-step sign-in could not be turned off';
+      const to = `${path}/${encodeURIComponent(id)}/second-factor`;
+      await http(to, { area: 'dashboard', method: 'DELETE', fallback });
+      return { data: {} };
+    },
+
     /** DELETE /api/owner/team/{id}. */
     async removePerson({ id }: { id: string }) {
       const fallback = 'The person could not be removed';
@@ -107,5 +116,6 @@ const toPerson = (row: Json): Person => ({
   invitedUntil: readMoment(row.invited_until),
   lastUsedAt: readMoment(row.last_used_at),
   isYou: row.is_you === true,
+  hasSecondFactor: row.has_second_factor === true,
   version: readOptionalText(row.version) ?? '',
 });

@@ -167,3 +167,53 @@ test('who is signed in already is taken to the dashboard', async () => {
   await waitFor(() => expect(place()).toBe('/dashboard'));
   expect(await screen.findByRole('heading', { name: 'The console' })).toBeVisible();
 });
+
+describe('two-step sign-in', () => {
+  const wanted = { success: false, code: 'CODE_REQUIRED', message: 'Please enter the code.' };
+  const message = 'This code is not right.';
+  const errors = [{ field: 'code', message }];
+  const refused = { success: false, code: 'CODE_REFUSED', message, errors };
+  const code = () => screen.findByLabelText('Code');
+
+  test('asks for a code once the password was right, and sends all three', async () => {
+    expectLogged('Login failed');
+    const given = [answer(401, wanted), answer(401, refused), answer(200, success)];
+    const { person, calls } = renderSite('/login', {
+      answers: { [login]: () => given.shift() },
+    });
+    await signIn(person);
+    expect(await code()).toHaveFocus();
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+    await person.keyboard('{Enter}');
+    expect(await code()).toHaveAccessibleDescription('Please enter the code');
+    await person.type(await code(), '000000{Enter}');
+    await waitFor(async () => expect(await code()).toHaveAccessibleDescription(message));
+    expect(await code()).toHaveFocus();
+    await person.clear(await code());
+    await person.type(await code(), '123456');
+    await person.click(screen.getByLabelText('Do not ask again on this device for 30 days'));
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(calls.map(({ body }) => body)).toEqual([
+      { email: 'ann@spa.example', password: 'secret' },
+      { email: 'ann@spa.example', password: 'secret', code: '000000', rememberDevice: false },
+      { email: 'ann@spa.example', password: 'secret', code: '123456', rememberDevice: true },
+    ]);
+  });
+
+  test('takes a recovery code, waits as long as the server says, and leads back', async () => {
+    expectLogged('Login failed');
+    const busy = { success: false, message: 'Too many wrong codes.', retryAfter: 30 };
+    const given = [answer(401, wanted), answer(429, busy)];
+    const { person } = renderSite('/login', { answers: { [login]: () => given.shift() } });
+    await signIn(person);
+    await code();
+    await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    await person.keyboard('abcd-efgh-jkmn{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many wrong codes.');
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveValue('ann@spa.example');
+  });
+});

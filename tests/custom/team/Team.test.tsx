@@ -142,3 +142,21 @@ test('who works with the console of a server without teams is not asked for', as
   expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
   expect(linesOf('GET').filter((line) => line.includes('team'))).toEqual([]);
 });
+
+test('somebody who has lost their phone signs in without a code again', async ({ app }) => {
+  const { spa } = app.businesses;
+  const { id } = await addMember(app.db, spa.clientAppId, { name: 'Lea Lost', rights: ['book'] });
+  const on = { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: app.clock.now() };
+  await app.db.updateTable('owners').set(on).where('id', '=', id).execute();
+  onTestFinished(async () => {
+    await app.db.deleteFrom('owners').where('id', '=', id).execute();
+  });
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Lost phone of Lea Lost' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Turn off two-step sign-in for Lea Lost?' }),
+  );
+  await person.click(question.getByRole('button', { name: 'Turn off' }));
+  await screen.findByText('Lea Lost signs in with the password alone');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Lost phone/ })).toBeNull());
+});

@@ -22,6 +22,7 @@ const emptyAtFirst = [
   'password_resets',
   'plan_setups',
   'points_by_hand',
+  'recovery_codes',
   'refund_services',
   'sessions',
   'sign_in_places',

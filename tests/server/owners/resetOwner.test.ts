@@ -64,7 +64,7 @@ describe('an owner who cannot get in', () => {
 
   test.each([
     [{ email: 'nobody@spa.example', password: newPassword }, 'There is no owner with the e-mail'],
-    [{}, 'Give a new password, or have the PIN taken away.'],
+    [{}, 'Give a new password, or have the PIN or two-step sign-in taken away.'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],
     [{ password: 'Password1', forgetPin: true }, 'This password is easy to guess.'],
   ])('is left as before when %o cannot be done', async (values, reason) => {

@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi';
+import { confirmed, createRoute, signedIn } from './access';
+import { isAddition } from './additions';
+import { faults } from './errors';
+import { doneAnswer, json, text, wireInstant } from './wire';
+
+const path = '/auth/owner/second-factor/{userId}' as const;
+const added = { tags: ['Account'], ...signedIn, ...isAddition };
+
+const ownId = z.object({
+  userId: z
+    .string()
+    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
+});
+
+const passwordBody = {
+  required: true,
+  ...json(
+    z
+      .object({
+        password: z
+          .string('The password must be text')
+          .max(1024, 'Password is too long')
+          .default(''),
+      })
+      .openapi('PasswordOnceMore'),
+    'The password',
+  ),
+};
+
+const codeBody = {
+  required: true,
+  ...json(
+    z.object({ code: text('The code', 100).default('') }).openapi('SecondFactorCode'),
+    'A code of the app, or a recovery code',
+  ),
+};
+
+const codes = json(
+  z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) }),
+  'The recovery codes, told once',
+);
+
+export const readSecondFactor = createRoute({
+  method: 'get',
+  path,
+  summary: 'Whether the owner has a second factor',
+  ...added,
+  request: { params: ownId },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        since: wireInstant.nullable().openapi({ description: 'Null without one' }),
+        recovery_codes_left: z.number().int(),
+      }),
+      'The second factor',
+    ),
+    ...faults(401, 403),
+  },
+});
+
+/** Nothing changes before a code of it is confirmed. */
+export const beginSecondFactor = createRoute({
+  method: 'post',
+  path: `${path}/begin`,
+  summary: 'Make a secret for an app that shows codes (RFC 6238)',
+  ...added,
+  request: { params: ownId, body: passwordBody },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        secret: z.string().openapi({ description: 'In base32, to be typed' }),
+        uri: z.string().openapi({ description: 'The otpauth address of a QR code' }),
+      }),
+      'The secret',
+    ),
+    ...faults(400, 401, 403, 409, 413, 415, 429, 503),
+  },
+});
+
+export const confirmSecondFactor = createRoute({
+  method: 'post',
+  path: `${path}/confirm`,
+  summary: 'Take up the second factor, by a first code of it',
+  ...added,
+  request: { params: ownId, body: codeBody },
+  responses: { 200: codes, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
+});
+
+/** For ten minutes the session may make the calls that wait for a code. */
+export const verifyCode = createRoute({
+  method: 'post',
+  path: `${path}/verify`,
+  summary: 'Give a code, for the calls that wait for one',
+  ...added,
+  request: { params: ownId, body: codeBody },
+  responses: {
+    200: json(doneAnswer, 'Verified'),
+    ...faults(400, 401, 403, 409, 413, 415, 429, 503),
+  },
+});
+
+/** Those of before open nothing any more. */
+export const replaceRecoveryCodes = createRoute({
+  method: 'post',
+  path: `${path}/recovery-codes`,
+  summary: 'Make new recovery codes',
+  ...added,
+  ...confirmed,
+  request: { params: ownId },
+  responses: { 200: codes, ...faults(401, 403, 409, 503) },
+});
+
+export const endSecondFactor = createRoute({
+  method: 'post',
+  path: `${path}/end`,
+  summary: 'Sign in by the password alone again',
+  ...added,
+  ...confirmed,
+  request: { params: ownId, body: passwordBody },
+  responses: { 200: json(doneAnswer, 'Ended'), ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
+});

@@ -1,0 +1,13 @@
+/** How a code of the second factor is asked for: one of the app, or a recovery code. */
+export const codeFields = {
+  app: {
+    text: 'Enter the 6-digit code that your authenticator app shows for Verbena.',
+    offer: 'Use the app instead',
+    field: { source: 'code', label: 'Code', isCode: true },
+  },
+  recovery: {
+    text: 'Enter one of the recovery codes that you kept. Each works once.',
+    offer: 'Use a recovery code',
+    field: { source: 'code', label: 'Recovery code', isCode: true, autoComplete: 'off' },
+  },
+} as const;

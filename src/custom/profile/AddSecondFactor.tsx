@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { codeFault } from '../../../domain/secondFactor';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { RecordDialog } from '../../components/dialogs/RecordDialog';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { codeFields } from '../pin/codeFields';
+import { SecretForm } from '../pin/SecretForm';
+import { AppQrCode } from './AppQrCode';
+import { PasswordForm } from './PasswordForm';
+import { RecoveryCodes } from './RecoveryCodes';
+import styles from './secondFactor.module.css';
+import type { AppSecret } from './secondFactorMethods';
+
+interface AddSecondFactorProps {
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Turns two-step sign-in on: the password, the app and a first code of it, the recovery codes. */
+const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
+  const userId = useAuth().user?.id ?? '';
+  const dataProvider = useOwnerDataProvider();
+  const [app, setApp] = useState<AppSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  const step = codes ? 'codes' : app ? 'app' : 'password';
+
+  return (
+    <RecordDialog
+      title={codes ? 'Keep your recovery codes' : 'Turn on two-step sign-in'}
+      width="xs"
+      view={step}
+      onClose={onClose}
+    >
+      {step === 'password' && (
+        <PasswordForm
+          text="First enter the password with which you sign in."
+          submitLabel="Continue"
+          savingLabel="Checking..."
+          save={async ({ password }) =>
+            setApp((await dataProvider.beginSecondFactor({ userId, password })).data)
+          }
+          onCancel={onClose}
+        />
+      )}
+      {app && !codes && (
+        <ResourceContextProvider value="second-factor">
+          <SecretForm<{ code: string }>
+            what="code"
+            fields={[codeFields.app.field]}
+            submitLabel="Turn on"
+            savingLabel="Turning on..."
+            check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
+            save={async ({ code }) => {
+              const { data } = await dataProvider.confirmSecondFactor({ userId, code });
+              setCodes(data);
+              onChanged();
+            }}
+            onSaved={() => undefined}
+            onCancel={onClose}
+          >
+            <ol className={styles.steps}>
+              <li>
+                Open an authenticator app on your phone, such as Google Authenticator, Microsoft
+                Authenticator or 1Password.
+              </li>
+              <li>
+                Let it read this picture, or type the key below it.
+                <AppQrCode {...app} />
+              </li>
+              <li>Enter the 6-digit code that the app shows now.</li>
+            </ol>
+          </SecretForm>
+        </ResourceContextProvider>
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
+    </RecordDialog>
+  );
+};
+
+export default AddSecondFactor;

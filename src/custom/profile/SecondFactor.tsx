@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { plural } from '../../../domain/text';
+import { formatDate } from '../../../domain/time';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { Notice } from '../../components/feedback/Notice';
+import { Button } from '../../components/parts/Button';
+import { StatusBadge } from '../../components/parts/StatusBadge';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { messageOf } from '../../dataProvider/errors';
+import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { Card } from './Card';
+import styles from './profile.module.css';
+import type { SecondFactor as Factor } from './secondFactorMethods';
+
+const AddSecondFactor = lazy(() => import('./AddSecondFactor'));
+const EndSecondFactor = lazy(() => import('./EndSecondFactor'));
+const NewRecoveryCodes = lazy(() => import('./NewRecoveryCodes'));
+
+/** So few that new ones should be made. */
+const fewCodes = 3;
+
+/** Two-step sign-in; an addition. */
+export const SecondFactor = () => {
+  const isKnown = useHasAddition('second_factor');
+  const { user, token } = useAuth();
+  const dataProvider = useOwnerDataProvider();
+  const userId = user?.id ?? '';
+  const isOffered = isKnown && token() !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['account', userId, 'second-factor'],
+    queryFn: async ({ signal }) => (await dataProvider.secondFactor({ userId, signal })).data,
+    enabled: isOffered,
+  });
+  if (!isOffered) return null;
+  return (
+    <Card
+      title="Two-Step Sign-In"
+      action={
+        data && (
+          <StatusBadge tone={data.since ? 'success' : 'quiet'}>
+            {data.since ? 'On' : 'Off'}
+          </StatusBadge>
+        )
+      }
+    >
+      <p className={styles.text}>
+        A code of an app on your phone beside the password, so that a password alone lets nobody in.
+      </p>
+      {!data && !error && <p role="status">Loading...</p>}
+      {error && !data && (
+        <ErrorBanner message={messageOf(error)}>
+          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+        </ErrorBanner>
+      )}
+      {data && <State factor={data} onChanged={refetch} />}
+    </Card>
+  );
+};
+
+const State = ({ factor, onChanged }: { factor: Factor; onChanged: () => void }) => {
+  const timeZone = useTimeZone();
+  const [open, setOpen] = useState<'add' | 'end' | 'codes'>();
+  const show = (dialog: typeof open) => startTransition(() => setOpen(dialog));
+  const { since, recoveryCodesLeft: left } = factor;
+  const dialog = { onChanged, onClose: () => setOpen(undefined) };
+  return (
+    <>
+      {since && (
+        <p className={styles.text}>
+          On since {formatDate(since, timeZone)}. {left} {plural(left, 'recovery code')} left.
+        </p>
+      )}
+      {since && left < fewCodes && (
+        <div className={styles.notice}>
+          <Notice>
+            Without your phone, recovery codes are the way in. Please make new ones before the last
+            is used.
+          </Notice>
+        </div>
+      )}
+      <div className={styles.choices}>
+        {since ? (
+          <>
+            <Button variant="outline" onClick={() => show('codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="ghost" color="error" onClick={() => show('end')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" onClick={() => show('add')}>
+            Turn on
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open === 'add' && <AddSecondFactor {...dialog} />}
+        {open === 'end' && <EndSecondFactor {...dialog} />}
+        {open === 'codes' && <NewRecoveryCodes {...dialog} />}
+      </Suspense>
+    </>
+  );
+};
