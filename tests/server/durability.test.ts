@@ -11,7 +11,8 @@ import { startPostgres } from '../support/postgres';
 import { engines, seedTwoBusinesses } from '../support/testDatabase';
 import { buildServer, spawnServer } from './serverProcess';
 
-const kills = 20;
+/** More in a long run: `VERBENA_TEST_KILLS=500`. */
+const kills = Number(process.env.VERBENA_TEST_KILLS ?? 20);
 
 /** Where the data outlives the server process, and what may crash besides it. */
 interface Place {
@@ -73,47 +74,51 @@ describe(`what ${ownEngine} acknowledged`, () => {
     return token;
   };
 
-  test(`is there after the server was killed in the middle of writing, ${kills} times`, async () => {
-    const acknowledged = new Set<string>();
+  test(
+    `is there after the server was killed in the middle of writing, ${kills} times`,
+    async () => {
+      const acknowledged = new Set<string>();
 
-    for (let round = 0; round <= kills; round++) {
-      const running = spawnServer(server.main, place.env);
-      const address = await running.address;
-      const token = await signIn(address);
-      const list = await call(`${address}/api/owner/services`, token);
-      const { services } = (await list.json()) as { services: ServiceWire[] };
-      const stored = services.map(({ name }) => name);
-      expect([...acknowledged].filter((name) => !stored.includes(name))).toEqual([]);
-      // At most the one that was being written at each kill is there without having been acknowledged.
-      expect(stored.length).toBeLessThanOrEqual(acknowledged.size + 3 + round);
-      for (const service of services.filter(({ name }) => name.startsWith('Round'))) {
-        expect(service.reward_plan_pricing).toHaveLength(1);
-      }
-
-      let alive = true;
-      const creating = (async () => {
-        for (let number = 0; alive; number++) {
-          const name = `Round ${round}, service ${number}`;
-          const answer = await call(`${address}/api/owner/services`, token, {
-            name,
-            category: 'Massage',
-            price: 50 + number,
-            reward_plan_pricing: [{ tier_level: 1, special_price: 20 }],
-          }).catch(() => undefined);
-          if (answer?.status === 201) acknowledged.add(name);
+      for (let round = 0; round <= kills; round++) {
+        const running = spawnServer(server.main, place.env);
+        const address = await running.address;
+        const token = await signIn(address);
+        const list = await call(`${address}/api/owner/services`, token);
+        const { services } = (await list.json()) as { services: ServiceWire[] };
+        const stored = services.map(({ name }) => name);
+        expect([...acknowledged].filter((name) => !stored.includes(name))).toEqual([]);
+        // At most the one that was being written at each kill is there without having been acknowledged.
+        expect(stored.length).toBeLessThanOrEqual(acknowledged.size + 3 + round);
+        for (const service of services.filter(({ name }) => name.startsWith('Round'))) {
+          expect(service.reward_plan_pricing).toHaveLength(1);
         }
-      })();
-      const before = acknowledged.size;
-      await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before + 2);
-      // Somewhere within the next write, a little later each time.
-      await wait(round % 7);
-      await running.kill('SIGKILL');
-      alive = false;
-      await creating;
-      if (round % 5 === 4) await place.crash();
-    }
-    expect(acknowledged.size).toBeGreaterThan(kills * 2);
-  }, 300_000);
+
+        let alive = true;
+        const creating = (async () => {
+          for (let number = 0; alive; number++) {
+            const name = `Round ${round}, service ${number}`;
+            const answer = await call(`${address}/api/owner/services`, token, {
+              name,
+              category: 'Massage',
+              price: 50 + number,
+              reward_plan_pricing: [{ tier_level: 1, special_price: 20 }],
+            }).catch(() => undefined);
+            if (answer?.status === 201) acknowledged.add(name);
+          }
+        })();
+        const before = acknowledged.size;
+        await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before + 2);
+        // Somewhere within the next write, a little later each time.
+        await wait(round % 7);
+        await running.kill('SIGKILL');
+        alive = false;
+        await creating;
+        if (round % 5 === 4) await place.crash();
+      }
+      expect(acknowledged.size).toBeGreaterThan(kills * 2);
+    },
+    kills * 15_000,
+  );
 
   /** Calls one after the other until the server is gone, and tells how each ended. */
   const goOn = async (work: (round: number) => Promise<Response>, told: Map<string, number>) => {
