@@ -21,6 +21,7 @@ export const ownerAdditions = [
   'presence',
   'batches',
   'second_factor',
+  'therapists',
 ] as const;
 
 export const ownerSchema = z

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { appointmentLimits } from '../domain/booking';
 import { purchasedServiceStatuses, settableStatuses, statusFault } from '../domain/scheduling';
 import { createRoute, needs } from './access';
-import { addition } from './additions';
+import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
 import { dataOf, idInBody, idInPath, instantInBody, json, text, wireId, wireInstant } from './wire';
@@ -80,6 +80,12 @@ export const appointmentSchema = z
     duration_minutes: addition(
       z.number().int().openapi({ description: 'As the services took when they were booked' }),
     ),
+    therapist: addition(
+      z
+        .object({ id: wireId, name: z.string() })
+        .nullable()
+        .openapi({ description: 'Who does it; null where nobody is named' }),
+    ),
     sequence: addition(
       z.number().int().openapi({ description: 'Grows with each change, for calendar files' }),
     ),
@@ -87,7 +93,10 @@ export const appointmentSchema = z
   })
   .openapi('Appointment');
 
-/** Appointments that take place at the same time, earliest first; a warning, since both are kept. */
+/**
+ * Appointments that take place at the same time, earliest first, less those that name another
+ * therapist; a warning, since both are kept.
+ */
 const overlaps = addition(
   z.array(
     z.object({
@@ -107,11 +116,17 @@ export type OverlapsWire = z.infer<typeof overlaps>;
 const date = instantInBody('The date and time').nullish();
 const title = text('The title', appointmentLimits.title).nullish();
 const contact_notes = text('Contact notes', appointmentLimits.contactNotes).nullish();
+
+/** Who does an appointment; null takes a name away. */
+export const therapist_id = idInBody
+  .nullish()
+  .openapi({ ...isAddition, description: 'Who does it, of the active therapists' });
+
 const mostServices = `Please select at most ${appointmentLimits.services} services`;
 
 /** Without a title it is the customer's name. Keys that are not named here are ignored. */
 const scheduleBody = z
-  .object({ appointment_date: date, title, contact_notes })
+  .object({ appointment_date: date, title, contact_notes, therapist_id })
   .openapi('ScheduleBody');
 
 /** Without a title it is the customer's name. Keys that are not named here are ignored. */
@@ -125,6 +140,7 @@ const appointmentBody = z
     scheduled_date: date,
     title,
     contact_notes,
+    therapist_id,
   })
   .openapi('AppointmentBody');
 
@@ -135,6 +151,7 @@ export const appointmentChanges = z
     scheduled_date: instantInBody('The date and time').optional(),
     title: text('The title', appointmentLimits.title).optional(),
     contact_notes,
+    therapist_id,
   })
   .openapi('AppointmentChanges');
 

@@ -5,7 +5,7 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { savedAppointment } from './scheduling';
+import { savedAppointment, therapist_id } from './scheduling';
 import { dataOf, idInBody, instantInBody, json, numberInBody, text, wireId } from './wire';
 
 /** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
@@ -22,6 +22,7 @@ const walkInBody = z
       .openapi({ description: 'Services of the catalogue, one as often as it is wanted' }),
     scheduled_date: instantInBody('The date and time').nullish(),
     contact_notes: text('Contact notes', appointmentLimits.contactNotes).nullish(),
+    therapist_id,
     payment: z
       .enum(walkInPayments, 'Please choose how it is paid: cash, card, points or unpaid')
       .openapi({ description: '"unpaid" makes no order' }),

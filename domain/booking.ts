@@ -113,11 +113,16 @@ export interface Slot {
   start: Date;
   minutes: number;
   status: string;
+  /** Who does it; where nobody is named it could be anybody. */
+  therapist?: { id: Id } | null | undefined;
 }
+
+const isOfAnother = ({ therapist: one }: Pick<Slot, 'therapist'>, { therapist: other }: Slot) =>
+  Boolean(one && other && !sameId(one.id, other.id));
 
 /**
  * The other appointments, none of them cancelled, that take place while one does, earliest first. One
- * that begins when the other ends does not overlap.
+ * that begins when the other ends does not overlap, nor do two that name different therapists.
  */
 export function overlapping<Other extends Slot>(
   slot: Omit<Slot, 'status'>,
@@ -128,6 +133,7 @@ export function overlapping<Other extends Slot>(
     .filter(
       (other) =>
         other.status !== 'cancelled' &&
+        !isOfAnother(slot, other) &&
         (slot.id === null || other.id === null || !sameId(slot.id, other.id)) &&
         other.start < end &&
         endAfter(other.start, other.minutes) > slot.start,

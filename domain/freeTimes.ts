@@ -25,6 +25,8 @@ interface Offered<Other extends Slot> {
   appointments: readonly Other[];
   /** The appointment itself, if it is there already. */
   id?: Id | null;
+  /** Who is to do it: others that name somebody else leave the time free. */
+  therapist?: Slot['therapist'];
   /** Nothing is offered that begins earlier. */
   earliest: Date;
 }
@@ -35,14 +37,14 @@ interface Offered<Other extends Slot> {
  */
 export function timesOn<Other extends Slot>(
   day: string,
-  { minutes, hours, timeZone, appointments, id = null, earliest }: Offered<Other>,
+  { minutes, hours, timeZone, appointments, id = null, therapist = null, earliest }: Offered<Other>,
 ): OfferedTime<Other>[] {
   const times: OfferedTime<Other>[] = [];
   for (const span of openAt(day, hours, timeZone)) {
     const from = Math.max(span.start.getTime(), earliest.getTime());
     let start = new Date(Math.ceil(from / stepMs) * stepMs);
     for (; endAfter(start, minutes) <= span.end; start = endAfter(start, timeStep)) {
-      times.push({ start, others: overlapping({ id, start, minutes }, appointments) });
+      times.push({ start, others: overlapping({ id, start, minutes, therapist }, appointments) });
     }
   }
   return times;

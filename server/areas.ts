@@ -39,6 +39,7 @@ import { billingRoutes } from './revenue/billingRoutes';
 import { transactionRoutes } from './revenue/transactionRoutes';
 import { appointmentRoutes } from './scheduling/appointmentRoutes';
 import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
+import { therapistRoutes } from './scheduling/therapists';
 import { walkInRoutes } from './scheduling/walkInRoutes';
 import { teamRoutes } from './team/routes';
 
@@ -89,6 +90,7 @@ export const areas: Area[] = [
   settingsRoutes,
   weekRoutes,
   closureRoutes,
+  therapistRoutes,
   purchasedServiceRoutes,
   appointmentRoutes,
   walkInRoutes,

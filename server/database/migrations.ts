@@ -36,3 +36,4 @@ export * as '0034_imports' from './migrations/0034_imports';
 export * as '0035_forgetting' from './migrations/0035_forgetting';
 export * as '0036_presence' from './migrations/0036_presence';
 export * as '0037_second_factors' from './migrations/0037_second_factors';
+export * as '0038_therapists' from './migrations/0038_therapists';

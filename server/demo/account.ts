@@ -129,6 +129,7 @@ export function book(
     client_app_id: shop.clientAppId,
     id,
     customer_id: account.id,
+    therapist_id: null,
     scheduled_date: at,
     duration_minutes: minutes,
     status,

@@ -10,6 +10,8 @@ export interface Catalogue {
   /** The hours of the week; without them the owner has said none. */
   hours?: WeekdayHours[];
   closures?: { name: string; firstDay: number; lastDay: number }[];
+  /** Who does appointments; without them none names anybody. */
+  therapists?: string[];
   categories: { name: string; services: DemoService[] }[];
   plans: { name: string; price: number; intro: { service: string; quantity: number }[] }[];
   campaigns: DemoCampaign[];

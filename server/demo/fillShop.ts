@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
+import { assignTherapists } from './assignTherapists';
 import { tellHistory } from './customerHistory';
 import { canUnwatch, copyHistories, recountRollups, withoutTriggers } from './multiply';
 import { insertRows, noRows, type reserveIds } from './rows';
@@ -28,6 +29,7 @@ export async function fillShop(
     tellHistory(shop, number, rows, ids.next);
     if (number + 1 === rest) part = ids.taken();
   }
+  assignTherapists(rows.appointments, shop.therapistIds);
   await insertRows(db, rows);
   onProgress(told);
 

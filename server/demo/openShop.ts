@@ -68,6 +68,7 @@ export async function openShop(
     ownerId: owner.id,
     timeline,
     cooldownMonths: catalogue.cooldownMonths,
+    therapistIds: await addTherapists(db, catalogue, of),
     services,
     plans,
     bundles: await addCampaigns(db, catalogue, of, timeline, named),
@@ -102,6 +103,17 @@ async function addHours(
       .values({ ...of, name, first_day: dayAt(firstDay), last_day: dayAt(lastDay) })
       .execute();
   }
+}
+
+async function addTherapists(
+  db: Kysely<Database>,
+  { therapists = [] }: Catalogue,
+  of: Dated,
+): Promise<number[]> {
+  if (therapists.length === 0) return [];
+  const rows = therapists.map((name) => ({ ...of, name }));
+  const added = await db.insertInto('therapists').values(rows).returning('id').execute();
+  return added.map(({ id }) => id);
 }
 
 type Named = (name: string) => ShopService;

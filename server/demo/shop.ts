@@ -20,6 +20,7 @@ export interface Shop {
   ownerId: number;
   timeline: Timeline;
   cooldownMonths: number;
+  therapistIds: number[];
   services: ShopService[];
   plans: {
     id: number;

@@ -18,6 +18,7 @@ export const verbenaDaySpa: Catalogue = {
   },
   cooldownMonths: 3,
   hours: [sunday, weekday, { ...weekday, breaks: teamMeeting }, weekday, weekday, weekday, weekday],
+  therapists: ['Elena Duarte', 'Jonas Weber', 'Maya Lindt', 'Priya Nair'],
   closures: [{ name: 'Staff training', firstDay: 45, lastDay: 46 }],
   categories: verbenaServices,
   plans: [

@@ -20,6 +20,8 @@ interface AppointmentRow {
   phone_number: string | null;
   email: string | null;
   alert: string | null;
+  therapist_id: number | null;
+  therapist_name: string | null;
   purchased_services: AppointmentWire['purchased_services'] | null;
   unpaid: Owed | null;
 }
@@ -42,7 +44,7 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
     appointment.duration_minutes, appointment.status, appointment.title,
     appointment.contact_notes, appointment.sequence,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
-    note.body as alert,
+    note.body as alert, therapist.id as therapist_id, therapist.name as therapist_name,
     (
       select json_agg(json_build_object(
         'id', held.id,
@@ -67,11 +69,19 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
   from appointments as appointment
   join customers as customer on customer.client_app_id = appointment.client_app_id
     and customer.id = appointment.customer_id
+  left join therapists as therapist on therapist.client_app_id = appointment.client_app_id
+    and therapist.id = appointment.therapist_id
   ${joinAlert}
   where ${condition}
   order by appointment.scheduled_date, appointment.id`;
 
-const present = ({ purchased_services, unpaid, ...row }: AppointmentRow): AppointmentWire => ({
+const present = ({
+  purchased_services,
+  unpaid,
+  therapist_id,
+  therapist_name,
+  ...row
+}: AppointmentRow): AppointmentWire => ({
   id: row.id,
   scheduled_date: row.scheduled_date.toISOString(),
   status: row.status,
@@ -88,6 +98,7 @@ const present = ({ purchased_services, unpaid, ...row }: AppointmentRow): Appoin
   purchased_services: purchased_services ?? [],
   unpaid: presentUnpaid(unpaid ?? []),
   duration_minutes: row.duration_minutes,
+  therapist: therapist_id === null ? null : { id: therapist_id, name: therapist_name ?? '' },
   sequence: row.sequence,
   version: String(row.sequence),
 });
@@ -160,11 +171,14 @@ export const updateAppointment = (
 /** The maximum of overlapping appointments in an answer. */
 const maximumOverlaps = 20;
 
-/** The appointments of a business that take place while one does, read from the index by date. */
+/**
+ * The appointments of a business that take place while one does, less those of another therapist; read
+ * from the index by date.
+ */
 export const findOverlaps = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { id, scheduled_date, duration_minutes = 0 }: AppointmentWire,
+  { id, scheduled_date, duration_minutes = 0, therapist }: AppointmentWire,
 ): Promise<NonNullable<OverlapsWire>> => {
   const start = new Date(scheduled_date);
   // No appointment takes longer, so none that began earlier still goes on.
@@ -178,12 +192,17 @@ export const findOverlaps = async (
     )
     .select(['appointment.id', 'appointment.scheduled_date as start'])
     .select(['appointment.duration_minutes as minutes', 'appointment.status'])
+    .select('appointment.therapist_id')
     .select(['customer.first_name', 'customer.last_name'])
     .where('appointment.client_app_id', '=', clientAppId)
     .where('appointment.scheduled_date', '>', earliest)
     .where('appointment.scheduled_date', '<', endAfter(start, duration_minutes))
     .execute();
-  return overlapping({ id, start, minutes: duration_minutes }, rows)
+  const others = rows.map(({ therapist_id, ...row }) => ({
+    ...row,
+    therapist: therapist_id === null ? null : { id: therapist_id },
+  }));
+  return overlapping({ id, start, minutes: duration_minutes, therapist }, others)
     .slice(0, maximumOverlaps)
     .map((row) => ({
       id: row.id,

@@ -69,6 +69,7 @@ export const appointmentRoutes = (dependencies: Dependencies) => {
         date: checkedDate(scheduled_date, { services, field: 'scheduled_date', now }),
         title: body.title,
         contactNotes: body.contact_notes,
+        therapistId: body.therapist_id,
       };
       const action = 'appointment.created';
       const data = await ownerChange(dependencies, session, 'appointment', action, async (trx) => {

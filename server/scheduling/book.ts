@@ -18,6 +18,7 @@ import {
   lockPurchasedServices,
   setServiceStatuses,
 } from './purchasedServiceQueries';
+import { refuseAbsentTherapist } from './therapists';
 
 /** What an appointment is asked for with; each id once. */
 export interface Booking {
@@ -26,6 +27,7 @@ export interface Booking {
   date: Date;
   title: string | null | undefined;
   contactNotes: string | null | undefined;
+  therapistId: number | null | undefined;
 }
 
 /**
@@ -50,6 +52,7 @@ export const recorded = ({
   users,
   services,
   purchased_services,
+  therapist,
   version: _,
   ...rest
 }: AppointmentWire) => ({
@@ -59,6 +62,8 @@ export const recorded = ({
   ),
   ...rest,
   customer_id: users.id,
+  therapist_id: therapist?.id ?? null,
+  therapist: therapist?.name ?? null,
   purchased_service_ids: purchased_services.map(({ id }) => id),
 });
 
@@ -84,13 +89,13 @@ export const bookedOnce = 'appointment_services_booked_once';
 
 /**
  * Makes an appointment of a customer's services, which become scheduled.
- * @throws Fault 400 for an unknown customer, unknown services and another customer's services; 409 as
- * {@link refuseUnlessBookable} says
+ * @throws Fault 400 for an unknown customer, unknown services, another customer's services and an absent
+ * therapist; 409 as {@link refuseUnlessBookable} says
  */
 export const book = async (
   trx: Kysely<Database>,
   clientAppId: number,
-  { customerId, serviceIds, date, title, contactNotes }: Booking,
+  { customerId, serviceIds, date, title, contactNotes, therapistId }: Booking,
   now: Date,
 ): Promise<AppointmentWire> => {
   const of = { client_app_id: clientAppId, customer_id: customerId };
@@ -105,6 +110,7 @@ export const book = async (
     throw fieldFault(field, otherCustomer);
   }
   await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
+  await refuseAbsentTherapist(trx, clientAppId, therapistId);
 
   const id = await insertAppointment(trx, {
     ...of,
@@ -113,6 +119,7 @@ export const book = async (
     status: 'scheduled',
     title: title || personName(customer).slice(0, appointmentLimits.title),
     contact_notes: contactNotes || null,
+    therapist_id: therapistId ?? null,
     created_at: now,
     updated_at: now,
   });

@@ -9,12 +9,13 @@ import { checkVersion } from '../records/version';
 import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
 import { alreadyBooked, bookedOnce, refuseUnlessBookable } from './book';
 import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQueries';
+import { refuseAbsentTherapist } from './therapists';
 
 /**
  * Changes an appointment and what follows from it: its services take its status, or need scheduling
  * again when it is cancelled. A cancelled one comes back only if its
  * services could be booked anew. Its sequence grows unless everything stays as it was.
- * @throws Fault 400 for an empty date, 404, 409, 412 for another version than the stored one
+ * @throws Fault 400 for an empty date and an absent therapist, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
   trx: Kysely<Database>,
@@ -30,14 +31,21 @@ export const changeAppointment = async (
   await lockCustomer(trx, clientAppId, customerId);
   const before = found(await findAppointment(trx, clientAppId, id), 'appointment');
   checkVersion(ifMatch, before, 'appointment');
-  const { status, scheduled_date, title, contact_notes } = changes;
+  const { status, scheduled_date, title, contact_notes, therapist_id } = changes;
+  const named = before.therapist?.id ?? null;
   if (scheduled_date === '') throw fieldFault('scheduled_date', dateMissing);
   const values = {
     status: status ?? before.status,
     scheduled_date: new Date(scheduled_date ?? before.scheduled_date),
     title: title ?? before.title,
     contact_notes: contact_notes === undefined ? before.contact_notes : contact_notes || null,
+    therapist_id: therapist_id === undefined ? named : therapist_id,
   };
+
+  // Who is named already may be away by now.
+  if (values.therapist_id !== named) {
+    await refuseAbsentTherapist(trx, clientAppId, values.therapist_id);
+  }
 
   const services =
     before.purchased_services.length > 0
@@ -54,7 +62,8 @@ export const changeAppointment = async (
     values.status === before.status &&
     values.scheduled_date.getTime() === Date.parse(before.scheduled_date) &&
     values.title === before.title &&
-    values.contact_notes === before.contact_notes;
+    values.contact_notes === before.contact_notes &&
+    values.therapist_id === named;
   if (!isSame) {
     const sequence = (before.sequence ?? 0) + 1;
     const update = updateAppointment(trx, clientAppId, id, {

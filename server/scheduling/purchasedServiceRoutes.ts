@@ -27,14 +27,21 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { id } = c.req.valid('param');
-      const { appointment_date, title, contact_notes } = c.req.valid('json');
+      const { appointment_date, title, contact_notes, therapist_id } = c.req.valid('json');
       const action = 'appointment.created';
       const data = await ownerChange(dependencies, session, 'appointment', action, async (trx) => {
         const customerId = found(await holderOf(trx, clientAppId, id), 'service');
         const now = clock.now();
         const field = 'appointment_date';
         const date = checkedDate(appointment_date, { services: 1, field, now });
-        const booking = { customerId, serviceIds: [id], date, title, contactNotes: contact_notes };
+        const booking = {
+          customerId,
+          serviceIds: [id],
+          date,
+          title,
+          contactNotes: contact_notes,
+          therapistId: therapist_id,
+        };
         const result = await book(trx, clientAppId, booking, now);
         return { result, subjectId: result.id, after: recorded(result) };
       });

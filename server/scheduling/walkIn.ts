@@ -15,6 +15,7 @@ export interface WalkIn {
   serviceIds: number[];
   date: Date;
   contactNotes: string | null | undefined;
+  therapistId: number | null | undefined;
   payment: WalkInPayment;
   /** Dollars that the customer was told, if they were. */
   total: number | null | undefined;
@@ -53,12 +54,12 @@ export const sellWalkIn = async (
     )
     .returning('id')
     .execute();
-  const { date, contactNotes } = walkIn;
+  const { date, contactNotes, therapistId } = walkIn;
   const serviceIds = held.map(({ id }) => id);
   return book(
     trx,
     clientAppId,
-    { customerId, serviceIds, date, title: undefined, contactNotes },
+    { customerId, serviceIds, date, title: undefined, contactNotes, therapistId },
     now,
   );
 };

@@ -35,12 +35,13 @@ export const walkInRoutes = (dependencies: Dependencies) => {
         return ownerChange(dependencies, session, 'appointment', action, async (trx) => {
           await lockCustomer(trx, clientAppId, customerId);
           await once.goOn(trx);
-          const { payment, total } = body;
+          const { payment, total, therapist_id } = body;
           const walkIn = {
             customerId,
             serviceIds,
             date,
             contactNotes: contact_notes,
+            therapistId: therapist_id,
             payment,
             total,
           };

@@ -10,6 +10,7 @@ import { rewardClaims } from './reward-claims';
 import { rewardPlans } from './reward-plans';
 import { rewards } from './rewards';
 import { services } from './services';
+import { therapists } from './therapists';
 import { transactions } from './transactions';
 
 /** The resources of the console, in the order of their menus. A new one is one more line here. */
@@ -21,6 +22,7 @@ export const resources: readonly ResourceDefinition[] = [
   rewards,
   rewardPlans,
   closures,
+  therapists,
   customers,
   transactions,
   billing,

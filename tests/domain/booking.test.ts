@@ -142,12 +142,28 @@ describe('overlapping', () => {
     expect(idsFor(at('15:00', 60, 1), slot(1, '15:30', 60))).toEqual([]);
   });
 
+  test('does not tell those of another therapist, and tells those for which nobody is named', () => {
+    const by = (id: number) => ({ therapist: { id } });
+    const others = [
+      { ...slot(1, '15:00', 60), ...by(7) },
+      { ...slot(2, '15:10', 60), ...by(8) },
+      slot(3, '15:20', 60),
+    ];
+    const idsOf = (one: object) =>
+      overlapping({ ...at('15:00'), ...one }, others).map(({ id }) => id);
+    expect(idsOf(by(7))).toEqual([1, 3]);
+    expect(idsOf({ therapist: { id: '8' } })).toEqual([2, 3]);
+    expect(idsOf({})).toEqual([1, 2, 3]);
+    expect(idsOf({ therapist: null })).toEqual([1, 2, 3]);
+  });
+
   test('of two appointments either overlaps the other or none does', () => {
     const slots = fc.record({
       id: fc.constant(null),
       start: fc.date({ min: now, max: new Date(now.getTime() + 6 * 3_600_000) }),
       minutes: fc.integer({ min: 1, max: 240 }),
       status: fc.constant('confirmed'),
+      therapist: fc.constantFrom(null, undefined, { id: 1 }, { id: 2 }),
     });
     fc.assert(
       fc.property(slots, slots, (a, b) => {

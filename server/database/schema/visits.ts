@@ -32,6 +32,8 @@ export interface PurchasedServiceTable extends Row {
 
 export interface AppointmentTable extends Row {
   customer_id: number;
+  /** Who does it, where that is said. */
+  therapist_id: Optional<number>;
   scheduled_date: Time;
   duration_minutes: Generated<number>;
   status: ColumnType<AppointmentStatus, AppointmentStatus | undefined, AppointmentStatus>;

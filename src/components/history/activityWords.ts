@@ -20,6 +20,7 @@ const otherKinds: Kinds = {
       scheduled_date: ['date and time', 'moment'],
       title: ['title', 'text'],
       contact_notes: ['contact notes'],
+      therapist: ['therapist', 'text'],
     },
   },
   import: { one: 'import', all: 'Imports' },

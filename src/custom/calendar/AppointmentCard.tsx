@@ -60,7 +60,7 @@ const AppointmentCard = ({ appointments, anchor, ref }: AppointmentCardProps) =>
 const One = ({ appointment }: { appointment: Appointment }) => {
   const timeZone = useTimeZone();
   const { search } = useLocation();
-  const { id, start, minutes, status, customer, services, contactNotes } = appointment;
+  const { id, start, minutes, status, customer, services, contactNotes, therapist } = appointment;
   const times = [start, endAfter(start, minutes)].map((time) => formatTime(time, timeZone));
   return (
     <>
@@ -70,6 +70,7 @@ const One = ({ appointment }: { appointment: Appointment }) => {
       </p>
       <p className={styles.quiet}>
         {times.join(' – ')} · {formatDuration(minutes)}
+        {therapist && ` · with ${therapist.name}`}
       </p>
       <CustomerAlert alert={customer.alert} />
       {services.length > 0 && <p>{services.map(({ name }) => name).join(', ')}</p>}

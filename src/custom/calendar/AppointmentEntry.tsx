@@ -21,7 +21,7 @@ interface AppointmentEntryProps {
 export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntryProps) => {
   const timeZone = useTimeZone();
   const { search } = useLocation();
-  const { id, start, minutes, customer, services, contactNotes, status } = appointment;
+  const { id, start, minutes, customer, contactNotes, status, therapist } = appointment;
   const end = endAfter(start, minutes);
   const times = `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
   return (
@@ -29,6 +29,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       <p className={styles.when}>
         <span>{times}</span>
         <span className={styles.quiet}>{formatDuration(minutes)}</span>
+        {therapist && <span className={styles.quiet}>with {therapist.name}</span>}
       </p>
       <div className={styles.what}>
         <p className={styles.customer}>
@@ -40,7 +41,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
           </Link>
           <SchedulingBadge status={status} />
         </p>
-        <p>{services.map(({ name }) => name).join(', ')}</p>
+        <p>{appointment.services.map(({ name }) => name).join(', ')}</p>
         {!brief && <CustomerContact customer={customer} page="Customer page" />}
         {!brief && <CustomerAlert alert={customer.alert} />}
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}

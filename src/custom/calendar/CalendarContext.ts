@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Appointment } from '../scheduling/schedulingRecords';
+import type { Appointment, Therapist } from '../scheduling/schedulingRecords';
 import type { monthGrid } from './monthGrid';
 import type { CalendarPlace } from './shownSpan';
 
@@ -12,7 +12,8 @@ export interface CalendarData {
   /** The later days of the agenda load. */
   isGoingOn: boolean;
   onGo: (place: Partial<CalendarPlace>) => void;
-  onMove: (appointment: Appointment, start: Date) => void;
+  /** To another therapist, or to nobody, where that is said. */
+  onMove: (appointment: Appointment, start: Date, therapist?: Therapist | null) => void;
 }
 
 export const CalendarContext = createContext<CalendarData | null>(null);

@@ -17,9 +17,18 @@ import { dayLayout } from './dayLayout';
 import { firstHour } from './firstHour';
 import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
-import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
+import {
+  DayHeading,
+  NowLine,
+  TherapistHeading,
+  type TimedEvent,
+  TimeGridEvent,
+} from './TimeGridEvent';
+import { columnIdOf } from './therapistColumns';
 import './timeGrid.css';
+import './therapistColumns.css';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
+import { useTherapistColumns } from './useTherapistColumns';
 import { zonedLocalizer } from './zonedLocalizer';
 
 // The addon is CommonJS: what its types call the default is a member of what some import.
@@ -38,6 +47,7 @@ const components = {
   timeGutterWrapper: HoursGutter,
   timeIndicatorWrapper: NowLine,
   week: { header: DayHeading },
+  resourceHeader: TherapistHeading,
 };
 
 const getNow = () => new Date();
@@ -85,15 +95,18 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
               end: endAfter(appointment.start, appointment.minutes),
               title: nameOf(appointment.customer),
               appointment,
+              resourceId: columnIdOf(appointment),
             }),
           ),
     [appointments, hasHours],
   );
+  const columns = useTherapistColumns(view === 'day' && !isNarrow, days?.get(place.day));
   const { hours } = useOpeningHours();
   const columnOf = (date: Date) => ({
     style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
   });
-  const open = (path: string) => navigate(path + search);
+  const open = (path: string, state?: object) => navigate(path + search, { state });
+  const therapistOf = (id: unknown) => columns.find((column) => column.id === id)?.therapist;
   const openEvent = ({ id, start, counted }: TimedEvent) => {
     if (!counted) return open(schedulePaths.appointment(id));
     const day = dateKey(start, timeZone);
@@ -118,6 +131,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         onDrillDown={(date) => onGo({ view: 'day', day: dateKey(date, timeZone) })}
         getNow={getNow}
         events={events}
+        {...(columns.length > 0 && { resources: columns })}
         eventPropGetter={statusClass}
         tooltipAccessor={null}
         step={15}
@@ -140,8 +154,14 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
           event.preventDefault();
           openEvent(chosen);
         }}
-        onSelectSlot={({ start }) => open(schedulePaths.create(whenOf(new Date(start), timeZone)))}
-        onEventDrop={({ event, start }) => onMove(event.appointment, new Date(start))}
+        onSelectSlot={({ start, resourceId }) =>
+          open(schedulePaths.create(whenOf(new Date(start), timeZone)), {
+            therapistId: therapistOf(resourceId)?.id,
+          })
+        }
+        onEventDrop={({ event, start, resourceId }) =>
+          onMove(event.appointment, new Date(start), therapistOf(resourceId))
+        }
       />
     </CalendarContext>
   );

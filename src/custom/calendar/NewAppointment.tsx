@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Button } from '../../components/parts/Button';
@@ -12,7 +12,7 @@ import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { NothingToBook } from './NothingToBook';
-import { servicesFor, startOf } from './newAppointmentValues';
+import { servicesFor, startOf, therapistOf } from './newAppointmentValues';
 
 interface NewAppointmentProps {
   /** Whose services alone are offered, and selected as far as they can be booked together. */
@@ -25,6 +25,7 @@ interface NewAppointmentProps {
 /** Makes appointments of services that need scheduling. */
 const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentProps) => {
   const { when = '' } = useParams();
+  const { state } = useLocation();
   const timeZone = useTimeZone();
   const {
     data: asked,
@@ -52,6 +53,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
           pending={pending}
           {...(customerId && { customerId })}
           start={startOf(when, timeZone, new Date())}
+          therapistId={therapistOf(state)}
           onClose={onClose}
         />
       ) : (

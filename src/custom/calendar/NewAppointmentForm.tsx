@@ -11,6 +11,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
+import { TherapistInput } from '../scheduling/TherapistInput';
 import { namesOf, useBooking } from '../scheduling/useBooking';
 import { useHoursQuestion } from '../scheduling/useHoursQuestion';
 import { useTellBooked } from '../scheduling/useTellBooked';
@@ -30,6 +31,8 @@ interface NewAppointmentFormProps {
   customerId?: string;
   /** An ISO instant; "" for none yet. */
   start: string;
+  /** Whose column it was begun in; "" for nobody's. */
+  therapistId: string;
   onClose: () => void;
 }
 
@@ -46,6 +49,7 @@ export const NewAppointmentForm = ({
   pending,
   customerId,
   start,
+  therapistId,
   onClose,
 }: NewAppointmentFormProps) => {
   const tellBooked = useTellBooked();
@@ -58,6 +62,7 @@ export const NewAppointmentForm = ({
   const [defaultValues] = useState(() => ({
     purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
     scheduled_date: start,
+    therapist_id: therapistId,
     contact_notes: '',
   }));
   const customersOf = ({ purchased_service_ids: ids }: ScheduleValues) =>
@@ -71,7 +76,12 @@ export const NewAppointmentForm = ({
     const chosen = chosenOf(customersOf(values));
     const date = new Date(values.scheduled_date);
     const overlaps = await book(
-      { services: servicesOf(chosen), date, contactNotes: values.contact_notes.trim() },
+      {
+        services: servicesOf(chosen),
+        date,
+        contactNotes: values.contact_notes.trim(),
+        therapistId: values.therapist_id,
+      },
       (left) => takeOver({ ...values, purchased_service_ids: left.map(({ id }) => id) }),
     );
     const names = chosen.map(({ name }) => name).join(', ');
@@ -152,6 +162,7 @@ const Booking = ({ customersOf, more, now }: BookingProps) => {
         onChange={(id, selected) => field.onChange(toggled(field.value, id, selected))}
       />
       <div className={styles.fields}>
+        <TherapistInput />
         <WhenInput
           minimum={now}
           minutes={services.length > 0 ? longestMinutes(services) : undefined}

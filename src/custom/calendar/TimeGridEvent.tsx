@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { plural } from '../../../domain/text';
 import { dateKey, formatFullDate, formatTime } from '../../../domain/time';
 import { statusBadge } from '../../components/parts/schedulingBadges';
@@ -17,6 +17,8 @@ export interface TimedEvent {
   end: Date;
   title: string;
   appointment: Appointment;
+  /** The column in which it stands where a day has one for each therapist. */
+  resourceId: string;
   /** Those of which this is the first, where they have no room to be shown. */
   counted?: readonly Appointment[];
 }
@@ -45,6 +47,9 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
       </strong>
       <span className="event-services">
         {appointment.services.map(({ name }) => name).join(', ')}
+        {appointment.therapist && (
+          <span className="event-therapist"> · {appointment.therapist.name}</span>
+        )}
       </span>
       <span className="visually-hidden">, {statusBadge(appointment.status).label}</span>
     </>
@@ -73,6 +78,11 @@ export const DayHeading = ({ date }: { date: Date }) => {
     </>
   );
 };
+
+/** Whose column of a day it is. */
+export const TherapistHeading = ({ label }: { label: ReactNode }) => (
+  <strong className="column-heading">{label}</strong>
+);
 
 /** The line of the present moment, with its time. */
 export const NowLine = ({ className, style }: { className?: string; style?: CSSProperties }) => {

@@ -47,7 +47,7 @@ function eventOf(appointment: Appointment, { clientId, now }: CalendarFileOption
 
 const utc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
-function descriptionOf({ customer, services, contactNotes }: Appointment): string {
+function descriptionOf({ customer, services, contactNotes, therapist }: Appointment): string {
   const lines: [label: string, value: string | null][] = [
     ['Customer', customer.name],
     ['Phone', customer.phone_number],
@@ -56,6 +56,7 @@ function descriptionOf({ customer, services, contactNotes }: Appointment): strin
       ['Service', name],
       ['Description', description],
     ]),
+    ['Therapist', therapist?.name ?? null],
     ['Notes', contactNotes],
   ];
   return lines

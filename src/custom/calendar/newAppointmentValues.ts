@@ -1,6 +1,8 @@
 import { groupByCustomer, isOnCooldown, selectionFault } from '../../../domain/booking';
 import { totalMinutes } from '../../../domain/scheduling';
 import { atMinutes, dateKey } from '../../../domain/time';
+import { isObject } from '../../dataProvider/faults';
+import { readText } from '../../dataProvider/read';
 import { nameOf } from '../scheduling/pendingList';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import type { PurchasedService } from '../scheduling/schedulingRecords';
@@ -25,6 +27,10 @@ export function startOf(when: string, timeZone: string, now: Date): string {
   const isLate = day === dateKey(next, timeZone) && next > morning;
   return (isLate ? next : morning).toISOString();
 }
+
+/** Whose column of a day a new appointment was begun in, as the address's state says; "" for nobody's. */
+export const therapistOf = (state: unknown): string =>
+  isObject(state) ? readText(state.therapistId) : '';
 
 /** What needs scheduling of one customer, if it is for one. */
 export const servicesFor = (pending: PurchasedServices, customerId: string | undefined) =>

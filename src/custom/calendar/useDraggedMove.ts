@@ -4,7 +4,7 @@ import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { overlapNames } from '../scheduling/overlapNames';
 import { nameOf } from '../scheduling/pendingList';
-import type { Appointment } from '../scheduling/schedulingRecords';
+import type { Appointment, Therapist } from '../scheduling/schedulingRecords';
 import { useOutsideText } from '../scheduling/useHoursQuestion';
 
 /**
@@ -13,18 +13,19 @@ import { useOutsideText } from '../scheduling/useHoursQuestion';
  */
 export const useDraggedMove = (
   appointments: readonly Appointment[],
-  move: (appointment: Appointment, start: Date) => Promise<void>,
+  move: (appointment: Appointment, start: Date, therapist: Therapist | null) => Promise<void>,
 ) => {
   const timeZone = useTimeZone();
   const outsideText = useOutsideText();
   const { ask, question } = useQuestion();
 
-  const drop = async (appointment: Appointment, start: Date) => {
+  const drop = async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
     const { id, minutes, customer } = appointment;
-    if (start.getTime() === appointment.start.getTime()) return;
-    const others = overlapping({ id, start, minutes }, appointments);
+    const isMoved = start.getTime() !== appointment.start.getTime();
+    if (!isMoved && therapist?.id === appointment.therapist?.id) return;
+    const others = overlapping({ id, start, minutes, therapist }, appointments);
     const reasons = [
-      outsideText(start, minutes),
+      isMoved && outsideText(start, minutes),
       others.length > 0 && `At the same time: ${overlapNames(others, timeZone)}.`,
     ].filter(Boolean);
     const isMeant =
@@ -36,7 +37,7 @@ export const useDraggedMove = (
         children: reasons.join(' '),
       }));
     // A failure is told where it happens, and the calendar shows the old time again.
-    if (isMeant) await move(appointment, start).catch(() => undefined);
+    if (isMeant) await move(appointment, start, therapist).catch(() => undefined);
   };
   return { drop, question };
 };

@@ -38,7 +38,7 @@ export const AppointmentDetails = ({
   toForm,
   onClose,
 }: AppointmentDetailsProps) => {
-  const { start, minutes, status, services, customer, contactNotes } = appointment;
+  const { start, minutes, status, services, customer, contactNotes, therapist } = appointment;
   const { busyWith, done, services: fate, change, undo } = useStatusChange(appointment, queryKey);
   const offered = nextStatuses(status);
   const told = useRef<HTMLParagraphElement>(null);
@@ -80,6 +80,12 @@ export const AppointmentDetails = ({
               </p>
             ))}
           </dd>
+          {therapist && (
+            <>
+              <dt>Therapist</dt>
+              <dd>{therapist.name}</dd>
+            </>
+          )}
           {contactNotes && (
             <>
               <dt>Contact notes</dt>

@@ -22,7 +22,7 @@ interface AppointmentRowProps {
 
 /** One appointment in the list; all of it opens its details. */
 export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProps) => {
-  const { start, minutes, status, customer, contactNotes } = appointment;
+  const { start, minutes, status, customer, contactNotes, therapist } = appointment;
   const time = formatTime(start, timeZone);
   return (
     <li className={styles.row} data-status={status}>
@@ -40,6 +40,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
             for {nameOf(customer)} at {time}
           </span>
         </Link>
+        {therapist && <span className={surfaces.note}>with {therapist.name}</span>}
         {contactNotes && (
           <span className={styles.marker}>
             <NotesOutlined aria-hidden="true" />

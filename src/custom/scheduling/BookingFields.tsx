@@ -34,6 +34,8 @@ export const WhenInput = ({
   appointment,
 }: WhenInputProps) => {
   const instant: string = useWatch({ name: source });
+  const therapistId: string = useWatch({ name: 'therapist_id' });
+  const therapist = therapistId ? { id: therapistId } : null;
   const { setValue } = useFormContext();
   // A date that is being typed is no instant yet, and a time proposed late would take its place.
   const isTyped = useRef(false);
@@ -49,6 +51,7 @@ export const WhenInput = ({
         value={instant}
         minutes={minutes ?? defaultMinutes}
         appointmentId={appointment?.id}
+        therapist={therapist}
         onChange={(iso) => setValue(source, iso, { shouldDirty: true })}
         onDefault={(iso) => {
           if (!isTyped.current) setValue(source, iso);
@@ -63,6 +66,7 @@ export const WhenInput = ({
             {...(appointment && { id: appointment.id })}
             start={new Date(instant)}
             minutes={minutes}
+            therapist={therapist}
           />
         </>
       )}

@@ -62,7 +62,7 @@ export const DayTable = ({ appointments }: { appointments: readonly Appointment[
       </thead>
       <tbody>
         {appointments.map((appointment) => {
-          const { id, start, minutes, customer, contactNotes, status } = appointment;
+          const { id, start, minutes, customer, contactNotes, status, therapist } = appointment;
           return (
             <tr key={id} data-cancelled={isCancelled(appointment)}>
               <td>
@@ -82,7 +82,15 @@ export const DayTable = ({ appointments }: { appointments: readonly Appointment[
                   </>
                 )}
               </td>
-              <td>{servicesText(appointment)}</td>
+              <td>
+                {servicesText(appointment)}
+                {therapist && (
+                  <>
+                    <br />
+                    with {therapist.name}
+                  </>
+                )}
+              </td>
               <td className={styles.notes}>
                 {customer.alert && <p className={styles.alert}>{customer.alert}</p>}
                 {contactNotes}

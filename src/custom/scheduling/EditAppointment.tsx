@@ -20,6 +20,7 @@ import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact } from './CustomerContact';
 import { nameOf } from './pendingList';
+import { TherapistInput } from './TherapistInput';
 import { UnpaidBadge } from './Unpaid';
 import { useHoursQuestion } from './useHoursQuestion';
 
@@ -34,15 +35,18 @@ export const EditAppointment = ({
   const { confirm, question } = useHoursQuestion();
   const [cancelling, setCancelling] = useState<{ leave: () => void }>();
 
-  const save = ({ before, scheduled_date, status, contact_notes }: AppointmentValues) =>
-    changes.update(before, {
+  const save = ({ before, ...values }: AppointmentValues) => {
+    const { scheduled_date, status, contact_notes, therapist_id } = values;
+    return changes.update(before, {
       date: new Date(scheduled_date),
       contactNotes: contact_notes.trim(),
       // A status that was not chosen is left as it is, and with it those of the single services.
       ...(status !== before.status && {
         status: settableStatuses.find((other) => other === status),
       }),
+      ...(therapist_id !== (before.therapist?.id ?? '') && { therapistId: therapist_id || null }),
     });
+  };
 
   return (
     <ResourceContextProvider value="appointment">
@@ -76,6 +80,7 @@ export const EditAppointment = ({
             </p>
           )}
           <CustomerAlert alert={customer.alert} />
+          <TherapistInput named={appointment.therapist} />
           <WhenInput minutes={minutes} appointment={appointment} />
           <StatusInput />
           <ContactNotesInput />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { overlapping } from '../../../domain/booking';
+import { overlapping, type Slot } from '../../../domain/booking';
 import { dateKey } from '../../../domain/time';
 import { Notice } from '../../components/feedback/Notice';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -15,17 +15,19 @@ interface OverlapsProps {
   id?: string;
   start: Date;
   minutes: number;
+  /** Who is to do it. */
+  therapist: Slot['therapist'];
 }
 
 /** Tells, before an appointment is saved, which others take place while it does. All can be kept. */
-export const Overlaps = ({ id, start, minutes }: OverlapsProps) => {
+export const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const dataProvider = useOwnerDataProvider();
   // As the times are asked for that are offered, so that neither asks anew.
   const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
   const days = rangeOfWeek(week, timeZone);
   const { data, error } = useQuery(schedulingQueries.range(dataProvider, days));
-  const others = overlapping({ id: id ?? null, start, minutes }, data ?? []);
+  const others = overlapping({ id: id ?? null, start, minutes, therapist }, data ?? []);
   return (
     <div role="status">
       {others.length > 0 && (

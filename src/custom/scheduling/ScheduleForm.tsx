@@ -20,6 +20,7 @@ import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { scheduleLabel } from './schedulingWords';
 import { offeredWith, serviceChoices } from './serviceChoices';
+import { TherapistInput } from './TherapistInput';
 import { useBooking } from './useBooking';
 import { useHoursQuestion } from './useHoursQuestion';
 import { useTellBooked } from './useTellBooked';
@@ -55,7 +56,12 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const save = async (values: Values) => {
     const services = servicesOf(values);
     const date = new Date(values.scheduled_date);
-    const overlaps = await book({ services, date, contactNotes: values.contact_notes.trim() });
+    const overlaps = await book({
+      services,
+      date,
+      contactNotes: values.contact_notes.trim(),
+      therapistId: values.therapist_id,
+    });
     leaveList(services);
     const text = `${nameOf(held.customer)} is scheduled for ${formatDateTime(date, timeZone)}`;
     tellBooked({ text, date, overlaps });
@@ -119,6 +125,7 @@ const Booking = ({ choicesOf, now }: BookingProps) => {
         choices={choices}
         onChange={(id, selected) => field.onChange(toggled(field.value, id, selected))}
       />
+      <TherapistInput />
       <WhenInput minimum={now} minutes={services.length > 0 ? minutesOf(services) : undefined} />
       <ContactNotesInput />
     </>

@@ -12,6 +12,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { NewCustomer } from '../../resources/customers/NewCustomer';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
+import { TherapistInput } from './TherapistInput';
 import { useHoursQuestion } from './useHoursQuestion';
 import { useSchedulingChange } from './useSchedulingChange';
 import { useTellBooked } from './useTellBooked';
@@ -48,6 +49,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
       services: [],
       payment: '',
       scheduled_date: start,
+      therapist_id: '',
       contact_notes: '',
     }),
   );
@@ -72,7 +74,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
           }
           overlay={question}
           save={async (values, { attempt }) => {
-            const { customer, services, payment, scheduled_date, contact_notes } = values;
+            const { customer, services, payment, scheduled_date } = values;
             if (!customer || !payment) return false;
             const date = new Date(scheduled_date);
             const { data } = await mutateAsync({
@@ -81,7 +83,8 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
               customerId: customer.id,
               serviceIds: services.map(({ id }) => id),
               date,
-              contactNotes: contact_notes.trim(),
+              contactNotes: values.contact_notes.trim(),
+              therapistId: values.therapist_id,
               payment,
               total: toDollars(totalOf(values)),
             });
@@ -132,6 +135,7 @@ const Inputs = ({ isFixed, alert, onAdd }: InputsProps) => {
       )}
       <CustomerAlert alert={alert} />
       <SoldServicesInput tierLevel={values.customer?.tier_level ?? 0} />
+      <TherapistInput />
       <WhenInput
         minimum={now}
         minutes={values.services.length > 0 ? totalMinutes(values.services) : undefined}

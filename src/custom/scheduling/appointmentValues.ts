@@ -17,6 +17,8 @@ export interface AppointmentValues {
   /** An ISO instant; "" while it is not complete. */
   scheduled_date: string;
   status: string;
+  /** "" for nobody. */
+  therapist_id: string;
   contact_notes: string;
   /** As it was when the form was filled. */
   before: Appointment;
@@ -26,6 +28,7 @@ export const appointmentValues = (before: Appointment): AppointmentValues => ({
   id: before.id,
   scheduled_date: before.start.toISOString(),
   status: before.status,
+  therapist_id: before.therapist?.id ?? '',
   contact_notes: before.contactNotes,
   before,
 });

@@ -1,7 +1,7 @@
 import type { DeskPayment, WalkInPayment } from '../../../domain/walkIns';
 import type { Http } from '../../dataProvider/http';
 import { wireIdFor } from '../../dataProvider/wireIds';
-import type { When } from './schedulingMethods';
+import { therapistIn, type When } from './schedulingMethods';
 import { toSaved, type Unpaid } from './schedulingRecords';
 
 /** Services of the catalogue that are sold and booked at the desk. */
@@ -47,6 +47,7 @@ export const deskMethods = (http: Http) => {
         payment,
         total,
         ...(contactNotes && { contact_notes: contactNotes }),
+        ...therapistIn(http, sale),
       };
       return { data: toSaved(await call(url, attempt, body, 'Failed to create appointment')) };
     },

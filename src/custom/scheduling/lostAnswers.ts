@@ -34,16 +34,18 @@ export interface AskedChange {
   date?: Date | undefined;
   title?: string | undefined;
   contactNotes?: string | undefined;
+  therapistId?: string | null | undefined;
 }
 
 /** Whether an appointment is by now what it was to become; one that is no longer listed may be cancelled. */
 export const isChangedAs = (
   appointment: Appointment | undefined,
-  { status, date, title, contactNotes }: AskedChange,
+  { status, date, title, contactNotes, therapistId }: AskedChange,
 ): boolean =>
   appointment
     ? (status === undefined || appointment.status === status) &&
       (date === undefined || minuteOf(appointment.start) === minuteOf(date)) &&
       (title === undefined || appointment.title === title) &&
+      (therapistId === undefined || (appointment.therapist?.id ?? null) === therapistId) &&
       (contactNotes === undefined || appointment.contactNotes.trim() === contactNotes.trim())
     : status === 'cancelled';

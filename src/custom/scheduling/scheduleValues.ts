@@ -6,6 +6,8 @@ import type { PurchasedService } from './schedulingRecords';
 export interface ScheduleValues {
   purchased_service_ids: string[];
   scheduled_date: string;
+  /** "" for nobody. */
+  therapist_id: string;
   contact_notes: string;
 }
 
@@ -23,6 +25,7 @@ export const scheduleValuesOf = (
   return {
     purchased_service_ids: canBeSelected ? [held.id] : [],
     scheduled_date: '',
+    therapist_id: '',
     contact_notes: '',
   };
 };

@@ -25,6 +25,8 @@ export interface PurchasedServices {
 export interface When {
   date: Date;
   contactNotes: string;
+  /** Who is to do it; nobody is named without. */
+  therapistId?: string | undefined;
 }
 
 /** An appointment to be made: services of one customer. */
@@ -46,6 +48,8 @@ export interface AppointmentChange extends OfAppointment {
   date?: Date;
   title?: string;
   contactNotes?: string;
+  /** Null names nobody. */
+  therapistId?: string | null;
 }
 
 /** Services with what is said of all appointments that are made of them. */
@@ -91,19 +95,25 @@ export const schedulingMethods = (http: Http) => {
     return { data: data.find((appointment) => appointment.id === id) };
   };
 
-  const scheduleOne = async (id: string, { title, date, contactNotes }: When & Titled) => {
+  const scheduleOne = async (id: string, { title, date, contactNotes, ...who }: When & Titled) => {
     const answer = await book(
       { serviceIds: [id], date, contactNotes },
       `${serviceAt(id)}/schedule`,
       {
-        body: { appointment_date: date.toISOString(), title, contact_notes: contactNotes },
+        body: {
+          appointment_date: date.toISOString(),
+          title,
+          contact_notes: contactNotes,
+          ...therapistIn(http, who),
+        },
         refusal: 'Failed to schedule service',
       },
     );
     return { data: toSaved(answer) };
   };
 
-  const create = async ({ customerId, serviceIds, title, date, contactNotes }: NewAppointment) => {
+  const create = async ({ customerId, serviceIds, title, ...when }: NewAppointment) => {
+    const { date, contactNotes } = when;
     if (!customerId) throw new ApiError(customerMissing, { status: 400 });
     const wireId = wireIdFor(http);
     const answer = await book(
@@ -116,6 +126,7 @@ export const schedulingMethods = (http: Http) => {
           scheduled_date: date.toISOString(),
           title,
           ...(contactNotes ? { contact_notes: contactNotes } : {}),
+          ...therapistIn(http, when),
         },
         refusal: 'Failed to create appointment',
       },
@@ -211,12 +222,13 @@ export const schedulingMethods = (http: Http) => {
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change. */
     async updateAppointment({ id, start, ...asked }: AppointmentChange) {
-      const { status, date, title, contactNotes } = asked;
+      const { status, date, title, contactNotes, therapistId } = asked;
       const body = {
         status,
         scheduled_date: date?.toISOString(),
         title,
         contact_notes: contactNotes,
+        therapist_id: therapistId && wireIdFor(http)(therapistId),
       };
       const refusal = 'Failed to update appointment';
       const answer = await change(
@@ -255,5 +267,9 @@ interface OfSpan {
 interface Titled {
   title: string;
 }
+
+/** What a body says of who is to do it. */
+export const therapistIn = (http: Http, { therapistId }: Pick<When, 'therapistId'>) =>
+  therapistId ? { therapist_id: wireIdFor(http)(therapistId) } : {};
 
 const idsOf = (services: readonly PurchasedService[]) => services.map(({ id }) => id);

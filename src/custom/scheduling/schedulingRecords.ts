@@ -61,6 +61,12 @@ export interface PurchasedService extends Bookable {
   scheduledDate: Moment | null;
 }
 
+/** Who does an appointment. */
+export interface Therapist {
+  id: string;
+  name: string;
+}
+
 /** A date at which a customer has one or more services. */
 export interface Appointment extends Slot {
   id: string;
@@ -68,6 +74,8 @@ export interface Appointment extends Slot {
   /** "" for none. */
   contactNotes: string;
   customer: Customer;
+  /** Null where nobody is named, or the server keeps no therapists. */
+  therapist: Therapist | null;
   /** In their order; none when the server tells none. */
   services: BookedService[];
   purchasedServices: { id: string; status: string; isIntroService: boolean }[];
@@ -117,6 +125,7 @@ export const toAppointment = (row: Json): Appointment => {
     title: readText(row.title),
     contactNotes: readText(row.contact_notes),
     customer: toCustomer([row], row),
+    therapist: toTherapist(row.therapist),
     services,
     purchasedServices: held.map(({ id, status, is_intro_service }) => ({
       id: readText(id),
@@ -145,6 +154,9 @@ export const toSaved = ({ json }: { json?: unknown }): SavedAppointment => {
     return { id: readText(id), overlaps: [] };
   }
 };
+
+const toTherapist = (value: unknown): Therapist | null =>
+  isObject(value) ? { id: readText(value.id), name: readText(value.name) } : null;
 
 /** What an answer says is owed; undefined for nothing. */
 export const toUnpaid = (value: unknown): Unpaid | undefined =>

@@ -16,13 +16,14 @@ type Change = Omit<AppointmentChange, 'id' | 'start'>;
 
 /** What gives an appointment back what a change took; undefined where a status cannot be given. */
 function reverse(appointment: Appointment, change: Change): Change | undefined {
-  const { status, start, contactNotes } = appointment;
+  const { status, start, contactNotes, therapist } = appointment;
   const settable = settableStatuses.find((other) => other === status);
   if (change.status !== undefined && !settable) return undefined;
   return {
     ...(change.status !== undefined && settable && { status: settable }),
     ...(change.date && { date: start }),
     ...(change.contactNotes !== undefined && { contactNotes }),
+    ...(change.therapistId !== undefined && { therapistId: therapist?.id ?? null }),
   };
 }
 
@@ -89,7 +90,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     if (change.status === 'cancelled' && status !== 'cancelled') {
       tellCancelled(appointment, change);
     } else {
-      const overlaps = change.date ? data.overlaps : [];
+      const overlaps = change.date || change.therapistId ? data.overlaps : [];
       tell(`The appointment of ${nameOf(customer)} is updated`, appointment, change, overlaps);
     }
   };
@@ -99,18 +100,24 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     tellCancelled(appointment, { status: 'cancelled' });
   };
 
-  /** Shows the move before it is saved. */
-  const move = async (appointment: Appointment, start: Date) => {
+  /** Shows the move before it is saved; to another therapist, where one is named. */
+  const move = async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
     // An answer that is on its way would show the old time again.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
       list
-        ?.map((other) => (other.id === appointment.id ? { ...other, start } : other))
+        ?.map((other) => (other.id === appointment.id ? { ...other, start, therapist } : other))
         .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
     );
-    const change = { date: start };
+    const isHanded = therapist?.id !== appointment.therapist?.id;
+    const change: Change = {
+      date: start,
+      ...(isHanded && { therapistId: therapist?.id ?? null }),
+    };
     const { data } = await send({ id: appointment.id, start: appointment.start, ...change });
-    const text = `${nameOf(appointment.customer)} is moved to ${formatDateTime(start, timeZone)}`;
+    const to =
+      formatDateTime(start, timeZone) + (isHanded && therapist ? `, with ${therapist.name}` : '');
+    const text = `${nameOf(appointment.customer)} is moved to ${to}`;
     tell(text, appointment, change, data.overlaps);
   };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Slot } from '../../../domain/booking';
 import { proposedTime, timesOn } from '../../../domain/freeTimes';
 import { dateKey, minutesOfDay } from '../../../domain/time';
 import { useNow } from '../../components/parts/useNow';
@@ -16,6 +17,8 @@ export interface ChoosingTime {
   minutes: number;
   /** Of the appointment itself, if it is there already. */
   appointmentId?: string | undefined;
+  /** Who is to do it. */
+  therapist: Slot['therapist'];
   onChange: (value: string) => void;
   /** Takes the time that is proposed, where none is chosen to begin with. */
   onDefault: (value: string) => void;
@@ -35,6 +38,7 @@ export const useTimeChoice = ({
   value,
   minutes,
   appointmentId = '',
+  therapist,
   onChange,
   onDefault,
 }: ChoosingTime) => {
@@ -59,6 +63,7 @@ export const useTimeChoice = ({
       hours,
       timeZone,
       id: appointmentId,
+      therapist,
       appointments: data,
       earliest: now,
     };

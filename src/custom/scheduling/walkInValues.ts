@@ -14,6 +14,8 @@ export interface WalkInValues {
   services: Service[];
   payment: WalkInPayment | '';
   scheduled_date: string;
+  /** "" for nobody. */
+  therapist_id: string;
   contact_notes: string;
 }
 

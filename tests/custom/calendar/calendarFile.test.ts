@@ -25,6 +25,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   customer: { name: 'Ann Lee', id: '4', phone_number: '+15552014400', email: 'ann@mail.example' },
   services: [service('Swedish Massage', 'Calm; long, slow strokes')],
   purchasedServices: [],
+  therapist: null,
   ...changes,
 });
 

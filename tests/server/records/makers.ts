@@ -67,4 +67,10 @@ export const makers: Maker[] = [
     () => ({ name: 'Holiday', first_day: '2026-04-01', last_day: '2026-04-02' }),
     { name: 'Holidays', last_day: '2026-04-03' },
   ],
+  [
+    'therapist',
+    '/api/owner/therapists',
+    () => ({ name: 'Maya Lindt' }),
+    { name: 'Maya Berg', is_active: false },
+  ],
 ];

@@ -20,6 +20,7 @@ const told: Record<string, string[]> = {
   reward: ['Customers have claimed it 1 time.', '1 claim is still open and stays valid.'],
   intro_service: ['1 member has it free, not used yet, and keeps it.'],
   closure: ['On its days the hours of the week apply again.'],
+  therapist: ['1 appointment ahead names this therapist. It keeps the name until you change it.'],
 };
 
 describe.each(engines)('where a record is used on %s', (engine) => {
@@ -62,6 +63,7 @@ describe.each(engines)('where a record is used on %s', (engine) => {
       'location',
       'reward',
       'intro_service',
+      'therapist',
     ]) {
       expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data: [] }]);
     }
@@ -85,6 +87,10 @@ describe.each(engines)('where a record is used on %s', (engine) => {
     await app.db
       .insertInto('purchased_services')
       .values({ ...free, created_at: app.clock.now() })
+      .execute();
+    await app.db
+      .insertInto('appointments')
+      .values({ ...of, therapist_id: ids.therapist ?? 0, scheduled_date: '2026-03-09T15:00:00Z' })
       .execute();
     for (const [kind, data] of Object.entries(told)) {
       expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data }]);

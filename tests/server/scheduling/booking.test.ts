@@ -98,6 +98,7 @@ describe('booking', () => {
     expect(status).toBe(201);
     expect(body.data).toEqual({
       id: expect.any(Number),
+      therapist: null,
       scheduled_date: noon,
       status: 'scheduled',
       title: 'Ann Lee',

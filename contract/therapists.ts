@@ -1,0 +1,28 @@
+import { z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
+import { recordCalls, version } from './recordCalls';
+import { text, wireId } from './wire';
+
+const therapistSchema = z
+  .object({ id: wireId, name: z.string(), is_active: z.boolean(), version })
+  .openapi('Therapist');
+
+const therapistBody = z
+  .object({
+    name: text('Name', maximumLength.name).optional(),
+    is_active: z.boolean('is_active must be true or false').optional(),
+  })
+  .openapi('TherapistBody');
+
+/** The people who do appointments, who need no sign-in; appointments keep the name of a deleted one. */
+export const therapistCalls = recordCalls({
+  path: '/api/owner/therapists',
+  tag: 'Scheduling',
+  thing: 'therapist',
+  all: 'All therapists, by name',
+  deletion: '; appointments keep the name',
+  isAddition: true,
+  record: therapistSchema,
+  body: therapistBody,
+  example: { name: 'Maya Lindt', is_active: true },
+});

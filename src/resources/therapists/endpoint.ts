@@ -1,0 +1,20 @@
+import type { TherapistInput } from '../../../domain/therapists';
+import {
+  type ConsoleRecord,
+  restEndpoint,
+  type Shape,
+  wholeList,
+} from '../../dataProvider/endpoint';
+import { readFlag, readText, recordReader } from '../../dataProvider/read';
+
+/** A person who does appointments. */
+export interface Therapist extends ConsoleRecord, TherapistInput {}
+
+const shape: Shape<Therapist> = {
+  path: '/api/owner/therapists',
+  item: 'therapist',
+  items: 'therapists',
+  toRecord: recordReader({ name: readText, is_active: readFlag }),
+};
+
+export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };

@@ -1,0 +1,15 @@
+import { defineResource } from '../defineResource';
+
+// A page of App Config beside its tabs, whose number is fixed.
+export const therapists = defineResource({
+  name: 'therapists',
+  label: 'Therapists',
+  area: 'appConfig',
+  addition: 'therapists',
+  recordRepresentation: 'name',
+  list: () => import('./TherapistList'),
+  form: () => import('./TherapistForm'),
+  kind: 'therapist',
+  kinds: ['therapist'],
+  activity: { therapist: { one: 'therapist', all: 'Therapists' } },
+});
