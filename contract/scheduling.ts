@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { appointmentLimits } from '../domain/booking';
 import { purchasedServiceStatuses, settableStatuses, statusFault } from '../domain/scheduling';
 import { createRoute, needs } from './access';
-import { addition, isAddition } from './additions';
+import { addition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
+import { namedTherapist, therapist_id } from './therapists';
 import { dataOf, idInBody, idInPath, instantInBody, json, text, wireId, wireInstant } from './wire';
 
 const person = z.object({
@@ -80,12 +81,7 @@ export const appointmentSchema = z
     duration_minutes: addition(
       z.number().int().openapi({ description: 'As the services took when they were booked' }),
     ),
-    therapist: addition(
-      z
-        .object({ id: wireId, name: z.string() })
-        .nullable()
-        .openapi({ description: 'Who does it; null where nobody is named' }),
-    ),
+    therapist: namedTherapist,
     sequence: addition(
       z.number().int().openapi({ description: 'Grows with each change, for calendar files' }),
     ),
@@ -95,7 +91,7 @@ export const appointmentSchema = z
 
 /**
  * Appointments that take place at the same time, earliest first, less those that name another
- * therapist; a warning, since both are kept.
+ * therapist, and none as long as one of the therapists is free; a warning, since both are kept.
  */
 const overlaps = addition(
   z.array(
@@ -116,11 +112,6 @@ export type OverlapsWire = z.infer<typeof overlaps>;
 const date = instantInBody('The date and time').nullish();
 const title = text('The title', appointmentLimits.title).nullish();
 const contact_notes = text('Contact notes', appointmentLimits.contactNotes).nullish();
-
-/** Who does an appointment; null takes a name away. */
-export const therapist_id = idInBody
-  .nullish()
-  .openapi({ ...isAddition, description: 'Who does it, of the active therapists' });
 
 const mostServices = `Please select at most ${appointmentLimits.services} services`;
 

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
+import { addition, isAddition } from './additions';
 import { recordCalls, version } from './recordCalls';
-import { text, wireId } from './wire';
+import { idInBody, text, wireId } from './wire';
 
 const therapistSchema = z
   .object({ id: wireId, name: z.string(), is_active: z.boolean(), version })
@@ -13,6 +14,19 @@ const therapistBody = z
     is_active: z.boolean('is_active must be true or false').optional(),
   })
   .openapi('TherapistBody');
+
+/** Who does an appointment, in a body; null takes a name away. */
+export const therapist_id = idInBody
+  .nullish()
+  .openapi({ ...isAddition, description: 'Who does it, of the active therapists' });
+
+/** Who does an appointment, in an answer. */
+export const namedTherapist = addition(
+  z
+    .object({ id: wireId, name: z.string() })
+    .nullable()
+    .openapi({ description: 'Who does it; null where nobody is named' }),
+);
 
 /** The people who do appointments, who need no sign-in; appointments keep the name of a deleted one. */
 export const therapistCalls = recordCalls({

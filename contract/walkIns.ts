@@ -5,7 +5,8 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { savedAppointment, therapist_id } from './scheduling';
+import { savedAppointment } from './scheduling';
+import { therapist_id } from './therapists';
 import { dataOf, idInBody, instantInBody, json, numberInBody, text, wireId } from './wire';
 
 /** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */

@@ -122,14 +122,17 @@ const isOfAnother = ({ therapist: one }: Pick<Slot, 'therapist'>, { therapist: o
 
 /**
  * The other appointments, none of them cancelled, that take place while one does, earliest first. One
- * that begins when the other ends does not overlap, nor do two that name different therapists.
+ * that begins when the other ends does not overlap, nor do two that name different therapists. Where the
+ * slot names nobody, none is told as long as one of the people is free.
+ * @param people how many can do it; 0 where nobody has said
  */
 export function overlapping<Other extends Slot>(
   slot: Omit<Slot, 'status'>,
   others: readonly Other[],
+  people = 0,
 ): Other[] {
   const end = endAfter(slot.start, slot.minutes);
-  return others
+  const found = others
     .filter(
       (other) =>
         other.status !== 'cancelled' &&
@@ -139,4 +142,11 @@ export function overlapping<Other extends Slot>(
         endAfter(other.start, other.minutes) > slot.start,
     )
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return !slot.therapist && busyPeople(found) < people ? [] : found;
+}
+
+/** The most people whom these can take. */
+function busyPeople(slots: readonly Pick<Slot, 'therapist'>[]): number {
+  const named = slots.flatMap(({ therapist }) => (therapist ? [String(therapist.id)] : []));
+  return new Set(named).size + slots.length - named.length;
 }

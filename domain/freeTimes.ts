@@ -27,6 +27,8 @@ interface Offered<Other extends Slot> {
   id?: Id | null;
   /** Who is to do it: others that name somebody else leave the time free. */
   therapist?: Slot['therapist'];
+  /** How many people can do it; 0 where nobody has said. */
+  people?: number;
   /** Nothing is offered that begins earlier. */
   earliest: Date;
 }
@@ -37,14 +39,15 @@ interface Offered<Other extends Slot> {
  */
 export function timesOn<Other extends Slot>(
   day: string,
-  { minutes, hours, timeZone, appointments, id = null, therapist = null, earliest }: Offered<Other>,
+  { hours, timeZone, appointments, earliest, people = 0, ...slot }: Offered<Other>,
 ): OfferedTime<Other>[] {
   const times: OfferedTime<Other>[] = [];
+  const { minutes, id = null } = slot;
   for (const span of openAt(day, hours, timeZone)) {
     const from = Math.max(span.start.getTime(), earliest.getTime());
     let start = new Date(Math.ceil(from / stepMs) * stepMs);
     for (; endAfter(start, minutes) <= span.end; start = endAfter(start, timeStep)) {
-      times.push({ start, others: overlapping({ id, start, minutes, therapist }, appointments) });
+      times.push({ start, others: overlapping({ ...slot, id, start }, appointments, people) });
     }
   }
   return times;

@@ -168,12 +168,24 @@ export const updateAppointment = (
     .where('id', '=', id)
     .execute();
 
+/** How many people can be named by an appointment. */
+const countTherapists = async (db: Kysely<Database>, clientAppId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('therapists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_app_id', '=', clientAppId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** The maximum of overlapping appointments in an answer. */
 const maximumOverlaps = 20;
 
 /**
- * The appointments of a business that take place while one does, less those of another therapist; read
- * from the index by date.
+ * The appointments of a business that take place while one does, less those of another therapist, and
+ * none as long as somebody is free for it; read from the index by date.
  */
 export const findOverlaps = async (
   db: Kysely<Database>,
@@ -202,7 +214,8 @@ export const findOverlaps = async (
     ...row,
     therapist: therapist_id === null ? null : { id: therapist_id },
   }));
-  return overlapping({ id, start, minutes: duration_minutes, therapist }, others)
+  const people = therapist ? 0 : await countTherapists(db, clientAppId);
+  return overlapping({ id, start, minutes: duration_minutes, therapist }, others, people)
     .slice(0, maximumOverlaps)
     .map((row) => ({
       id: row.id,

@@ -9,10 +9,10 @@ import {
 } from '../../domain/therapists';
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
-import { flag, type TableOf, text, withDefault } from '../records/fields';
+import { flag, type TableOf, text } from '../records/fields';
 import { tableRoutes } from '../records/tableRoutes';
 
-const fields = { name: text, is_active: withDefault(flag) };
+const fields = { name: text, is_active: flag };
 
 declare module '../database/schema' {
   interface Database {

@@ -1,4 +1,3 @@
-import AccessTime from '@mui/icons-material/AccessTime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
@@ -32,9 +31,11 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
         <h1 ref={heading} tabIndex={-1}>
           App Config
         </h1>
-        {addedPages.map((page) => (
-          <AddedPage key={page.to} {...page} isOpen={pathname.startsWith(page.to)} />
-        ))}
+        <div className={styles.added}>
+          {addedPages.map((page) => (
+            <AddedPage key={page.to} {...page} isOpen={pathname.startsWith(page.to)} />
+          ))}
+        </div>
       </div>
       <p className={styles.subtitle} data-paper="never">
         Configure your {appConfigContents}
@@ -60,8 +61,7 @@ type AddedPageProps = (typeof addedPages)[number] & { isOpen: boolean };
 
 const AddedPage = ({ label, to, addition, isOpen }: AddedPageProps) =>
   useHasAddition(addition) && (
-    <Link to={to} className={styles.added} aria-current={isOpen ? 'page' : undefined}>
-      <AccessTime fontSize="small" aria-hidden="true" />
+    <Link to={to} aria-current={isOpen ? 'page' : undefined}>
       {label}
     </Link>
   );

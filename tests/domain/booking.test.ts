@@ -157,6 +157,21 @@ describe('overlapping', () => {
     expect(idsOf({ therapist: null })).toEqual([1, 2, 3]);
   });
 
+  test('where nobody is named none is told as long as somebody is free', () => {
+    const maya = { therapist: { id: 7 } };
+    const idsOf = (people: number, ...others: ReturnType<typeof slot>[]) =>
+      overlapping(at('15:00'), others, people).map(({ id }) => id);
+    const two = [slot(1, '15:00', 60), { ...slot(2, '15:10', 60), ...maya }];
+    expect(idsOf(3, ...two)).toEqual([]);
+    expect(idsOf(2, ...two)).toEqual([1, 2]);
+    expect(idsOf(0, ...two)).toEqual([1, 2]);
+    const oneAfterTheOther = ['15:00', '15:30'].map((time, index) => ({
+      ...slot(index, time, 30),
+      ...maya,
+    }));
+    expect(idsOf(2, ...oneAfterTheOther)).toEqual([]);
+  });
+
   test('of two appointments either overlaps the other or none does', () => {
     const slots = fc.record({
       id: fc.constant(null),

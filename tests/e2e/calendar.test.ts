@@ -7,12 +7,16 @@ const appointments = '/api/owner/scheduling/appointments';
 
 /** One appointment on Thursday, March 5, 2026 at 10:00 AM in New York, which the server may move. */
 const oneAppointment = (instead: Instead) => {
-  const state = { scheduled_date: '2026-03-05T15:00:00.000Z' };
+  const state = {
+    scheduled_date: '2026-03-05T15:00:00.000Z',
+    therapist_id: null as number | null,
+  };
   const patches: unknown[] = [];
   const service = { name: 'Facial', description: '', duration: '1 hour', category: '' };
   const row = () => ({
     id: 7,
     ...state,
+    therapist: state.therapist_id ? { id: state.therapist_id, name: 'Noah Berg' } : null,
     status: 'scheduled',
     title: 'Ann Lee',
     contact_notes: null,
@@ -116,6 +120,52 @@ const covered = (page: Page) =>
       ),
     ).length;
   });
+
+test('a day has a column for each therapist: an appointment is dragged to another one, and a new one starts with its name', async ({
+  visit,
+  session,
+  instead,
+}) => {
+  const { page } = await visit({ storageState: session });
+  const patches = oneAppointment(instead);
+  instead.get('/api/owner/therapists', (c) =>
+    c.json({
+      success: true,
+      data: ['Maya Lindt', 'Noah Berg'].map((name, index) => ({
+        id: index + 1,
+        name,
+        is_active: true,
+      })),
+    }),
+  );
+  await page.goto('/schedule?view=day&date=2026-03-05');
+  const headings = page.locator('.column-heading');
+  await headings.first().waitFor();
+  expect(await headings.allTextContents()).toEqual(['Maya Lindt', 'Noah Berg', 'Nobody named']);
+  const event = page.getByRole('button', { name: /Ann Lee/ });
+  const box = await event.boundingBox();
+  const noah = await page.locator('.rbc-day-slot').nth(1).boundingBox();
+  if (!box || !noah) throw new Error('The day has no layout.');
+  expect(box.x, 'it stands where nobody is named').toBeGreaterThan(noah.x + noah.width - 1);
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(noah.x + 40, box.y + 8, { steps: 5 });
+  await page.mouse.move(noah.x + 20, box.y + 8, { steps: 5 });
+  await page.mouse.up();
+  await page.getByText(/moved to .*, with Noah Berg/).waitFor();
+  expect(patches).toEqual([{ scheduled_date: '2026-03-05T15:00:00.000Z', therapist_id: 2 }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => patches[1])
+    .toEqual({ scheduled_date: '2026-03-05T15:00:00.000Z', therapist_id: null });
+
+  await headings.getByText('Nobody named').waitFor();
+  await page.mouse.click(noah.x + 20, box.y + 8 + box.height + 40);
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' });
+  await expect
+    .poll(() => dialog.getByLabel('Therapist').inputValue(), { timeout: 10_000 })
+    .toBe('2');
+});
 
 test('a week with twenty appointments a day reads without a cut line or a covered card, and tells of each where the mouse rests or the keyboard is', async ({
   visit,

@@ -2,6 +2,7 @@ import { overlapping } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useTherapists } from '../../resources/therapists/useTherapists';
 import { overlapNames } from '../scheduling/overlapNames';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment, Therapist } from '../scheduling/schedulingRecords';
@@ -16,6 +17,7 @@ export const useDraggedMove = (
   move: (appointment: Appointment, start: Date, therapist: Therapist | null) => Promise<void>,
 ) => {
   const timeZone = useTimeZone();
+  const people = useTherapists().length;
   const outsideText = useOutsideText();
   const { ask, question } = useQuestion();
 
@@ -23,7 +25,7 @@ export const useDraggedMove = (
     const { id, minutes, customer } = appointment;
     const isMoved = start.getTime() !== appointment.start.getTime();
     if (!isMoved && therapist?.id === appointment.therapist?.id) return;
-    const others = overlapping({ id, start, minutes, therapist }, appointments);
+    const others = overlapping({ id, start, minutes, therapist }, appointments, people);
     const reasons = [
       isMoved && outsideText(start, minutes),
       others.length > 0 && `At the same time: ${overlapNames(others, timeZone)}.`,

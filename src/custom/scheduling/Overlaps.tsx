@@ -5,6 +5,7 @@ import { Notice } from '../../components/feedback/Notice';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useTherapists } from '../../resources/therapists/useTherapists';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { overlapNames } from './overlapNames';
 import { schedulingQueries } from './schedulingQueries';
@@ -22,12 +23,13 @@ interface OverlapsProps {
 /** Tells, before an appointment is saved, which others take place while it does. All can be kept. */
 export const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
+  const people = useTherapists().length;
   const dataProvider = useOwnerDataProvider();
   // As the times are asked for that are offered, so that neither asks anew.
   const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
   const days = rangeOfWeek(week, timeZone);
   const { data, error } = useQuery(schedulingQueries.range(dataProvider, days));
-  const others = overlapping({ id: id ?? null, start, minutes, therapist }, data ?? []);
+  const others = overlapping({ id: id ?? null, start, minutes, therapist }, data ?? [], people);
   return (
     <div role="status">
       {others.length > 0 && (

@@ -6,6 +6,7 @@ import { dateKey, minutesOfDay } from '../../../domain/time';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
+import { useTherapists } from '../../resources/therapists/useTherapists';
 import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { schedulingQueries } from './schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
@@ -54,6 +55,7 @@ export const useTimeChoice = ({
   if (day !== lastDay) setLastDay(day);
 
   const { hours, isAssumed, isLoading } = useOpeningHours();
+  const people = useTherapists().length;
   const range = rangeOfWeek(weekOf(day, today), timeZone);
   const query = useQuery(schedulingQueries.range(useOwnerDataProvider(), range));
   const { data } = query;
@@ -64,6 +66,7 @@ export const useTimeChoice = ({
       timeZone,
       id: appointmentId,
       therapist,
+      people,
       appointments: data,
       earliest: now,
     };

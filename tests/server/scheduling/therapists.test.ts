@@ -87,10 +87,16 @@ describe.each(engines)('therapists on %s', (engine) => {
     const one = await book({ scheduled_date, therapist_id: maya });
     const two = await book({ scheduled_date, therapist_id: noah });
     expect(two.body.overlaps).toEqual([]);
+    const idsOf = ({ body }: { body: Saved }) => body.overlaps.map(({ id }) => id).toSorted();
+    const third = await add('Third');
+    const open = await book({ scheduled_date });
+    expect(idsOf(open), 'somebody is free').toEqual([]);
+    await calls.remove(`${therapists}/${third}`);
     const nobody = await book({ scheduled_date });
-    expect(nobody.body.overlaps.map(({ id }) => id)).toEqual([one.body.data.id, two.body.data.id]);
+    const [first, second, unnamed] = [one, two, open].map(({ body }) => body.data.id);
+    expect(idsOf(nobody)).toEqual([first, second, unnamed]);
     const both = await change(two.body.data.id, { therapist_id: maya });
-    expect(both.body.overlaps.map(({ id }) => id)).toEqual([one.body.data.id, nobody.body.data.id]);
+    expect(idsOf(both)).toEqual([first, unnamed, nobody.body.data.id]);
   });
 
   test('who is inactive, deleted or of another business is refused in a sentence at the field', async () => {
