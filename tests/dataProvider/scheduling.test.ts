@@ -233,6 +233,7 @@ const appointment = {
     { id: '12', status: 'scheduled', isIntroService: false },
     { id: '13', status: 'scheduled', isIntroService: true },
   ],
+  therapist: null,
   sequence: 2,
 };
 
@@ -275,6 +276,11 @@ describe('the appointments', () => {
       sequence: null,
       customer: { ...ann, id: '' },
     });
+  });
+
+  test('who does it is read where the server tells', async () => {
+    const told = { id: 40, scheduled_date: date.toISOString(), therapist: { id: 7, name: 'Maya' } };
+    expect((await readAppointment(told))?.therapist).toEqual({ id: '7', name: 'Maya' });
   });
 
   test.each([
