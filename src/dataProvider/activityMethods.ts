@@ -35,6 +35,8 @@ export interface Activity {
   lists: ListChange[];
   /** Whether it takes an earlier change back. */
   isUndo: boolean;
+  /** How many records this one change has changed; 0 where it is of one. */
+  parts: number;
   /** When what it has deleted goes for good; null where that is not asked for, or never. */
   goneAt: Moment | null;
 }
@@ -106,6 +108,21 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       query: { kind, start_date: start, end_date: end, ...(deleted && { deleted }), cursor },
       signal,
       fallback: 'Failed to load activity',
+    });
+    const data: ActivityPage = {
+      activities: openList(json, 'activity').map(toActivity),
+      next: readOptionalText(openMembers(json).next_cursor),
+    };
+    return { data };
+  },
+
+  /** GET /api/owner/activity/{id}/parts: what one change of many records has changed. */
+  async activityParts({ id, cursor, signal }: Pick<HistoryQuery, 'id' | 'cursor' | 'signal'>) {
+    const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/parts`, {
+      area: 'dashboard',
+      query: { cursor },
+      signal,
+      fallback: 'Failed to load what was changed',
     });
     const data: ActivityPage = {
       activities: openList(json, 'activity').map(toActivity),
@@ -230,6 +247,7 @@ const toActivity = (row: Record<string, unknown>): Activity => {
       })),
     })),
     isUndo: readText(row.undoes) !== '',
+    parts: readNumber(row.parts),
     goneAt: readMoment(row.gone_at),
   };
 };

@@ -3,6 +3,7 @@ import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../.
 import type { Activity } from '../../dataProvider/activityMethods';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ActivityList.module.css';
+import { ActivityParts } from './ActivityParts';
 import { activityWords } from './activityWords';
 
 interface ActivityListProps<T extends Activity> {
@@ -67,6 +68,7 @@ const Row = ({ activity, timeZone, children }: RowProps) => {
             ))}
           </ul>
         )}
+        {activity.parts > 0 && <ActivityParts activity={activity} timeZone={timeZone} />}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       <span className={surfaces.quiet}>{activity.ownerName ?? 'System'}</span>

@@ -100,6 +100,13 @@ const deedsTo: Readonly<Record<string, string>> = {
   'refund.failed': 'The payment provider refused the refund of',
 };
 
+/** What was done to many at once, as in "Changed 42 services". */
+const deedsOfMany: Readonly<Record<string, string>> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+};
+
 /** The words of fields that many kinds have. */
 const commonFields: Readonly<Record<string, FieldWords>> = {
   name: ['name', 'text'],
@@ -231,6 +238,7 @@ export function activityWords(
   const { action, kind, subject } = activity;
   const verb = action.split('.')[1];
   const named = `the ${kindWords(kind).one}${subject ? ` ${subject}` : ''}`;
+  if (activity.parts > 0) return { text: `${deedsOfMany[verb ?? '']} ${subject}`, details: [] };
   const deed = deeds[action];
   if (deed) return { text: deed, details: [] };
   const deedTo = deedsTo[action];

@@ -22,6 +22,7 @@ const base: Activity = {
   changes: [],
   lists: [],
   isUndo: false,
+  parts: 0,
   goneAt: null,
 };
 
