@@ -82,6 +82,9 @@ const rowSchema = z
     action: z.enum(['create', 'update', 'delete', 'restore', 'skip']),
     changes: z.array(z.object({ field: z.string(), before: scalar, after: scalar })),
     fault: z.string().nullable().openapi({ description: 'Why it cannot be changed' }),
+    uses: z
+      .array(z.string())
+      .openapi({ description: 'Where it is used that is to be deleted, and what becomes of that' }),
   })
   .openapi('BatchRow');
 

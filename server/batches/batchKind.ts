@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Kept } from '../records/recordKind';
 
@@ -41,6 +41,12 @@ export interface BatchKind {
   thing: string;
   /** The fields that an update of it takes. */
   fields: readonly string[];
+  /** What uses a record and what deleting it does to that, in sentences. */
+  uses?(
+    db: Kysely<Database>,
+    clientAppId: number,
+    used: { id: number; now: Date },
+  ): Promise<string[]>;
   /** Looks at a chunk of records and checks what is wanted of them; writes nothing. */
   prepare(
     trx: Transaction<Database>,

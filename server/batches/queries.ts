@@ -56,7 +56,7 @@ export const readRows = async (
   clientAppId: number,
   batchId: number,
   { only, offset, limit }: { only: 'changes' | 'refused'; offset: number; limit: number },
-): Promise<BatchRowWire[]> => {
+): Promise<Omit<BatchRowWire, 'uses'>[]> => {
   const rows = await db
     .selectFrom('batch_rows')
     .select(['place', 'record_id', 'name', 'action', 'before', 'after', 'fault'])

@@ -80,8 +80,15 @@ export const batchRoutes = (
     .openapi(routes.readBatchRows, async (c) => {
       const { clientAppId } = c.get('session');
       const { id } = c.req.valid('param');
-      await presentBatch(db, clientAppId, id);
-      const data = await readRows(db, clientAppId, id, c.req.valid('query'));
+      const { kind } = await presentBatch(db, clientAppId, id);
+      const { uses } = kindOf(kind);
+      const now = clock.now();
+      const data: routes.BatchRowWire[] = [];
+      for (const row of await readRows(db, clientAppId, id, c.req.valid('query'))) {
+        const isGoing = row.action === 'delete' && row.id !== null;
+        const used = isGoing && (await uses?.(db, clientAppId, { id: Number(row.id), now }));
+        data.push({ ...row, uses: used || [] });
+      }
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.applyBatch, async (c) => {

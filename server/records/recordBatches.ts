@@ -44,6 +44,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   check,
   columns,
   conflict,
+  uses,
   refuseDeletion,
   alsoDelete,
   beforeRestore,
@@ -240,6 +241,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     kind,
     thing,
     fields: Object.keys(calls.changes.shape),
+    ...(uses && { uses }),
     async prepare(trx, clientAppId, wanted, now) {
       const ids = wanted.flatMap((one) => (one.action === 'create' ? [] : [one.id]));
       const records = ids.length > 0 ? await readMany(trx, clientAppId, ids) : [];

@@ -20,6 +20,8 @@ export interface BatchRow {
   name: string;
   changes: BatchRowWire['changes'];
   fault: string | null;
+  /** Where it is used that is to be deleted, and what becomes of that. */
+  uses: string[];
 }
 
 interface NewBatch {
@@ -85,6 +87,7 @@ export const batchMethods = (http: Http) => ({
         name: readText(row.name),
         changes: readRows(row.changes) as unknown as BatchRow['changes'],
         fault: readOptionalText(row.fault),
+        uses: Array.isArray(row.uses) ? row.uses.map(readText) : [],
       }),
     );
     return { data };

@@ -3,20 +3,14 @@ import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import type { BatchChange } from '../../dataProvider/batchMethods';
 import { RecordDialog } from '../dialogs/RecordDialog';
-import type { Noun } from '../list/paging';
+import type { BulkDialogProps } from '../list/BulkDialogButton';
 import { BulkPreview } from './BulkPreview';
 import { BulkValuesStep } from './BulkValuesStep';
 import type { BulkField, BulkValues } from './bulkChange';
 
-interface BulkChangeDialogProps {
-  /** As the activity calls them. */
-  kind: string;
-  noun: Noun;
-  ids: readonly string[];
+interface BulkChangeDialogProps extends BulkDialogProps {
   hasPrice: boolean;
   fields: readonly BulkField[];
-  onClose: () => void;
-  onDone: () => void;
 }
 
 /** Changes many records at once, in two steps: what is to change, and what comes of it. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
@@ -9,24 +9,36 @@ import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { fieldLabel, kindWords, valueWords } from '../history/activityWords';
 import { useUndo } from '../history/useUndo';
+import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './bulk.module.css';
+import { type BulkWords, bulkWords } from './bulkWords';
 import { useBatch } from './useBatch';
 
-interface BulkPreviewProps {
-  kind: string;
-  noun: Noun;
-  ids: readonly string[];
+interface BulkPreviewProps extends Pick<BulkDialogProps, 'kind' | 'noun' | 'ids' | 'onDone'> {
   change: BatchChange;
+  /** What the way back is called. */
+  back?: string;
   onBack: () => void;
-  onDone: () => void;
+  /** What stands over what it tells. */
+  children?: ReactNode;
 }
 
 /** What a change would make of each record, and what it cannot change; then it is made, all at once. */
-export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPreviewProps) => {
+export const BulkPreview = ({
+  kind,
+  noun,
+  ids,
+  change,
+  back = 'Back',
+  onBack,
+  onDone,
+  children,
+}: BulkPreviewProps) => {
+  const words = bulkWords(change);
   const {
     done,
     batch,
@@ -52,7 +64,7 @@ export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPre
     try {
       const { activityId } = await apply();
       await queryClient.invalidateQueries();
-      notify(`${told} changed`, {
+      notify(`${told} ${words.done}`, {
         type: 'success',
         actions: activityId ? [{ label: 'Undo', run: () => undo(activityId) }] : [],
       });
@@ -67,6 +79,7 @@ export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPre
     <>
       <DialogBody>
         <div className={surfaces.stack}>
+          {children}
           {!isReady && !fault && (
             <div className={styles.progress}>
               <progress aria-label="Preparing" max={ids.length} value={done} />
@@ -76,11 +89,11 @@ export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPre
             </div>
           )}
           <p role="status" className={surfaces.note}>
-            {isReady && batch && outcome(batch, noun)}
+            {isReady && batch && outcome(batch, noun, words)}
           </p>
-          {isReady && <Rows title="What changes" rows={changes} all={count} kind={kind} />}
+          {isReady && <Rows title={words.title} rows={changes} all={count} kind={kind} />}
           {isReady && (
-            <Rows title="Not changed" rows={refused} all={batch?.refused ?? 0} kind={kind} />
+            <Rows title={words.leftTitle} rows={refused} all={batch?.refused ?? 0} kind={kind} />
           )}
           {(fault ?? failure) && (
             <ErrorBanner message={fault ?? failure ?? ''}>
@@ -95,10 +108,14 @@ export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPre
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" disabled={isApplying} onClick={onBack}>
-          Back
+          {back}
         </Button>
-        <Button disabled={!isReady || count === 0} onClick={make}>
-          {isApplying ? 'Changing...' : `Change ${told}`}
+        <Button
+          disabled={!isReady || count === 0}
+          {...(change.action === 'delete' && { color: 'error' as const })}
+          onClick={make}
+        >
+          {isApplying ? words.busy : `${words.verb} ${told}`}
         </Button>
       </DialogFooter>
     </>
@@ -108,13 +125,14 @@ export const BulkPreview = ({ kind, noun, ids, change, onBack, onDone }: BulkPre
 const outcome = (
   { changes, unchanged, refused }: { changes: number; unchanged: number; refused: number },
   [, several]: Noun,
+  { will, does, done }: BulkWords,
 ) => {
   const parts = [
-    changes === 0 ? `None of the ${several} changes` : `${formatCount(changes)} will change`,
+    changes === 0 ? `None of the ${several} ${does}` : `${formatCount(changes)} ${will}`,
     unchanged > 0 && `${formatCount(unchanged)} ${plural(unchanged, 'is', 'are')} so already`,
-    refused > 0 && `${formatCount(refused)} cannot be changed`,
+    refused > 0 && `${formatCount(refused)} cannot be ${done}`,
   ];
-  return `${parts.filter(Boolean).join(', ')}. Nothing is changed yet.`;
+  return `${parts.filter(Boolean).join(', ')}. Nothing is ${done} yet.`;
 };
 
 interface RowsProps {
@@ -134,10 +152,15 @@ const Rows = ({ title, rows, all, kind }: RowsProps) => {
     <section className={styles.group} aria-label={title}>
       <h3>{title}</h3>
       <ul className={styles.rows}>
-        {rows.map(({ id, name, changes, fault }) => (
+        {rows.map(({ id, name, changes, fault, uses }) => (
           <li key={id}>
             <span>{name}</span>
             {fault && <span className={styles.fault}>{fault}</span>}
+            {uses.map((use) => (
+              <span key={use} className={styles.use}>
+                {use}
+              </span>
+            ))}
             {changes.map(({ field, before, after }) => (
               <span key={field} className={styles.values}>
                 <span className="visually-hidden">{fieldLabel(words, field)}: </span>

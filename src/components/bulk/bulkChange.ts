@@ -8,6 +8,16 @@ export interface BulkField {
   choices: readonly { value: string | boolean; label: string }[];
 }
 
+/** Whether customers see it, for every kind that can be switched off. */
+export const statusField: BulkField = {
+  source: 'is_active',
+  label: 'Status',
+  choices: [
+    { value: true, label: 'Active' },
+    { value: false, label: 'Inactive' },
+  ],
+};
+
 /** What the owner has chosen to change so far. */
 export interface BulkValues {
   /** "price", or the source of a field. */

@@ -19,13 +19,13 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
 }));
 
-interface BulkDeleteButtonProps {
+interface DeleteOneByOneProps {
   /** What deleting one of them means beside that it is gone. */
   confirmContent?: ReactNode;
 }
 
 /** Deletes the selected records after one question; those that were refused stay selected, and it says why. */
-export const BulkDeleteButton = ({ confirmContent }: BulkDeleteButtonProps) => {
+export const DeleteOneByOneButton = ({ confirmContent }: DeleteOneByOneProps) => {
   const { resource, data = [], selectedIds, onSelect } = useListContext();
   const [one, several] = useListNoun();
   const represent = useGetRecordRepresentation(resource);

@@ -1,6 +1,7 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Link, useLocation } from 'react-router-dom';
 import { formatCoordinate, formatDistance } from '../../../domain/distance';
+import { statusField } from '../../components/bulk/bulkChange';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
 import { BulkChangeButton } from '../../components/list/BulkChangeButton';
@@ -13,19 +14,9 @@ import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
-
 import type { CheckInLocation } from './endpoint';
 
-const bulkFields = [
-  {
-    source: 'is_active',
-    label: 'Status',
-    choices: [
-      { value: true, label: 'Active' },
-      { value: false, label: 'Inactive' },
-    ],
-  },
-];
+const bulkFields = [statusField];
 
 const Col = DataTable.Col<CheckInLocation>;
 const NumberCol = DataTable.NumberCol<CheckInLocation>;

@@ -7,6 +7,7 @@ import { formatUsd } from '../../../domain/money';
 import { serviceStatus } from '../../../domain/services';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { BulkChangeButton } from '../../components/list/BulkChangeButton';
+import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
@@ -110,7 +111,14 @@ const ServiceList = () => {
         label="Services"
         opens
         lines={2}
-        bulkActionButtons={canChangeMany && <BulkChangeButton hasPrice fields={bulkFields} />}
+        bulkActionButtons={
+          canChangeMany && (
+            <>
+              <BulkChangeButton hasPrice fields={bulkFields} />
+              <BulkDeleteButton />
+            </>
+          )
+        }
       >
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />

@@ -1,4 +1,5 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import { statusField } from '../../components/bulk/bulkChange';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
 import { BulkChangeButton } from '../../components/list/BulkChangeButton';
@@ -15,16 +16,7 @@ import type { Therapist } from './endpoint';
 
 const Col = DataTable.Col<Therapist>;
 
-const bulkFields = [
-  {
-    source: 'is_active',
-    label: 'Status',
-    choices: [
-      { value: true, label: 'Active' },
-      { value: false, label: 'Inactive' },
-    ],
-  },
-];
+const bulkFields = [statusField];
 
 /** The people who do appointments. They need no sign-in; who signs in is the team's. */
 const TherapistList = () => {

@@ -76,6 +76,10 @@ describe.each(engines)('a change of many records on %s', (engine) => {
       expect(prepared).toMatchObject({ state: 'ready', prepared: ids.length });
       expect(prepared.changes + prepared.refused + prepared.unchanged).toBe(ids.length);
       expect(await state()).toEqual(before);
+      for (const { id, action, uses } of await rowsOf(calls, prepared)) {
+        const told = await calls.get<Answer<string[]>>(`/api/owner/uses/${kind}/${id}`);
+        expect(uses).toEqual(action === 'delete' ? told.body.data : []);
+      }
       for (const { fault } of await rowsOf(calls, prepared, 'refused'))
         expect(fault).toMatch(/\.$/);
       if (prepared.changes === 0) continue;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/money';
+import { plural } from '../../../domain/text';
+import { RecordDialog } from '../dialogs/RecordDialog';
+import type { BulkDialogProps } from '../list/BulkDialogButton';
+import { BulkPreview } from './BulkPreview';
+
+interface BulkDeleteDialogProps extends BulkDialogProps {
+  /** What deleting one of them means beside that it is gone. */
+  explanation?: ReactNode;
+}
+
+const change = { action: 'delete' } as const;
+
+/** Deletes many records at once, after a look at where they are used and what cannot be deleted. */
+const BulkDeleteDialog = ({ explanation, ...props }: BulkDeleteDialogProps) => (
+  <RecordDialog
+    title={`Delete ${formatCount(props.ids.length)} ${plural(props.ids.length, ...props.noun)}`}
+    width="sm"
+    onClose={props.onClose}
+  >
+    <BulkPreview {...props} change={change} back="Cancel" onBack={props.onClose}>
+      {explanation && <p>{explanation}</p>}
+    </BulkPreview>
+  </RecordDialog>
+);
+
+export default BulkDeleteDialog;

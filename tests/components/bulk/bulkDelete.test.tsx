@@ -1,0 +1,64 @@
+import '../../../src/components/bulk/BulkDeleteDialog';
+import '../../../src/resources/services/ServiceList';
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { clearShelf } from '../../support/pendingServices';
+import { renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const user = { additions: ['batches', 'history'] };
+
+/** Three services, of which customers hold the first. */
+const opened = async (app: TestApp) => {
+  const shelf = await clearShelf(app);
+  const { serviceIds } = await stock(app, {
+    categories: ['Hands'],
+    services: ['Facial', 'Massage', 'Scrub'].map((name) => ({ name, category: 'Hands' })),
+  });
+  await shelf.given(await shelf.customer('Ann', 'Lee'), { service_id: Number(serviceIds[0]) });
+  const view = await renderConsole('/services', { app, user });
+  await view.person.click(await screen.findByRole('checkbox', { name: 'Select all services' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 services' }));
+  await dialog.findByText('3 will be deleted. Nothing is deleted yet.');
+  return { ...view, serviceIds, dialog };
+};
+
+const shown = () => ['Facial', 'Massage', 'Scrub'].filter((name) => screen.queryByText(name));
+
+test('many are deleted at once after a look at where each is used, and given back at once', async ({
+  app,
+}) => {
+  const { person, dialog, linesOf } = await opened(app);
+  const [first, second] = within(
+    dialog.getByRole('region', { name: 'What is deleted' }),
+  ).getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    'FacialCustomers have bought it 1 time and not used it yet. They keep what they bought.',
+  );
+  expect(second).toHaveTextContent(/^Massage$/);
+  await person.click(dialog.getByRole('button', { name: 'Delete 3 services' }));
+  await screen.findByText('3 services deleted');
+  await screen.findByText('No services found');
+  expect(linesOf('DELETE')).toEqual([]);
+
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Massage');
+  expect(shown()).toEqual(['Facial', 'Massage', 'Scrub']);
+});
+
+test('what somebody has changed meanwhile keeps all of them, and the dialog says which', async ({
+  app,
+}) => {
+  const { person, dialog, serviceIds } = await opened(app);
+  const later = { name: 'Salt scrub', updated_at: new Date(Date.now() + 60_000) };
+  await app.db.updateTable('services').set(later).where('id', '=', Number(serviceIds[2])).execute();
+  expectLogged(/changed meanwhile/);
+  await person.click(dialog.getByRole('button', { name: 'Delete 3 services' }));
+  await dialog.findByText(/1 service was changed meanwhile: "Scrub". Nothing was changed/);
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(shown().slice(0, 2)).toEqual(['Facial', 'Massage']);
+});
