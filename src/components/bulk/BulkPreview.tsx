@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
@@ -112,7 +112,7 @@ export const BulkPreview = ({
         </Button>
         <Button
           disabled={!isReady || count === 0}
-          {...(change.action === 'delete' && { color: 'error' as const })}
+          variant={change.action === 'delete' ? 'destructive' : 'default'}
           onClick={make}
         >
           {isApplying ? words.busy : `${words.verb} ${told}`}
@@ -144,14 +144,20 @@ interface RowsProps {
 }
 
 const Rows = ({ title, rows, all, kind }: RowsProps) => {
+  const id = useId();
   const timeZone = useTimeZone();
   const words = kindWords(kind);
   if (rows.length === 0) return null;
   const told = (field: string, value: unknown) => valueWords(words, field, value, timeZone);
   return (
-    <section className={styles.group} aria-label={title}>
-      <h3>{title}</h3>
-      <ul className={styles.rows}>
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul
+        className={styles.rows}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls through it
+        tabIndex={0}
+        aria-labelledby={id}
+      >
         {rows.map(({ id, name, changes, fault, uses }) => (
           <li key={id}>
             <span>{name}</span>
