@@ -1,43 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceWire } from '../../contract/services';
-import { type ConnectOptions, connect, type Engine } from '../../server/database/connect';
+import { connect } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
 import { migratedSnapshot } from '../support/migratedSnapshot';
-import { startPostgres } from '../support/postgres';
-import { engines, seedTwoBusinesses } from '../support/testDatabase';
+import { seedTwoBusinesses } from '../support/testDatabase';
+import { ownEngine, type Place, preparePlace } from './durablePlace';
 import { buildServer, spawnServer } from './serverProcess';
 
 /** More in a long run: `VERBENA_TEST_KILLS=500`. */
 const kills = Number(process.env.VERBENA_TEST_KILLS ?? 20);
-
-/** Where the data outlives the server process, and what may crash besides it. */
-interface Place {
-  at: ConnectOptions;
-  env: Record<string, string>;
-  crash: () => Promise<void>;
-  remove: () => Promise<void>;
-}
-
-const preparePlace = async (engine: Engine): Promise<Place> => {
-  if (engine === 'postgresql') {
-    const server = await startPostgres({ durable: true });
-    return {
-      at: { url: server.url },
-      env: { DATABASE_URL: server.url },
-      crash: server.crash,
-      remove: server.stop,
-    };
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'verbena-durability-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
-  return { at: { dataDir }, env: { DATA_DIR: dataDir }, crash: async () => undefined, remove };
-};
-
-const ownEngine: Engine = engines.includes('postgresql') ? 'postgresql' : 'pglite';
 
 describe(`what ${ownEngine} acknowledged`, () => {
   let server: Awaited<ReturnType<typeof buildServer>>;

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectOptions, Engine } from '../../server/database/connect';
+import { startPostgres } from '../support/postgres';
+import { engines } from '../support/testDatabase';
+
+/** Where the data outlives the server process, and what may crash besides it. */
+export interface Place {
+  at: ConnectOptions;
+  env: Record<string, string>;
+  crash: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** A place of an engine, empty. */
+export const preparePlace = async (engine: Engine): Promise<Place> => {
+  if (engine === 'postgresql') {
+    const server = await startPostgres({ durable: true });
+    return {
+      at: { url: server.url },
+      env: { DATABASE_URL: server.url },
+      crash: server.crash,
+      remove: server.stop,
+    };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'verbena-durability-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  return { at: { dataDir }, env: { DATA_DIR: dataDir }, crash: async () => undefined, remove };
+};
+
+/** The engine of the project that runs the test. */
+export const ownEngine: Engine = engines.includes('postgresql') ? 'postgresql' : 'pglite';
