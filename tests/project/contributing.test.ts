@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
+import * as migrations from '../../server/database/migrations';
 
 /** A code block of CONTRIBUTING.md that is a file, or a line to add to one. */
 const blocks = [
@@ -85,7 +86,7 @@ test('contributing: "Add a resource" has its parts', () => {
     'tests/resources/teaBlends.test.tsx',
     'contract/teaBlends.ts',
     'server/catalogue/teaBlends.ts',
-    'server/database/migrations/0020_tea_blends.ts',
+    'server/database/migrations/0039_tea_blends.ts',
     'server/database/migrations.ts',
     'server/areas.ts',
   ]);
@@ -109,6 +110,12 @@ test('contributing: a resource touches the two lists that name resources, and th
     'server/database/migrations.ts',
     'server/areas.ts',
   ]);
+});
+
+test('contributing: the migration of the example comes after every other, as a database asks that has run these', () => {
+  const example = blocks.find(({ path }) => path.startsWith('server/database/migrations/'))?.path;
+  const name = basename(example ?? '', '.ts');
+  expect(Object.keys(migrations).filter((other) => other >= name)).toEqual([]);
 });
 
 test('contributing: the example is formatted and keeps the lint rules', () => {
