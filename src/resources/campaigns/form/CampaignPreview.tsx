@@ -4,6 +4,7 @@ import { bundleTotals } from '../../../../domain/campaigns';
 import { formatUsd } from '../../../../domain/money';
 import { formatDate, momentOf } from '../../../../domain/time';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
+import screen from '../../../components/parts/memberScreen.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import styles from './CampaignPreview.module.css';
 import { type BundleValues, type CampaignValues, priced } from './campaignValues';
@@ -44,21 +45,21 @@ export const CampaignPreview = ({ children }: { children: ReactNode }) => {
       note={values.is_active ? undefined : 'In preview: members do not see it.'}
       screen={
         <>
-          <div className={styles.banner}>
-            <p className={styles.title}>{name || 'Name of the campaign'}</p>
+          <div className={screen.banner}>
+            <p className={screen.title}>{name || 'Name of the campaign'}</p>
             {until && <p>{until}</p>}
           </div>
           <div className={styles.bundles}>
-            {bundles.length === 0 && <p className={styles.quiet}>Its bundles appear here.</p>}
+            {bundles.length === 0 && <p className={screen.quiet}>Its bundles appear here.</p>}
             {bundles.map((bundle, index) => (
               <div key={bundle.key} className={styles.bundle}>
                 <p className={styles.name}>{bundle.name || `Bundle ${index + 1}`}</p>
-                {bundle.services && <p className={styles.quiet}>{bundle.services}</p>}
+                {bundle.services && <p className={screen.quiet}>{bundle.services}</p>}
                 {bundle.description && <p>{bundle.description}</p>}
                 {bundle.price && (
                   <p className={styles.price}>
                     <strong>{bundle.price}</strong>
-                    {bundle.instead && <s className={styles.quiet}>{bundle.instead}</s>}
+                    {bundle.instead && <s className={screen.quiet}>{bundle.instead}</s>}
                   </p>
                 )}
                 {bundle.saving && <p className={styles.saving}>{bundle.saving}</p>}

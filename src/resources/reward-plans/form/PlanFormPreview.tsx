@@ -4,6 +4,7 @@ import { formatUsd } from '../../../../domain/money';
 import { planFaults, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { useWholeList } from '../../../components/list/useWholeList';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
+import screen from '../../../components/parts/memberScreen.module.css';
 import type { Service } from '../../services/endpoint';
 import type { IntroService } from '../introServices';
 import { tierLabel } from '../planWords';
@@ -58,9 +59,9 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
       note={values.is_active ? undefined : 'Inactive: nobody new can join.'}
       screen={
         <>
-          <div className={styles.banner}>
+          <div className={screen.banner}>
             {values.tier_level && <p>{tierLabel(values.tier_level)}</p>}
-            <p className={styles.title}>{name || 'Name of the plan'}</p>
+            <p className={screen.title}>{name || 'Name of the plan'}</p>
             {price > 0 && (
               <p>
                 <strong>{formatUsd(price)}</strong> per month
@@ -81,13 +82,13 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
               <div>
                 <p className={styles.heading}>Your prices</p>
                 {prices.slice(0, shownPrices).map(({ id, name, price }) => (
-                  <p key={id} className={styles.line}>
+                  <p key={id} className={screen.line}>
                     <span>{name}</span>
                     <strong>{price}</strong>
                   </p>
                 ))}
                 {prices.length > shownPrices && (
-                  <p className={styles.quiet}>and {prices.length - shownPrices} more</p>
+                  <p className={screen.quiet}>and {prices.length - shownPrices} more</p>
                 )}
               </div>
             )}

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../../domain/money';
 import { imageAddress } from '../../../apiHost';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
+import screen from '../../../components/parts/memberScreen.module.css';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './ServicePreview.module.css';
 import { type ServiceValues, serviceOf } from './serviceValues';
@@ -51,20 +52,22 @@ export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
           <div className={styles.text}>
             <div>
               <p className={styles.name}>{name || 'Name of the service'}</p>
-              {facts && <p className={styles.quiet}>{facts}</p>}
+              {facts && <p className={screen.quiet}>{facts}</p>}
             </div>
             {price > 0 && <p className={styles.price}>{formatUsd(price)}</p>}
             {memberPrices.length > 0 && (
               <div className={styles.members}>
                 {memberPrices.map(({ tier_level, plan, price }) => (
-                  <p key={tier_level} className={styles.line}>
+                  <p key={tier_level} className={screen.line}>
                     <span>{plan}</span>
                     <strong>{price}</strong>
                   </p>
                 ))}
               </div>
             )}
-            {description && <p className={styles.description}>{description}</p>}
+            {description && (
+              <p className={`${screen.quiet} ${styles.description}`}>{description}</p>
+            )}
           </div>
         </>
       }
