@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
-import type { BatchChange } from '../../dataProvider/batchMethods';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
 import { BulkPreview } from './BulkPreview';
 import { BulkValuesStep } from './BulkValuesStep';
+import type { BatchChange } from './batchMethods';
 import type { BulkField, BulkValues } from './bulkChange';
 
 interface BulkChangeDialogProps extends BulkDialogProps {

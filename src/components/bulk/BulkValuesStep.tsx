@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type PriceEnding, priceEndings } from '../../../domain/batches';
-import type { BatchChange } from '../../dataProvider/batchMethods';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
+import type { BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
 import { type BulkField, type BulkValues, bulkChangeOf } from './bulkChange';
 

@@ -1,5 +1,5 @@
 import { type PriceEnding, priceChangeFault } from '../../../domain/batches';
-import type { BatchChange } from '../../dataProvider/batchMethods';
+import type { BatchChange } from './batchMethods';
 
 /** A field that many records can get the same value of. */
 export interface BulkField {

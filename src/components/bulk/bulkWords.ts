@@ -1,4 +1,4 @@
-import type { BatchChange } from '../../dataProvider/batchMethods';
+import type { BatchChange } from './batchMethods';
 
 /** What is done to many records at once, in words. */
 export interface BulkWords {

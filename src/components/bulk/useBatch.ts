@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { batchLimits } from '../../../domain/batches';
-import type { Batch, BatchChange, BatchRow } from '../../dataProvider/batchMethods';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import type { Batch, BatchChange, BatchRow } from './batchMethods';
+import { useBatchMethods } from './useBatchMethods';
 
 /** How a change of many records stands that is prepared. */
 export interface BatchState {
@@ -19,7 +19,7 @@ export interface BatchState {
  * where it stopped; what is left without being applied is given up there, too.
  */
 export function useBatch(kind: string, change: BatchChange, ids: readonly string[]) {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useBatchMethods();
   const [state, setState] = useState<BatchState>({ done: 0 });
   const batchId = useRef<string>(undefined);
   const isApplied = useRef(false);
@@ -35,21 +35,19 @@ export function useBatch(kind: string, change: BatchChange, ids: readonly string
     running.current = controller;
     tell({ fault: undefined });
     try {
-      batchId.current ??= (
-        await dataProvider.startBatch({ kind, change, total: ids.length })
-      ).data.id;
+      batchId.current ??= (await methods.startBatch({ kind, change, total: ids.length })).data.id;
       const id = batchId.current;
       let batch: Batch | undefined;
       while (next.current < ids.length && !signal.aborted) {
         const from = next.current;
         const chunk = ids.slice(from, from + batchLimits.chunk);
-        batch = (await dataProvider.prepareBatch({ id, from, ids: chunk, signal })).data;
+        batch = (await methods.prepareBatch({ id, from, ids: chunk, signal })).data;
         next.current = from + chunk.length;
         tell({ done: next.current, batch });
       }
       const [changes, refused] = await Promise.all([
-        dataProvider.batchRows({ id, only: 'changes', offset: 0 }),
-        dataProvider.batchRows({ id, only: 'refused', offset: 0 }),
+        methods.batchRows({ id, only: 'changes', offset: 0 }),
+        methods.batchRows({ id, only: 'refused', offset: 0 }),
       ]);
       if (!signal.aborted) tell({ changes: changes.data, refused: refused.data });
     } catch (error) {
@@ -64,16 +62,16 @@ export function useBatch(kind: string, change: BatchChange, ids: readonly string
       running.current?.abort();
       const id = batchId.current;
       // One that is forgotten goes by itself after a day.
-      if (id && !isApplied.current) dataProvider.cancelBatch({ id }).catch(() => undefined);
+      if (id && !isApplied.current) methods.cancelBatch({ id }).catch(() => undefined);
     };
-  }, [dataProvider]);
+  }, [methods]);
 
   return {
     ...state,
     isReady: state.changes !== undefined && state.refused !== undefined,
     goOn: run,
     async apply() {
-      const { data } = await dataProvider.applyBatch({ id: batchId.current ?? '' });
+      const { data } = await methods.applyBatch({ id: batchId.current ?? '' });
       isApplied.current = true;
       return data;
     },

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { activityKinds } from '../../../domain/activity';
 import { listed } from '../../../domain/text';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { useHasAddition } from '../parts/useHasAddition';
+import { usePresenceMethods } from './usePresenceMethods';
 
 const everyMs = 20_000;
 
@@ -13,7 +13,7 @@ const everyMs = 20_000;
  * nobody. Says as well that it is open here, as long as the page is in sight.
  */
 export function useOthersHere(id: string | undefined): string | undefined {
-  const dataProvider = useOwnerDataProvider();
+  const methods = usePresenceMethods();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
   const named = resource.replaceAll('-', '_');
@@ -23,7 +23,7 @@ export function useOthersHere(id: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['presence', kind, id],
     queryFn: async ({ signal }) =>
-      (await dataProvider.sayPresence({ kind: kind ?? null, id: String(id), signal })).data,
+      (await methods.sayPresence({ kind: kind ?? null, id: String(id), signal })).data,
     enabled: isKept,
     staleTime: everyMs,
     gcTime: 0,
@@ -34,8 +34,8 @@ export function useOthersHere(id: string | undefined): string | undefined {
   useEffect(() => {
     if (!isSaid) return undefined;
     // One that is lost is over by itself.
-    return () => void dataProvider.sayPresence({ kind: null }).catch(() => undefined);
-  }, [isSaid, dataProvider]);
+    return () => void methods.sayPresence({ kind: null }).catch(() => undefined);
+  }, [isSaid, methods]);
   if (!data?.others.length) return undefined;
   return `${listed(data.others)} ${data.others.length === 1 ? 'has' : 'have'} this open too.`;
 }

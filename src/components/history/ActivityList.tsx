@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
-import type { Activity } from '../../dataProvider/activityMethods';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ActivityList.module.css';
 import { ActivityParts } from './ActivityParts';
+import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
 
 interface ActivityListProps<T extends Activity> {

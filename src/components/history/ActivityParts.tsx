@@ -2,13 +2,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../domain/money';
-import type { Activity } from '../../dataProvider/activityMethods';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { LoadMore } from '../feedback/LoadMore';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ActivityList.module.css';
+import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
+import { useActivityMethods } from './useActivityMethods';
 
 interface ActivityPartsProps {
   activity: Activity;
@@ -37,11 +37,11 @@ export const ActivityParts = ({ activity: { parts, id }, timeZone }: ActivityPar
 };
 
 const Parts = ({ id, timeZone }: { id: string; timeZone: string }) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const list = useInfiniteQuery({
     queryKey: ['activity-parts', id],
     queryFn: async ({ pageParam, signal }) =>
-      (await dataProvider.activityParts({ id, cursor: pageParam, signal })).data,
+      (await methods.activityParts({ id, cursor: pageParam, signal })).data,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,9 +2,9 @@ import History from '@mui/icons-material/History';
 import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
-import type { Activity } from '../../dataProvider/activityMethods';
 import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
+import type { Activity } from './activityMethods';
 
 const HistoryDialog = lazy(() => import('./HistoryDialog'));
 

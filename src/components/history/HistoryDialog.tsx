@@ -1,7 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadMore } from '../feedback/LoadMore';
@@ -10,6 +9,7 @@ import { useTimeZone } from '../parts/useTimeZone';
 import { ActivityList } from './ActivityList';
 import { kindWords } from './activityWords';
 import type { HistoryButtonProps } from './HistoryButton';
+import { useActivityMethods } from './useActivityMethods';
 import { useUndo } from './useUndo';
 
 interface HistoryDialogProps extends Pick<HistoryButtonProps, 'onBringBack' | 'onUndone'> {
@@ -20,11 +20,11 @@ interface HistoryDialogProps extends Pick<HistoryButtonProps, 'onBringBack' | 'o
 }
 
 const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   return useInfiniteQuery({
     queryKey: ['history', kind, id],
     queryFn: async ({ pageParam, signal }) =>
-      (await dataProvider.history({ resource, kind, id, cursor: pageParam, signal })).data,
+      (await methods.history({ resource, kind, id, cursor: pageParam, signal })).data,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

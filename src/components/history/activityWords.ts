@@ -4,10 +4,10 @@ import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { capitalized, plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
-import type { Activity, ListChange, Scalar } from '../../dataProvider/activityMethods';
 import { resources } from '../../resources';
 import type { FieldWords, KindWords, Written } from '../../resources/defineResource';
 import { statusBadge } from '../parts/schedulingBadges';
+import type { Activity, ListChange, Scalar } from './activityMethods';
 
 type Kinds = Readonly<Record<string, KindWords>>;
 

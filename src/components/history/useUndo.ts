@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { type Activity, type Remedy, remedyOf } from '../../dataProvider/activityMethods';
 import { messageOf, sentence } from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
 import type { NotificationAction } from '../../layout/Notifications';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { useHasAddition } from '../parts/useHasAddition';
+import { type Activity, type Remedy, remedyOf } from './activityMethods';
 import { recycleBinPath } from './recycleBinPath';
+import { useActivityMethods } from './useActivityMethods';
 
 /** Whether a change has taken its record away. */
 export const isDeletion = ({ action }: Activity): boolean => action.endsWith('.deleted');
@@ -22,7 +22,7 @@ export interface Refusal {
  * What the owner can mend `onRefused` takes; without it, it is told where that is done.
  */
 export const useUndo = () => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
 
@@ -31,7 +31,7 @@ export const useUndo = () => {
     onRefused?: (refusal: Refusal) => void,
   ): Promise<Activity | undefined> => {
     try {
-      const { data } = await dataProvider.undoChange({ id });
+      const { data } = await methods.undoChange({ id });
       const name = data.subject ?? 'all';
       notify(
         isDeletion(data) ? `Undone: ${name} is gone again` : `Undone: ${name} is as it was before`,
@@ -57,14 +57,14 @@ export const useUndo = () => {
 
 /** Takes several changes back, one after the other, and tells of all of them at once. */
 const useUndoAll = () => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
 
   return async (ids: readonly string[]): Promise<void> => {
     const reasons: string[] = [];
     for (const id of ids) {
-      await dataProvider.undoChange({ id }).catch((error) => reasons.push(messageOf(error)));
+      await methods.undoChange({ id }).catch((error) => reasons.push(messageOf(error)));
     }
     queryClient.invalidateQueries();
     const undone = ids.length - reasons.length;

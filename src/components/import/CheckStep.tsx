@@ -5,7 +5,6 @@ import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Button } from '../parts/Button';
@@ -17,6 +16,7 @@ import { outcomeText } from './outcomeText';
 import type { Table } from './readTable';
 import { SameLines } from './SameLines';
 import { useImportCheck } from './useImportCheck';
+import { useImportMethods } from './useImportMethods';
 
 interface CheckStepProps {
   name: string;
@@ -44,7 +44,7 @@ export const CheckStep = ({
   const [choices, setChoices] = useState<ReadonlyMap<number, Settlement>>(new Map());
   const [isImporting, setIsImporting] = useState(false);
   const [fault, setFault] = useState<string>();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useImportMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const taken = check.same.filter(({ line }) => (choices.get(line) ?? settle) !== 'skip').length;
@@ -52,7 +52,7 @@ export const CheckStep = ({
 
   const undo = async (id: string) => {
     try {
-      await dataProvider.undoImport({ name, id });
+      await methods.undoImport({ name, id });
       notify('The import was undone.', { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
@@ -65,7 +65,7 @@ export const CheckStep = ({
     setIsImporting(true);
     setFault(undefined);
     try {
-      const { data } = await dataProvider.applyImport({
+      const { data } = await methods.applyImport({
         name,
         id,
         settle,

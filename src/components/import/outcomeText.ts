@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/money';
 import { listed, plural } from '../../../domain/text';
-import type { ImportOutcome } from '../../dataProvider/importMethods';
 import type { Noun } from '../list/paging';
+import type { ImportOutcome } from './importMethods';
 
 /** "12 services added and 3 changed." */
 export function outcomeText({ created, updated }: ImportOutcome, noun: Noun): string {

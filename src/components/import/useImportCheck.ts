@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
-import type { LineFinding } from '../../dataProvider/importMethods';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { createLineReader, type FaultyLine } from './checkLines';
 import type { Importer } from './importer';
+import type { LineFinding } from './importMethods';
 import type { Table } from './readTable';
+import { useImportMethods } from './useImportMethods';
 
 /** A line that is there already. */
 export interface SameLine {
@@ -53,7 +53,7 @@ interface Source {
  * fails on the way goes on where it stopped.
  */
 export function useImportCheck({ name, importer, table, matching }: Source) {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useImportMethods();
   const [read] = useState(() => createLineReader(table, importer, matching));
   const id = useRef<string>(undefined);
   const next = useRef(0);
@@ -71,13 +71,13 @@ export function useImportCheck({ name, importer, table, matching }: Source) {
     running.current = controller;
     setFault(undefined);
     try {
-      id.current ??= (await dataProvider.startImport({ name })).data.id;
+      id.current ??= (await methods.startImport({ name })).data.id;
       while (next.current < total && !signal.aborted) {
         pending.current ??= read(next.current);
         const { good, faulty, end } = pending.current;
         const findings =
           good.length > 0
-            ? (await dataProvider.importLines({ name, id: id.current, lines: good, signal })).data
+            ? (await methods.importLines({ name, id: id.current, lines: good, signal })).data
             : [];
         signal.throwIfAborted();
         pending.current = undefined;

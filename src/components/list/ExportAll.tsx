@@ -3,13 +3,13 @@ import { useNotify } from 'react-admin';
 import { csvFileName } from '../../../domain/csv';
 import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Button } from '../parts/Button';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
 import { totalText } from './paging';
+import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
 
 /** Saves all that the filters of the list in the context match as a file, where the server can. */
@@ -52,7 +52,7 @@ export const ExportAll = ({ type }: { type: string }) => {
 
 /** Runs one export of everything at a time; leaving the page ends it. */
 function useExportAll(type: string) {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useExportMethods();
   const notify = useNotify();
   const timeZone = useTimeZone();
   const running = useRef<AbortController>(undefined);
@@ -82,7 +82,7 @@ function useExportAll(type: string) {
     setExpected(total);
     setFault(undefined);
     try {
-      const { data } = await dataProvider.exportAll({ url, onRows: setRows, signal });
+      const { data } = await methods.exportAll({ url, onRows: setRows, signal });
       signal.throwIfAborted();
       saveFile(data.file, csvFileName(type, new Date(), timeZone));
       const lines = `${formatCount(data.rows)} ${data.rows === 1 ? 'row' : 'rows'}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from '../dialogs/dialogs.module.css';
+import { useActivityMethods } from '../history/useActivityMethods';
 import { useHasAddition } from '../parts/useHasAddition';
 
 interface RecordUseProps {
@@ -15,15 +15,14 @@ interface RecordUseProps {
  * The question it stands in can be answered before that is known.
  */
 const RecordUse = ({ id, kind }: RecordUseProps) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
   const named: string | undefined = kind ?? options?.kind;
   const isTold = useHasAddition('uses') && named !== undefined;
   const { data, error } = useQuery({
     queryKey: ['uses', named, id],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.uses({ kind: named ?? '', id, signal })).data,
+    queryFn: async ({ signal }) => (await methods.uses({ kind: named ?? '', id, signal })).data,
     enabled: isTold,
     staleTime: 0,
     gcTime: 0,

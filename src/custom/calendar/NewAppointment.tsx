@@ -7,9 +7,9 @@ import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
+import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { NothingToBook } from './NothingToBook';
 import { servicesFor, startOf, therapistOf } from './newAppointmentValues';
@@ -33,7 +33,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
     isFetching,
     refetch,
   } = useQuery({
-    ...schedulingQueries.pending(useOwnerDataProvider()),
+    ...schedulingQueries.pending(useSchedulingMethods()),
     enabled: !given,
   });
   const data = given ?? asked;

@@ -5,11 +5,11 @@ import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { groupByDay } from '../scheduling/groupByDay';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { useAppointmentChanges } from '../scheduling/useAppointmentChanges';
+import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
 import { useCalendarPlace } from './calendarPlace';
@@ -28,8 +28,8 @@ const Schedule = () => {
   const { place, today, timeZone, go } = useCalendarPlace();
   const monthKey = place.day.slice(0, 7);
   const month = useMemo(() => monthOf(`${monthKey}-01`, timeZone), [monthKey, timeZone]);
-  const dataProvider = useOwnerDataProvider();
-  const query = schedulingQueries.range(dataProvider, spanOf(place, timeZone));
+  const methods = useSchedulingMethods();
+  const query = schedulingQueries.range(methods, spanOf(place, timeZone));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
     // What is shown stays while the later days of an agenda come.

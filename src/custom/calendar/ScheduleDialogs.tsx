@@ -5,13 +5,13 @@ import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { EditAppointment } from '../scheduling/EditAppointment';
 import { MoveAppointment } from '../scheduling/MoveAppointment';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import type { AppointmentChanges } from '../scheduling/useAppointmentChanges';
+import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import NewAppointment from './NewAppointment';
@@ -68,7 +68,7 @@ const useLeftAddress = () => {
 const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
   const { when = '' } = useParams();
   const timeZone = useTimeZone();
-  const { data } = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
+  const { data } = useQuery(schedulingQueries.pending(useSchedulingMethods()));
   if (!data) return null;
   // A server that sells nothing at the desk books what was bought.
   if (!data.walkInsUrl) return <NewAppointment onClose={onClose} />;

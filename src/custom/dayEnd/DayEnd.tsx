@@ -18,12 +18,13 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { metricsQuery } from '../overview/metricsQuery';
+import { useMetricsMethods } from '../overview/useMetricsMethods';
 import { DayField } from '../profile/DayField';
 import styles from './DayEnd.module.css';
 import { DayEndTables } from './DayEndTables';
 import { dayEndFile } from './dayEndWords';
+import { useDayEndMethods } from './useDayEndMethods';
 
 /** The takings of one day, to be compared with the till and to be put on paper. */
 const DayEndPage = () => {
@@ -122,16 +123,16 @@ const isRealDay = (text: string) => isDay(text) && !Number.isNaN(Date.parse(text
 
 /** The takings of a day, asked of a server whose figures tell that it knows single days. */
 const useDayEnd = (clientId: string, date: string) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useDayEndMethods();
   const metrics = useQuery({
-    ...metricsQuery(dataProvider, clientId),
+    ...metricsQuery(useMetricsMethods(), clientId),
     enabled: clientId !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const knowsDays = metrics.data?.monthlyRevenue.daily !== undefined;
   const query = useQuery({
     queryKey: ['transactions', 'day-end', clientId, date],
-    queryFn: async ({ signal }) => (await dataProvider.dayEnd({ clientId, date, signal })).data,
+    queryFn: async ({ signal }) => (await methods.dayEnd({ clientId, date, signal })).data,
     enabled: knowsDays,
     placeholderData: keepPreviousData,
     staleTime: 0,

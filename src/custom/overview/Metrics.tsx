@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { chunkOf, useChunk } from '../../chunk';
 import { Button } from '../../components/parts/Button';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
 import { isBeginning, metricCards } from './metricCards';
 import type { Metrics as MetricsRecord } from './metricsMethods';
 import { metricsQuery } from './metricsQuery';
+import { useMetricsMethods } from './useMetricsMethods';
 
 /** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
 export const Metrics = ({ clientId }: { clientId: string }) => {
-  const metrics = useQuery(metricsQuery(useOwnerDataProvider(), clientId));
+  const metrics = useQuery(metricsQuery(useMetricsMethods(), clientId));
   const section = useRef<HTMLElement>(null);
   const { data } = metrics;
   const retry = () => {

@@ -14,17 +14,18 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { dayEndPath } from '../dayEnd/dayEndPath';
 import { DaySheet } from '../scheduling/DaySheet';
 import { nameOf } from '../scheduling/pendingList';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
+import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { cardPages } from './cardPages';
 import { dayAtGlance, spanOfToday } from './dayAtGlance';
 import { metricsQuery } from './metricsQuery';
 import { PageLink } from './PageLink';
 import styles from './Today.module.css';
+import { useMetricsMethods } from './useMetricsMethods';
 
 /** As many appointments as stand beside each other. */
 const mostShown = 4;
@@ -33,13 +34,12 @@ const mostShown = 4;
 export const Today = ({ clientId }: { clientId: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();
-  const dataProvider = useOwnerDataProvider();
   const { data, error, isFetching, refetch } = useQuery(
-    schedulingQueries.range(dataProvider, spanOfToday(now, timeZone)),
+    schedulingQueries.range(useSchedulingMethods(), spanOfToday(now, timeZone)),
   );
   const may = useMay();
   const metrics = useQuery({
-    ...metricsQuery(dataProvider, clientId),
+    ...metricsQuery(useMetricsMethods(), clientId),
     enabled: may('reports'),
   }).data;
   const day = data && dayAtGlance(data, now);

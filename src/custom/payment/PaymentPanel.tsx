@@ -15,7 +15,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { paymentDetailQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
 import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 import { paidText } from '../refund/paidText';
 import { reasonText } from '../refund/reasons';
 import { isPointsOnly } from '../refund/refundable';
@@ -29,10 +29,10 @@ interface PaymentPanelProps {
 
 /** Who paid what, with what and for what, and each refund; of a server without our additions what its row tells. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useBillingMethods();
   const hasDetail = hasAdditions(payment);
   const { data, error, refetch } = useQuery({
-    ...paymentDetailQuery(dataProvider, clientId, payment.transaction_id),
+    ...paymentDetailQuery(methods, clientId, payment.transaction_id),
     enabled: hasDetail,
   });
   return (

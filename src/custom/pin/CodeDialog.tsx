@@ -4,7 +4,7 @@ import { codeFault } from '../../../domain/secondFactor';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useSecondFactorMethods } from '../profile/useSecondFactorMethods';
 import { codeFields } from './codeFields';
 import styles from './pin.module.css';
 import { SecretForm } from './SecretForm';
@@ -17,7 +17,7 @@ export interface CodeDialogProps {
 /** Asks for a code of the second factor before the server takes a call. */
 const CodeDialog = ({ onPassed, onClose }: CodeDialogProps) => {
   const userId = useAuth().user?.id ?? '';
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSecondFactorMethods();
   const [kind, setKind] = useState<keyof typeof codeFields>('app');
   const other = kind === 'app' ? 'recovery' : 'app';
   return (
@@ -30,7 +30,7 @@ const CodeDialog = ({ onPassed, onClose }: CodeDialogProps) => {
           submitLabel="Confirm"
           savingLabel="Confirming..."
           check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
-          save={({ code }) => dataProvider.verifyCode({ userId, code })}
+          save={({ code }) => methods.verifyCode({ userId, code })}
           onSaved={onPassed}
           onCancel={onClose}
           help={

@@ -17,7 +17,7 @@ import { Button } from '../../components/parts/Button';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { ApiError } from '../../dataProvider/errors';
 import { appConfigContents } from '../../layout/appConfigTabs';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useAccountMethods } from '../profile/useAccountMethods';
 import { ClosingSuccess } from './ClosingSuccess';
 import styles from './pin.module.css';
 import { SecretForm, type SecretInputProps } from './SecretForm';
@@ -111,7 +111,7 @@ interface PinDialogProps {
 /** One of the three PIN dialogs, or the one for a forgotten PIN, to which they lead. */
 export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: PinDialogProps) => {
   const { user, token } = useAuth();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   const canReplace = useHasAddition('recovery') && asked !== 'set';
   const [forgotten, setForgotten] = useState(false);
   const kind = forgotten ? 'reset' : asked;
@@ -120,10 +120,10 @@ export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: Pi
 
   const send = ({ pin, currentPin, newPin, password }: PinValues) => {
     const userId = user?.id ?? '';
-    if (kind === 'verify') return dataProvider.verifyPin({ userId, pin });
-    if (kind === 'set') return dataProvider.setPin({ userId, pin });
-    if (kind === 'reset') return dataProvider.resetPin({ userId, password, newPin });
-    return dataProvider.changePin({ userId, currentPin, newPin });
+    if (kind === 'verify') return methods.verifyPin({ userId, pin });
+    if (kind === 'set') return methods.setPin({ userId, pin });
+    if (kind === 'reset') return methods.resetPin({ userId, password, newPin });
+    return methods.changePin({ userId, currentPin, newPin });
   };
   const save = async (values: PinValues) => {
     const missing = pinSessionFault({ userId: user?.id, token: token() });

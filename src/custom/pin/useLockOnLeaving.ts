@@ -3,19 +3,19 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { noteOpen, wasOpenBeforeReload } from '../../authProvider/reloadMark';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useAccountMethods } from '../profile/useAccountMethods';
 
 /** Leaving App Config, by whatever way, drops the verification, here and on the server. */
 export const useLockOnLeaving = (inside: boolean) => {
   const { gate } = usePinGate();
   const { user } = useAuth();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   const userId = user?.id ?? '';
 
   const lock = useRef(() => {});
   lock.current = () => {
     // The server forgets it by itself after a while if it cannot be told.
-    if (gate.lock()) dataProvider.lockPin({ userId }).catch(() => undefined);
+    if (gate.lock()) methods.lockPin({ userId }).catch(() => undefined);
   };
 
   const wasInside = useRef(false);

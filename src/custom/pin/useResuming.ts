@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useAccountMethods } from '../profile/useAccountMethods';
 import { pinStatusQuery } from './usePinStatus';
 
 /**
@@ -12,16 +12,16 @@ import { pinStatusQuery } from './usePinStatus';
 export const useResuming = (inside: boolean) => {
   const { gate, resuming } = usePinGate();
   const { user } = useAuth();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   const queryClient = useQueryClient();
   const userId = user?.id ?? '';
 
   useEffect(() => {
     if (!resuming) return;
     if (!inside) return gate.resume(false);
-    queryClient.fetchQuery(pinStatusQuery(dataProvider, userId)).then(
+    queryClient.fetchQuery(pinStatusQuery(methods, userId)).then(
       ({ isVerified }) => gate.resume(isVerified),
       () => gate.resume(false),
     );
-  }, [resuming, inside, gate, queryClient, dataProvider, userId]);
+  }, [resuming, inside, gate, queryClient, methods, userId]);
 };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { useActivityMethods } from '../../components/history/useActivityMethods';
 import { Button } from '../../components/parts/Button';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 /** The way to the record of changes, unless the server keeps none. */
 export const ActivityLink = () => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const { token } = useAuth();
   const { data: isKept = true } = useQuery({
     queryKey: ['activity', 'kept'],
-    queryFn: async ({ signal }) => (await dataProvider.keepsActivity({ signal })).data,
+    queryFn: async ({ signal }) => (await methods.keepsActivity({ signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token() !== null,
   });

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { plural } from '../../../domain/text';
 import { LoadMore } from '../../components/feedback/LoadMore';
 import { ActivityList } from '../../components/history/ActivityList';
+import type { Activity } from '../../components/history/activityMethods';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import type { Activity } from '../../dataProvider/activityMethods';
 import styles from './activity.module.css';
 import type { useActivity } from './useActivity';
 

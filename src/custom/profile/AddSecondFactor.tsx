@@ -3,7 +3,6 @@ import { ResourceContextProvider } from 'react-admin';
 import { codeFault } from '../../../domain/secondFactor';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { codeFields } from '../pin/codeFields';
 import { SecretForm } from '../pin/SecretForm';
 import { AppQrCode } from './AppQrCode';
@@ -11,6 +10,7 @@ import { PasswordForm } from './PasswordForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './secondFactor.module.css';
 import type { AppSecret } from './secondFactorMethods';
+import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface AddSecondFactorProps {
   onChanged: () => void;
@@ -20,7 +20,7 @@ interface AddSecondFactorProps {
 /** Turns two-step sign-in on: the password, the app and a first code of it, the recovery codes. */
 const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
   const userId = useAuth().user?.id ?? '';
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSecondFactorMethods();
   const [app, setApp] = useState<AppSecret>();
   const [codes, setCodes] = useState<string[]>();
   const step = codes ? 'codes' : app ? 'app' : 'password';
@@ -38,7 +38,7 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
           submitLabel="Continue"
           savingLabel="Checking..."
           save={async ({ password }) =>
-            setApp((await dataProvider.beginSecondFactor({ userId, password })).data)
+            setApp((await methods.beginSecondFactor({ userId, password })).data)
           }
           onCancel={onClose}
         />
@@ -52,7 +52,7 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
             savingLabel="Turning on..."
             check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
             save={async ({ code }) => {
-              const { data } = await dataProvider.confirmSecondFactor({ userId, code });
+              const { data } = await methods.confirmSecondFactor({ userId, code });
               setCodes(data);
               onChanged();
             }}

@@ -4,15 +4,17 @@ import { ResourceContextProvider, useNotify } from 'react-admin';
 import { listed } from '../../../domain/text';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
+import { type Activity, type Remedy, remedyOf } from '../../components/history/activityMethods';
 import { fieldLabel, kindWords } from '../../components/history/activityWords';
+import {
+  type ActivityMethods,
+  useActivityMethods,
+} from '../../components/history/useActivityMethods';
 import type { Refusal } from '../../components/history/useUndo';
 import { NumberInput } from '../../components/inputs/NumberInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
-import { type Activity, type Remedy, remedyOf } from '../../dataProvider/activityMethods';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 interface BringBackDialogProps {
   deletion: Activity;
@@ -25,7 +27,7 @@ type Values = Record<string, string | number>;
 
 /** Brings back what does not fit any more: with another value, or with what it belongs to. */
 const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isBack = useRef(false);
@@ -48,8 +50,8 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
           const isAsItWas = fields.every(({ field, value }) => values[field] === value);
           try {
             const back = [
-              ...(isAsItWas ? await giveBackAll(dataProvider, needs) : []),
-              await giveBack(dataProvider, deletion.id, isAsItWas ? undefined : values),
+              ...(isAsItWas ? await giveBackAll(methods, needs) : []),
+              await giveBack(methods, deletion.id, isAsItWas ? undefined : values),
             ];
             notify(`${listed(back)} ${back.length === 1 ? 'is' : 'are'} back`, { type: 'success' });
           } finally {
@@ -89,24 +91,21 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
 };
 
 /** Undoes a deletion; gives what is back. */
-const giveBack = async (dataProvider: OwnerDataProvider, id: string, fields?: Values) => {
-  const { data } = await dataProvider.undoChange({ id, ...(fields && { fields }) });
+const giveBack = async (methods: ActivityMethods, id: string, fields?: Values) => {
+  const { data } = await methods.undoChange({ id, ...(fields && { fields }) });
   return data.subject ?? `The ${kindWords(data.kind).one}`;
 };
 
 /** Gives these back, and before each what it belongs to in its turn. */
-const giveBackAll = async (
-  dataProvider: OwnerDataProvider,
-  needs: Remedy['needs'],
-): Promise<string[]> => {
+const giveBackAll = async (methods: ActivityMethods, needs: Remedy['needs']): Promise<string[]> => {
   const back: string[] = [];
   for (const { id } of needs) {
     try {
-      back.push(await giveBack(dataProvider, id));
+      back.push(await giveBack(methods, id));
     } catch (error) {
       const further = remedyOf(error)?.needs ?? [];
       if (further.length === 0) throw error;
-      back.push(...(await giveBackAll(dataProvider, further)), await giveBack(dataProvider, id));
+      back.push(...(await giveBackAll(methods, further)), await giveBack(methods, id));
     }
   }
   return back;

@@ -5,10 +5,10 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Notice } from '../../components/feedback/Notice';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ClosingSuccess } from '../pin/ClosingSuccess';
 import { SecretForm } from '../pin/SecretForm';
 import { failureAtField } from './failureAtField';
+import { useAccountMethods } from './useAccountMethods';
 
 const successShownForMs = 2000;
 
@@ -31,12 +31,12 @@ interface ChangePasswordDialogProps {
 /** The dialog in which the owner changes the password. */
 const ChangePasswordDialog = ({ user, onClose }: ChangePasswordDialogProps) => {
   const isDemo = useAuth().token() === null;
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   const [done, setDone] = useState(false);
 
   const save = async ({ currentPassword, newPassword }: PasswordChange) => {
     if (isDemo) return;
-    await dataProvider
+    await methods
       .changePassword({ userId: user.id, currentPassword, newPassword })
       .catch((error: unknown) => {
         throw failureAtField(error, {

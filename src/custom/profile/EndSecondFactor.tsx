@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { PasswordForm } from './PasswordForm';
+import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface EndSecondFactorProps {
   onChanged: () => void;
@@ -12,7 +12,7 @@ interface EndSecondFactorProps {
 /** Turns two-step sign-in off. */
 const EndSecondFactor = ({ onChanged, onClose }: EndSecondFactorProps) => {
   const userId = useAuth().user?.id ?? '';
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSecondFactorMethods();
   const notify = useNotify();
   return (
     <RecordDialog title="Turn off two-step sign-in" width="xs" onClose={onClose}>
@@ -20,7 +20,7 @@ const EndSecondFactor = ({ onChanged, onClose }: EndSecondFactorProps) => {
         text="Whoever knows your password can sign in then. Enter it to go on."
         submitLabel="Turn off"
         savingLabel="Turning off..."
-        save={({ password }) => dataProvider.endSecondFactor({ userId, password })}
+        save={({ password }) => methods.endSecondFactor({ userId, password })}
         onSaved={() => {
           notify('Two-step sign-in is off', { type: 'success' });
           onChanged();

@@ -4,8 +4,8 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { Button } from '../../components/parts/Button';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { RecoveryCodes } from './RecoveryCodes';
+import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface NewRecoveryCodesProps {
   onChanged: () => void;
@@ -15,9 +15,9 @@ interface NewRecoveryCodesProps {
 /** Makes new recovery codes and shows them this once. */
 const NewRecoveryCodes = ({ onChanged, onClose }: NewRecoveryCodesProps) => {
   const userId = useAuth().user?.id ?? '';
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSecondFactorMethods();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: async () => (await dataProvider.replaceRecoveryCodes({ userId })).data,
+    mutationFn: async () => (await methods.replaceRecoveryCodes({ userId })).data,
     onSuccess: onChanged,
   });
   return (

@@ -9,11 +9,11 @@ import { useFaultFocus } from '../../components/form/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { failureAtField } from './failureAtField';
 import { PhoneInput } from './PhoneInput';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner, profileOfValues, valuesOfUser } from './profileValues';
+import { useAccountMethods } from './useAccountMethods';
 
 interface PersonalFormProps {
   user: SessionUser;
@@ -23,7 +23,7 @@ interface PersonalFormProps {
 /** The profile being changed. */
 export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
   const { token, updateUser } = useAuth();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   const notify = useNotify();
   const queryClient = useQueryClient();
 
@@ -34,7 +34,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       notify('Demo mode: saved in this browser, nothing was sent.', { type: 'info' });
       return;
     }
-    const { data } = await dataProvider
+    const { data } = await methods
       .updateProfile({ userId: user.id, profile })
       .catch((error: unknown) => {
         throw failureAtField(error, {

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { erasureFaults } from '../../../domain/erasure';
 import { RecordEditor } from '../../components/form/RecordForm';
+import type { Activity } from '../../components/history/activityMethods';
 import { kindWords } from '../../components/history/activityWords';
+import { useActivityMethods } from '../../components/history/useActivityMethods';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import type { Activity } from '../../dataProvider/activityMethods';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 interface PurgeDialogProps {
   deletion: Activity;
@@ -16,7 +16,7 @@ interface PurgeDialogProps {
 
 /** Removes for good what was deleted, once the owner has typed its name. */
 const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
   const { one } = kindWords(deletion.kind);
@@ -38,7 +38,7 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
         check={(values) => erasureFaults(values.name, name)}
         save={async () => {
           try {
-            await dataProvider.purgeDeletion({ id: deletion.id });
+            await methods.purgeDeletion({ id: deletion.id });
             isGone.current = true;
           } finally {
             queryClient.invalidateQueries();

@@ -10,10 +10,10 @@ import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { Card } from './Card';
 import styles from './profile.module.css';
 import type { SecondFactor as Factor } from './secondFactorMethods';
+import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 const AddSecondFactor = lazy(() => import('./AddSecondFactor'));
 const EndSecondFactor = lazy(() => import('./EndSecondFactor'));
@@ -26,12 +26,12 @@ const fewCodes = 3;
 export const SecondFactor = () => {
   const isKnown = useHasAddition('second_factor');
   const { user, token } = useAuth();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSecondFactorMethods();
   const userId = user?.id ?? '';
   const isOffered = isKnown && token() !== null;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', userId, 'second-factor'],
-    queryFn: async ({ signal }) => (await dataProvider.secondFactor({ userId, signal })).data,
+    queryFn: async ({ signal }) => (await methods.secondFactor({ userId, signal })).data,
     enabled: isOffered,
   });
   if (!isOffered) return null;

@@ -13,10 +13,10 @@ import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { SignIn } from './accountMethods';
 import { Card } from './Card';
 import styles from './profile.module.css';
+import { useAccountMethods } from './useAccountMethods';
 import { deviceName, signInsKey, useConfirmSignIn, useSignIns } from './useSignIns';
 
 /** On which devices the owner is signed in, and the way out there; an addition. */
@@ -125,10 +125,10 @@ const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
 const useSignOut = (userId: string) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   return useMutation({
     mutationFn: (signIn: SignIn | undefined) =>
-      dataProvider.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
+      methods.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
     onSuccess: (_, signIn) => {
       const where = signIn ? `on ${deviceName(signIn)}` : 'everywhere else';
       notify(`Signed out ${where}`, { type: 'success' });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addDays, startOfDayKey } from '../../../domain/time';
+import { useActivityMethods } from '../../components/history/useActivityMethods';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 
 interface Filter {
   /** Only what can be brought back. */
@@ -14,14 +14,14 @@ interface Filter {
 
 /** Who changed what, page by page, newest first. */
 export const useActivity = ({ kind, from, to, deleted = false }: Filter) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useActivityMethods();
   const timeZone = useTimeZone();
   const start = instantOf(from, 0, timeZone);
   const end = instantOf(to, 1, timeZone);
   return useInfiniteQuery({
     queryKey: ['activity', kind, start, end, deleted],
     queryFn: async ({ pageParam, signal }) =>
-      (await dataProvider.activity({ kind, start, end, deleted, cursor: pageParam, signal })).data,
+      (await methods.activity({ kind, start, end, deleted, cursor: pageParam, signal })).data,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

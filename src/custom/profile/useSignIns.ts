@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { SignIn } from './accountMethods';
+import { useAccountMethods } from './useAccountMethods';
 
 export const signInsKey = ['account', 'sign-ins'];
 
@@ -13,11 +13,11 @@ export const deviceName = ({ device }: SignIn): string => device ?? 'Unknown dev
 /** Where the owner is signed in. */
 export const useSignIns = ({ enabled }: { enabled: boolean }) => {
   const { user, token } = useAuth();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   const userId = user?.id ?? '';
   return useQuery({
     queryKey: signInsKey,
-    queryFn: async ({ signal }) => (await dataProvider.signIns({ userId, signal })).data,
+    queryFn: async ({ signal }) => (await methods.signIns({ userId, signal })).data,
     enabled: enabled && token() !== null,
   });
 };
@@ -27,9 +27,9 @@ export const useConfirmSignIn = () => {
   const userId = useAuth().user?.id ?? '';
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useAccountMethods();
   return useMutation({
-    mutationFn: ({ id }: SignIn) => dataProvider.confirmSignIn({ userId, id }),
+    mutationFn: ({ id }: SignIn) => methods.confirmSignIn({ userId, id }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
   });

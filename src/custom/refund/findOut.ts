@@ -1,8 +1,9 @@
+import type { DataProvider } from 'react-admin';
 import { toCents } from '../../../domain/money';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { billingPageSize } from '../../resources/billing';
 import { billingSort } from '../../resources/billing/billingQueries';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
+import type { BillingMethods } from '../../resources/billing/useBillingMethods';
 import { isPointsOnly } from './refundable';
 
 /** What the history says of a payment, to see later whether a refund has changed it. */
@@ -16,6 +17,8 @@ export interface Seen {
 /** What the history says of a refund; `unknown` when it cannot tell. */
 type Finding = 'made' | 'not made' | 'unknown';
 
+type Calls = Pick<DataProvider, 'getList'> & Pick<BillingMethods, 'billingStats'>;
+
 /** The pages that are looked through for a payment. */
 const mostPages = 20;
 
@@ -25,23 +28,23 @@ const mostPages = 20;
  * that it was made; the sum, which rises with every refund, proves at most that it was not.
  */
 export async function findOut(
-  dataProvider: OwnerDataProvider,
+  { billingStats, getList }: Calls,
   clientId: string,
   transaction: BillingTransaction,
   before: Seen,
 ): Promise<Finding> {
-  const now = await findRow(dataProvider, clientId, transaction.id);
+  const now = await findRow(getList, clientId, transaction.id);
   if (now && (now.status !== before.status || now.can_refund !== before.can_refund)) return 'made';
   // A second part leaves no trace in its row.
   if (now && before.status !== 'partial_refund') return 'not made';
   if (before.total_refunded === undefined || isPointsOnly(transaction)) return 'unknown';
-  const { data: stats } = await dataProvider.billingStats({ clientId });
+  const { data: stats } = await billingStats({ clientId });
   return toCents(stats.total_refunded) > toCents(before.total_refunded) ? 'unknown' : 'not made';
 }
 
-async function findRow(dataProvider: OwnerDataProvider, clientId: string, id: string) {
+async function findRow(getList: Calls['getList'], clientId: string, id: string) {
   for (let page = 1; page <= mostPages; page += 1) {
-    const { data, total, pageInfo } = await dataProvider.getList<BillingTransaction>('billing', {
+    const { data, total, pageInfo } = await getList<BillingTransaction>('billing', {
       pagination: { page, perPage: billingPageSize },
       sort: billingSort,
       filter: {},

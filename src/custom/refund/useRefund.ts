@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { randomKey } from '../../components/form/randomKey';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 import { type Attempt, openAttempt, type WantedRefund } from './attempts';
 import { findOut } from './findOut';
 import { isOpen, type RefundFault, refundFault, UnsettledRefundError } from './refundFault';
@@ -19,7 +20,8 @@ export type RefundOutcome = 'made' | 'pending';
  * nothing is given back twice.
  */
 export const useRefund = (clientId: string, transaction: BillingTransaction) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useBillingMethods();
+  const { getList } = useDataProvider();
   const queryClient = useQueryClient();
   const { user } = useAuth();
   const [kept] = useState(() => openAttempt(user?.id ?? '', transaction.id));
@@ -33,7 +35,7 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
   };
 
   const begin = ({ amount, reason }: WantedRefund): Attempt => {
-    const stats = queryClient.getQueryData(billingStatsQuery(dataProvider, clientId).queryKey);
+    const stats = queryClient.getQueryData(billingStatsQuery(methods, clientId).queryKey);
     const { status, can_refund } = transaction;
     const before = { status, can_refund, total_refunded: stats?.total_refunded };
     return { amount, reason, key: randomKey(), before };
@@ -41,7 +43,12 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
 
   /** Whether an attempt without a known outcome was made; what cannot be told is thrown. */
   const findEarlier = async ({ before }: Attempt): Promise<'made' | undefined> => {
-    const finding = await findOut(dataProvider, clientId, transaction, before).catch((error) => {
+    const finding = await findOut(
+      { getList, billingStats: methods.billingStats },
+      clientId,
+      transaction,
+      before,
+    ).catch((error) => {
       throw new UnsettledRefundError(error);
     });
     if (finding === 'unknown') throw new UnsettledRefundError();
@@ -49,7 +56,7 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
   };
 
   const give = async ({ amount, reason, key }: Attempt): Promise<RefundOutcome | undefined> => {
-    const { data } = await dataProvider.refund({
+    const { data } = await methods.refund({
       clientId,
       transaction,
       ...(amount !== undefined && { amount }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refundPreviewQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 
 interface Wanted {
   /** Dollars of cash; undefined for all that is left. */
@@ -19,7 +19,7 @@ export const useRefundPreview = (
   transaction: BillingTransaction,
   { amount, isComplete }: Wanted,
 ) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useBillingMethods();
   const [asked, setAsked] = useState(amount);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(amount), pauseMs);
@@ -27,7 +27,7 @@ export const useRefundPreview = (
   }, [amount]);
   const isGiven = hasAdditions(transaction);
   const query = useQuery({
-    ...refundPreviewQuery(dataProvider, clientId, transaction.transaction_id, asked),
+    ...refundPreviewQuery(methods, clientId, transaction.transaction_id, asked),
     enabled: isGiven && isComplete && asked === amount,
     placeholderData: keepPreviousData,
   });

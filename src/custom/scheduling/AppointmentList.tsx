@@ -13,7 +13,6 @@ import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { AppointmentDetails } from './AppointmentDetails';
 import styles from './AppointmentList.module.css';
 import { AppointmentRow, AppointmentSkeleton } from './AppointmentRow';
@@ -22,6 +21,7 @@ import { ListSection } from './ListSection';
 import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';
 import { appointmentPageSize } from './schedulingWords';
+import { useSchedulingMethods } from './useSchedulingMethods';
 
 const AppointmentForms = lazy(() => import('./AppointmentForms'));
 
@@ -34,7 +34,7 @@ const formKinds = ['edit', 'move'] as const;
 export const AppointmentList = () => {
   const timeZone = useTimeZone();
   const now = useNow();
-  const upcoming = schedulingQueries.upcoming(useOwnerDataProvider(), now, timeZone);
+  const upcoming = schedulingQueries.upcoming(useSchedulingMethods(), now, timeZone);
   const query = useQuery(upcoming);
   const { get, searchWith } = usePlaceInList();
   const { data, error } = query;

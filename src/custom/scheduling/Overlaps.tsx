@@ -6,10 +6,10 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useTherapists } from '../../resources/therapists/useTherapists';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { overlapNames } from './overlapNames';
 import { schedulingQueries } from './schedulingQueries';
 import { rangeOfWeek, weekOf } from './timeWeeks';
+import { useSchedulingMethods } from './useSchedulingMethods';
 
 interface OverlapsProps {
   /** The appointment itself, if it is there already. */
@@ -24,11 +24,11 @@ interface OverlapsProps {
 export const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const people = useTherapists().length;
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSchedulingMethods();
   // As the times are asked for that are offered, so that neither asks anew.
   const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
   const days = rangeOfWeek(week, timeZone);
-  const { data, error } = useQuery(schedulingQueries.range(dataProvider, days));
+  const { data, error } = useQuery(schedulingQueries.range(methods, days));
   const others = overlapping({ id: id ?? null, start, minutes, therapist }, data ?? [], people);
   return (
     <div role="status">

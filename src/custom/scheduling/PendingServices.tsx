@@ -10,7 +10,6 @@ import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ListSection } from './ListSection';
 import { PendingCard, PendingSkeleton } from './PendingCard';
 import styles from './PendingServices.module.css';
@@ -25,6 +24,7 @@ import {
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { pendingPageSize, pendingSummary } from './schedulingWords';
+import { useSchedulingMethods } from './useSchedulingMethods';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
 
@@ -34,7 +34,7 @@ const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
  * scheduled stand in the address.
  */
 export const PendingServices = () => {
-  const pending = useQuery(schedulingQueries.pending(useOwnerDataProvider()));
+  const pending = useQuery(schedulingQueries.pending(useSchedulingMethods()));
   const { get, set } = usePlaceInList();
   const close = useClosePart('schedule');
   const section = useRef<HTMLElement>(null);

@@ -9,7 +9,6 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { PhoneLink } from '../../components/parts/ContactLinks';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
@@ -23,6 +22,7 @@ import { offeredWith, serviceChoices } from './serviceChoices';
 import { TherapistInput } from './TherapistInput';
 import { useBooking } from './useBooking';
 import { useHoursQuestion } from './useHoursQuestion';
+import { useSchedulingMethods } from './useSchedulingMethods';
 import { useTellBooked } from './useTellBooked';
 
 interface ScheduleFormProps {
@@ -42,7 +42,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const now = useNow();
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
-  const { book } = useBooking((dataProvider, input) => dataProvider.scheduleServices(input));
+  const { book } = useBooking((methods, input) => methods.scheduleServices(input));
   const { confirm, question } = useHoursQuestion();
   const [defaultValues] = useState((): Values => {
     const offered = offeredWith(held, pending);
@@ -144,7 +144,7 @@ const titleOf = (selected: readonly PurchasedService[]): string => {
 /** Takes services that are scheduled now out of the list, which is asked anew besides. */
 const useLeaveList = () => {
   const queryClient = useQueryClient();
-  const { queryKey } = schedulingQueries.pending(useOwnerDataProvider());
+  const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
   return (scheduled: readonly PurchasedService[]) => {
     const ids = new Set(scheduled.map(({ id }) => id));
     queryClient.setQueryData(

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { formatUsd, toDollars } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { priceFor } from '../../../domain/walkIns';
@@ -13,7 +14,6 @@ import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { listInMemory } from '../../dataProvider/listInMemory';
 import type { Service } from '../../resources/services/endpoint';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { Buyer } from './walkInValues';
 
 /** Inside the dialog, for those who have it read to them, yet not cut off by what scrolls in it. */
@@ -28,7 +28,7 @@ const mostFound = 10;
 export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) => void }) => {
   const { id, value, onChange, onBlur, ...field } = useFieldProps({ source: 'customer' });
   const clientId = useAuth().user?.clientId ?? '';
-  const dataProvider = useOwnerDataProvider();
+  const dataProvider = useDataProvider();
   const [search, setSearch] = useState('');
   const q = search.trim();
   const { data, error, isFetching } = useQuery({

@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { startOfDay } from '../../../domain/time';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import type { SchedulingMethods } from './useSchedulingMethods';
 
 /** What is scheduled and what is not yet; asked anew by whoever opens a view of it. */
 export const schedulingQueries = {
   /** The services that need scheduling, in the server's order, latest first. */
-  pending: (dataProvider: OwnerDataProvider) =>
+  pending: (methods: SchedulingMethods) =>
     queryOptions({
       queryKey: ['scheduling', 'pending'],
       queryFn: async ({ signal }) => {
         const status = 'not_scheduled';
-        const { data } = await dataProvider.purchasedServices({ status, signal });
+        const { data } = await methods.purchasedServices({ status, signal });
         // The query is optional; a server may answer all.
         return { ...data, services: data.services.filter((held) => held.status === status) };
       },
@@ -18,12 +18,12 @@ export const schedulingQueries = {
     }),
 
   /** The appointments from the start of the business's today on, earliest first. */
-  upcoming: (dataProvider: OwnerDataProvider, now: Date, timeZone: string) => {
+  upcoming: (methods: SchedulingMethods, now: Date, timeZone: string) => {
     const start = startOfDay(now, timeZone);
     return queryOptions({
       queryKey: ['scheduling', 'upcoming', start.toISOString()],
       queryFn: async ({ signal }) => {
-        const { data } = await dataProvider.appointments({ start, signal });
+        const { data } = await methods.appointments({ start, signal });
         return data.filter((appointment) => appointment.start >= start);
       },
       staleTime: 0,
@@ -31,10 +31,10 @@ export const schedulingQueries = {
   },
 
   /** The appointments that begin from `start` on and before `end`, earliest first. */
-  range: (dataProvider: OwnerDataProvider, { start, end }: { start: Date; end: Date }) =>
+  range: (methods: SchedulingMethods, { start, end }: { start: Date; end: Date }) =>
     queryOptions({
       queryKey: ['scheduling', 'range', start.toISOString(), end.toISOString()],
-      queryFn: async ({ signal }) => (await dataProvider.appointments({ start, end, signal })).data,
+      queryFn: async ({ signal }) => (await methods.appointments({ start, end, signal })).data,
       staleTime: 0,
     }),
 };

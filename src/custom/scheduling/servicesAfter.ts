@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { plural } from '../../../domain/text';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { PurchasedServices } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';
+import { useSchedulingMethods } from './useSchedulingMethods';
 
 const subject = (part: number, all: number, [one, more]: [string, string]) => {
   if (part < all) return `${part} of its ${all} services ${plural(part, one, more)}`;
@@ -55,9 +55,9 @@ export function afterRestoring(
  */
 export const useServicesAfter = () => {
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSchedulingMethods();
   const pending = () =>
-    queryClient.fetchQuery({ ...schedulingQueries.pending(dataProvider), staleTime: 0 });
+    queryClient.fetchQuery({ ...schedulingQueries.pending(methods), staleTime: 0 });
 
   return {
     cancelling: async (before: Appointment) =>
@@ -65,7 +65,7 @@ export const useServicesAfter = () => {
 
     async restoring(before: Appointment) {
       const [appointment, list] = await Promise.all([
-        dataProvider.appointmentNow(before).then(
+        methods.appointmentNow(before).then(
           ({ data }) => data,
           () => undefined,
         ),

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { groupByCustomer } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { isUnanswered, PartialFailureError } from '../../dataProvider/errors';
 import { nameOf } from './pendingList';
 import type { Scheduling } from './schedulingMethods';
 import type { PurchasedService, SavedAppointment } from './schedulingRecords';
 import { useSchedulingChange } from './useSchedulingChange';
+import type { SchedulingMethods } from './useSchedulingMethods';
 
 type Services = readonly PurchasedService[];
 
@@ -19,11 +19,11 @@ const isSame = (one: Scheduling, other: Scheduling) =>
   one.date.getTime() === other.date.getTime() && one.contactNotes === other.contactNotes;
 
 /** Those of the services that are booked just as they were sent. @throws where it cannot be known */
-const bookedAs = async (dataProvider: OwnerDataProvider, { services, ...when }: Scheduling) => {
+const bookedAs = async (methods: SchedulingMethods, { services, ...when }: Scheduling) => {
   const groups = await Promise.all(
     groupByCustomer(services).map(async (group) => {
       const serviceIds = group.services.map(({ id }) => id);
-      const { data } = await dataProvider.isBooked({ ...when, serviceIds });
+      const { data } = await methods.isBooked({ ...when, serviceIds });
       return data ? group.services : [];
     }),
   );
@@ -41,7 +41,7 @@ type Booking = [input: Scheduling, onLeft: OnLeft];
  */
 export const useBooking = (
   send: (
-    dataProvider: OwnerDataProvider,
+    methods: SchedulingMethods,
     input: Scheduling,
   ) => Promise<{ data: Pick<SavedAppointment, 'overlaps'> }>,
 ) => {
@@ -53,13 +53,9 @@ export const useBooking = (
   };
 
   /** What is left of an attempt when those services are not sent again that an earlier one booked. */
-  const withoutBooked = async (
-    dataProvider: OwnerDataProvider,
-    input: Scheduling,
-    onLeft: OnLeft,
-  ) => {
+  const withoutBooked = async (methods: SchedulingMethods, input: Scheduling, onLeft: OnLeft) => {
     if (!lost) return input.services;
-    const found = await bookedAs(dataProvider, lost);
+    const found = await bookedAs(methods, lost);
     const booked = new Set(found.map(({ id }) => id));
     const left = input.services.filter(({ id }) => !booked.has(id));
     setLost({ ...lost, services: lost.services.filter(({ id }) => !booked.has(id)) });
@@ -76,12 +72,12 @@ export const useBooking = (
     return left;
   };
 
-  const { mutateAsync } = useSchedulingChange(async (dataProvider, [input, onLeft]: Booking) => {
-    const services = await withoutBooked(dataProvider, input, onLeft);
+  const { mutateAsync } = useSchedulingChange(async (methods, [input, onLeft]: Booking) => {
+    const services = await withoutBooked(methods, input, onLeft);
     if (services.length === 0) return [];
     const attempt = { ...input, services };
     try {
-      return (await send(dataProvider, attempt)).data.overlaps;
+      return (await send(methods, attempt)).data.overlaps;
     } catch (error) {
       const { failed, unsure } = outcomeOf(error, services);
       setLost({ ...attempt, services: unsure });

@@ -1,25 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { invalidateSchedule } from './schedulingQueries';
+import { type SchedulingMethods, useSchedulingMethods } from './useSchedulingMethods';
 
 /**
  * A change of the schedule. Whatever comes of it, what shows the schedule is asked anew. A failure is
  * logged and told in a message that blocks nothing.
  */
 export const useSchedulingChange = <Input, Result>(
-  change: (dataProvider: OwnerDataProvider, input: Input) => Promise<Result>,
+  change: (methods: SchedulingMethods, input: Input) => Promise<Result>,
 ) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSchedulingMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();
   const told = useRef('');
   return useMutation({
-    mutationFn: (input: Input) => change(dataProvider, input),
+    mutationFn: (input: Input) => change(methods, input),
     // What is tried again has not failed yet.
     onMutate: () =>
       setNotifications((all) => all.filter(({ message }) => message !== told.current)),

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { statusBadge } from '../../components/parts/schedulingBadges';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { ApiError, isUnanswered } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { nameOf } from './pendingList';
 import type { PurchasedServices } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { useSchedulingChange } from './useSchedulingChange';
+import { type SchedulingMethods, useSchedulingMethods } from './useSchedulingMethods';
 
 type Status = 'not_scheduled' | 'completed' | 'cancelled';
 
 /** Gives a pending service back; where that is refused, the failure tells what stands instead. */
-const giveBack = async (dataProvider: OwnerDataProvider, { id }: PurchasedService) => {
+const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService) => {
   try {
-    await dataProvider.updateServiceStatus({ id, status: 'not_scheduled' });
+    await methods.updateServiceStatus({ id, status: 'not_scheduled' });
   } catch (error) {
     if (isUnanswered(error)) throw error;
-    const found = await dataProvider
+    const found = await methods
       .purchasedServices()
       .then(({ data }) => data.services.find((held) => held.id === id))
       .catch(() => undefined);
@@ -37,11 +36,11 @@ const giveBack = async (dataProvider: OwnerDataProvider, { id }: PurchasedServic
  */
 export const useServiceStatus = (held: PurchasedService, onGone: () => void) => {
   const queryClient = useQueryClient();
-  const { queryKey } = schedulingQueries.pending(useOwnerDataProvider());
+  const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
   const notify = useNotify();
-  const { mutateAsync, isPending } = useSchedulingChange(async (dataProvider, status: Status) => {
-    if (status === 'not_scheduled') await giveBack(dataProvider, held);
-    else await dataProvider.updateServiceStatus({ id: held.id, status });
+  const { mutateAsync, isPending } = useSchedulingChange(async (methods, status: Status) => {
+    if (status === 'not_scheduled') await giveBack(methods, held);
+    else await methods.updateServiceStatus({ id: held.id, status });
   });
   const what = `${held.service.name} of ${nameOf(held.customer)}`;
 

@@ -7,9 +7,9 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { useTherapists } from '../../resources/therapists/useTherapists';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { schedulingQueries } from './schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
+import { useSchedulingMethods } from './useSchedulingMethods';
 
 export interface ChoosingTime {
   /** The chosen instant as ISO text; "" for none. */
@@ -57,7 +57,7 @@ export const useTimeChoice = ({
   const { hours, isAssumed, isLoading } = useOpeningHours();
   const people = useTherapists().length;
   const range = rangeOfWeek(weekOf(day, today), timeZone);
-  const query = useQuery(schedulingQueries.range(useOwnerDataProvider(), range));
+  const query = useQuery(schedulingQueries.range(useSchedulingMethods(), range));
   const { data } = query;
   const asked = data &&
     !isLoading && {

@@ -11,11 +11,11 @@ import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
 import { teamQueryKey } from './useTeam';
+import { useTeamMethods } from './useTeamMethods';
 
 interface Values {
   name: string;
@@ -65,7 +65,7 @@ interface PersonDialogProps {
 const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useTeamMethods();
 
   const save = async (values: Values) => {
     const to = {
@@ -74,11 +74,11 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
       refundLimit: values.refund_limit,
     };
     if (person) {
-      await dataProvider.updatePerson({ person, to });
+      await methods.updatePerson({ person, to });
       notify(`Saved what ${person.name} may do`, { type: 'success' });
     } else {
       const { name, email } = values;
-      const { data } = await dataProvider.invitePerson({
+      const { data } = await methods.invitePerson({
         name: name.trim(),
         email: email.trim(),
         ...to,

@@ -17,11 +17,11 @@ import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
 import { teamQueryKey, useTeam } from './useTeam';
+import { useTeamMethods } from './useTeamMethods';
 
 const PersonDialog = lazy(() => import('./PersonDialog'));
 const InvitationDialog = lazy(() => import('./InvitationDialog'));
@@ -209,9 +209,9 @@ const MayDo = ({ person: { rights, refundLimit } }: { person: Person }) => {
 const useRemoval = () => {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useTeamMethods();
   return useMutation({
-    mutationFn: ({ id }: Person) => dataProvider.removePerson({ id }),
+    mutationFn: ({ id }: Person) => methods.removePerson({ id }),
     onSuccess: (_, { name }) => notify(`${name} is no longer in the team`, { type: 'success' }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
@@ -221,9 +221,9 @@ const useRemoval = () => {
 const useSecondFactorRemoval = () => {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useTeamMethods();
   return useMutation({
-    mutationFn: ({ id }: Person) => dataProvider.removeSecondFactor({ id }),
+    mutationFn: ({ id }: Person) => methods.removeSecondFactor({ id }),
     onSuccess: (_, { name }) =>
       notify(`${name} signs in with the password alone`, { type: 'success' }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
@@ -234,9 +234,9 @@ const useSecondFactorRemoval = () => {
 const useInvitation = (tell: (invited: Invited) => void) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useTeamMethods();
   return useMutation({
-    mutationFn: ({ id }: Person) => dataProvider.inviteAgain({ id }),
+    mutationFn: ({ id }: Person) => methods.inviteAgain({ id }),
     onSuccess: ({ data }) => tell(data),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),

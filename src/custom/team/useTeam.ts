@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useTeamMethods } from './useTeamMethods';
 
 export const teamQueryKey = ['team'];
 
 /** The people of the business. */
 export const useTeam = (enabled: boolean) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useTeamMethods();
   return useQuery({
     queryKey: teamQueryKey,
-    queryFn: async ({ signal }) => (await dataProvider.team({ signal })).data,
+    queryFn: async ({ signal }) => (await methods.team({ signal })).data,
     enabled,
   });
 };

@@ -26,13 +26,13 @@ import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
 import { refundPath } from '../../custom/payment/paymentPaths';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { billingPageSize } from '.';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 import { billingSort, billingStatsQuery } from './billingQueries';
 import type { BillingTransaction } from './endpoint';
+import { useBillingMethods } from './useBillingMethods';
 
 const Col = DataTable.Col<BillingTransaction>;
 const NumberCol = DataTable.NumberCol<BillingTransaction>;
@@ -46,7 +46,7 @@ const shownIntent = 8;
 const BillingList = () => {
   const clientId = useAuth().user?.clientId ?? '';
   const stats = useQuery({
-    ...billingStatsQuery(useOwnerDataProvider(), clientId),
+    ...billingStatsQuery(useBillingMethods(), clientId),
     enabled: clientId !== '',
   });
   const hasDayEnd = useHasAddition('day_end');

@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import type { BillingMethods } from './useBillingMethods';
 
 /** The history has one order, latest first. */
 export const billingSort = { field: 'date', order: 'DESC' } as const;
 
 /** What was received and given back; its key begins with the resource's, which a refund makes stale. */
-export const billingStatsQuery = (dataProvider: OwnerDataProvider, clientId: string) =>
+export const billingStatsQuery = (methods: BillingMethods, clientId: string) =>
   queryOptions({
     queryKey: ['billing', 'stats', clientId],
-    queryFn: async ({ signal }) => (await dataProvider.billingStats({ clientId, signal })).data,
+    queryFn: async ({ signal }) => (await methods.billingStats({ clientId, signal })).data,
   });
 
 /** What was bought with a payment, and each refund of it. */
 export const paymentDetailQuery = (
-  dataProvider: OwnerDataProvider,
+  methods: BillingMethods,
   clientId: string,
   transactionId: string,
 ) =>
   queryOptions({
     queryKey: ['billing', 'detail', clientId, transactionId],
     queryFn: async ({ signal }) =>
-      (await dataProvider.paymentDetail({ clientId, transactionId, signal })).data,
+      (await methods.paymentDetail({ clientId, transactionId, signal })).data,
   });
 
 /** What a refund would do; `amount` is dollars of cash, undefined stands for all that is left. */
 export const refundPreviewQuery = (
-  dataProvider: OwnerDataProvider,
+  methods: BillingMethods,
   clientId: string,
   transactionId: string,
   amount: number | undefined,
@@ -33,6 +33,6 @@ export const refundPreviewQuery = (
   queryOptions({
     queryKey: ['billing', 'preview', clientId, transactionId, amount],
     queryFn: async ({ signal }) =>
-      (await dataProvider.refundPreview({ clientId, transactionId, amount, signal })).data,
+      (await methods.refundPreview({ clientId, transactionId, amount, signal })).data,
     staleTime: 0,
   });

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { Category } from './endpoint';
+import { useCategoryMethods } from './useCategoryMethods';
 
 /**
  * The categories of the list in the context, and the changes of them that are no plain ones. One
  * that fails tells why above the list and, like one that succeeds, reloads it.
  */
 export const useCategoryChanges = () => {
-  const dataProvider = useOwnerDataProvider();
+  const dataProvider = useDataProvider();
+  const methods = useCategoryMethods();
   const queryClient = useQueryClient();
   const tellFault = useListFault();
   const notify = useNotify();
@@ -58,7 +59,7 @@ export const useCategoryChanges = () => {
         const next: string[] = latest.current;
         latest.current = undefined;
         const made = await change(
-          () => dataProvider.reorderCategories({ ids: next }),
+          () => methods.reorderCategories({ ids: next }),
           'The order is saved',
         );
         if (!made) latest.current = undefined;
@@ -66,8 +67,7 @@ export const useCategoryChanges = () => {
       running.current = false;
       setMovedIds(undefined);
     },
-    add: (name: string) =>
-      change(() => dataProvider.createCategoryFirst({ name }), `${name} is added`),
+    add: (name: string) => change(() => methods.createCategoryFirst({ name }), `${name} is added`),
     async rename(previousData: Category, name: string) {
       if (name === previousData.name) return true;
       const made = await change(

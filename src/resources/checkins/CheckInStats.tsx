@@ -3,21 +3,20 @@ import type { CheckinAnalyticsWire } from '../../../contract/checkInHistory';
 import { formatCount } from '../../../domain/money';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CheckInHistory.module.css';
 import { topLocation } from './checkInWords';
+import { type CheckinMethods, useCheckinMethods } from './useCheckinMethods';
 
 /** Its key begins with the resource's, as those of the lists do. */
-const analyticsQuery = (dataProvider: OwnerDataProvider) =>
+const analyticsQuery = (methods: CheckinMethods) =>
   queryOptions({
     queryKey: ['checkins', 'analytics'],
-    queryFn: async ({ signal }) => (await dataProvider.checkinAnalytics({ signal })).data,
+    queryFn: async ({ signal }) => (await methods.checkinAnalytics({ signal })).data,
   });
 
 /** The four figures of all check-ins. */
 export const CheckInStats = () => {
-  const query = useQuery(analyticsQuery(useOwnerDataProvider()));
+  const query = useQuery(analyticsQuery(useCheckinMethods()));
   useTellFailure('The check-in figures', query.error);
   return (
     <>

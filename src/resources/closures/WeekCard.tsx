@@ -8,14 +8,14 @@ import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './OpeningHoursPage.module.css';
-import { weekQuery } from './openingHoursMethods';
 import { intervalsText } from './openingHoursWords';
+import { useOpeningHoursMethods } from './useOpeningHoursMethods';
+import { weekQuery } from './weekQuery';
 
 /** The hours of the week, and the way to change them. */
 export const WeekCard = () => {
-  const week = useQuery(weekQuery(useOwnerDataProvider()));
+  const week = useQuery(weekQuery(useOpeningHoursMethods()));
   const { search } = useLocation();
   return (
     <section aria-label="Opening Hours">

@@ -8,9 +8,10 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
-import { type Week, weekQuery } from './openingHoursMethods';
+import type { Week } from './openingHoursMethods';
+import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import styles from './WeekForm.module.css';
+import { weekQuery } from './weekQuery';
 
 interface WeekRecord extends Omit<Week, 'days'> {
   id: string;
@@ -26,9 +27,9 @@ const recordOf = (week: Week): WeekRecord => ({
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useOpeningHoursMethods();
   const queryClient = useQueryClient();
-  const query = weekQuery(dataProvider);
+  const query = weekQuery(methods);
   const { data } = useQuery(query);
   const close = useCloseDialog('/closures');
   // The page under the dialog tells that they load or why they cannot.
@@ -46,7 +47,7 @@ export const WeekForm = () => {
         }}
         check={weekFaults}
         save={async ({ days }, { record }) => {
-          const { data: saved } = await dataProvider.updateOpeningHours({
+          const { data: saved } = await methods.updateOpeningHours({
             days: days.map(({ id: _, ...day }) => day),
             ...(record?.version && { version: record.version }),
           });

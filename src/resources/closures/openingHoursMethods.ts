@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { assumedHours, type WeekdayHours, type WeekHours } from '../../../domain/openingHours';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
@@ -38,13 +36,6 @@ export const openingHoursMethods = (http: Http) => ({
     return { data };
   },
 });
-
-/** The hours of the week for every view that shows them. */
-export const weekQuery = (dataProvider: OwnerDataProvider) =>
-  queryOptions({
-    queryKey: ['opening-hours'],
-    queryFn: async ({ signal }) => (await dataProvider.openingHours({ signal })).data,
-  });
 
 function toWeek(json: unknown): Week {
   const row = openMembers(json);

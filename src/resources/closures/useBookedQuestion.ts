@@ -5,13 +5,13 @@ import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/scheduling/pendingList';
 import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMethods';
 
 const mostNamed = 5;
 
 /** Asks before days are closed for which appointments are booked. These stay as they are. */
 export const useBookedQuestion = () => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useSchedulingMethods();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
   const { ask, question } = useQuestion();
@@ -20,7 +20,7 @@ export const useBookedQuestion = () => {
     const start = startOfDayKey(first_day, timeZone);
     const end = startOfDayKey(dayKeyAfter(last_day, 1), timeZone);
     const now = new Date();
-    const all = await queryClient.fetchQuery(schedulingQueries.range(dataProvider, { start, end }));
+    const all = await queryClient.fetchQuery(schedulingQueries.range(methods, { start, end }));
     const booked = all.filter((other) => other.status !== 'cancelled' && other.start >= now);
     if (booked.length === 0) return true;
     const named = booked

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
 import { useWholeList } from '../../components/list/useWholeList';
 import { useHasAddition } from '../../components/parts/useHasAddition';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { Closure } from './endpoint';
-import { weekQuery } from './openingHoursMethods';
+import { useOpeningHoursMethods } from './useOpeningHoursMethods';
+import { weekQuery } from './weekQuery';
 
 interface KnownHours {
   /** Those of the business; as long as they are not known, those that are assumed. */
@@ -20,7 +20,7 @@ interface KnownHours {
 /** When the business is open, for whatever shows or offers times. */
 export const useOpeningHours = (): KnownHours => {
   const enabled = useHasAddition('opening_hours');
-  const week = useQuery({ ...weekQuery(useOwnerDataProvider()), enabled });
+  const week = useQuery({ ...weekQuery(useOpeningHoursMethods()), enabled });
   const closures = useWholeList<Closure>('closures', { enabled });
   const days = week.data?.days ?? assumedHours.days;
   const closed = closures.data ?? assumedHours.closures;

@@ -9,9 +9,9 @@ import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInLi
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
 import { MenuButton } from '../../layout/MenuButton';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
+import { useRightsMethods } from './useRightsMethods';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 
@@ -26,13 +26,13 @@ export const CustomerRights = ({ customer, everythingUrl, erasureUrl }: Customer
   const { id, profile } = customer;
   const { user } = useAuth();
   const notify = useNotify();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useRightsMethods();
   const { get, open } = usePlaceInList();
   const close = useClosePart('erase');
 
   const download = async () => {
     try {
-      const { data } = await dataProvider.everythingKept({ url: everythingUrl });
+      const { data } = await methods.everythingKept({ url: everythingUrl });
       const file = {
         what: `All that ${user?.clientName || 'the business'} keeps of ${profile.name}`,
         at: new Date().toISOString(),

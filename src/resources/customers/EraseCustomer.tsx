@@ -11,9 +11,9 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { Erasure } from './rightsMethods';
+import { useRightsMethods } from './useRightsMethods';
 
 interface EraseCustomerProps {
   url: string;
@@ -31,10 +31,10 @@ const count = (number: number, one: string) => `${number} ${plural(number, one)}
 /** Erases a person, once the owner has seen what is lost and what stays, and has typed the name. */
 const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useRightsMethods();
   const { data: erasure, error } = useQuery({
     queryKey: ['customers', 'erasure', url],
-    queryFn: async ({ signal }) => (await dataProvider.erasure({ url, signal })).data,
+    queryFn: async ({ signal }) => (await methods.erasure({ url, signal })).data,
     staleTime: 0,
   });
   const appointments = erasure?.appointments ?? [];
@@ -63,7 +63,7 @@ const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
         save={async (values) => {
           const appointmentIds = appointments.map(({ id }) => id);
           try {
-            await dataProvider.eraseCustomer({ url, name: values.name, appointmentIds });
+            await methods.eraseCustomer({ url, name: values.name, appointmentIds });
           } finally {
             // Also after a refusal: an appointment may have come meanwhile.
             queryClient.invalidateQueries();

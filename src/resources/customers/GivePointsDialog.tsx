@@ -8,8 +8,8 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { CustomerProfile } from './customerDetail';
+import { useCustomerMethods } from './useCustomerMethods';
 
 interface GivePointsDialogProps {
   url: string;
@@ -48,12 +48,12 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
   const name = customer.name || 'this customer';
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCustomerMethods();
   const showNow = () => queryClient.invalidateQueries({ queryKey: ['customers'] });
 
   const undo = async (id: string) => {
     try {
-      const { data } = await dataProvider.undoPoints({ url, id });
+      const { data } = await methods.undoPoints({ url, id });
       notify(`Undone. ${name} has ${formatPoints(data.balance)}.`, { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
@@ -64,7 +64,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
   const save = async (values: Values, { attempt }: { attempt: string }) => {
     const { points, ...why } = givenBy(values);
     if (points === null) return false;
-    const { data } = await dataProvider.givePoints({ url, attempt, points, ...why });
+    const { data } = await methods.givePoints({ url, attempt, points, ...why });
     const done = `${formatPoints(Math.abs(points))} ${points > 0 ? 'given to' : 'taken from'} ${name}`;
     notify(`${done}, who now has ${formatPoints(data.balance)}.`, {
       type: 'success',

@@ -10,10 +10,10 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { PhoneInput } from '../../custom/profile/PhoneInput';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { AlikeCustomer } from './customerMethods';
 import type { Customer } from './endpoint';
+import { useCustomerMethods } from './useCustomerMethods';
 
 interface NewCustomerProps {
   onClose: () => void;
@@ -26,7 +26,7 @@ const nobody: Values = { first_name: '', last_name: '', phone: '', email: '' };
 export const NewCustomer = ({ onClose, onMade }: NewCustomerProps) => {
   const clientId = useAuth().user?.clientId ?? '';
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCustomerMethods();
   const [seen, setSeen] = useState<{ of: string; alike: AlikeCustomer[] }>();
   const alikeOf = (values: Values) => (seen?.of === keyOf(values) ? seen.alike : []);
   const made = useRef<Customer>(undefined);
@@ -46,11 +46,11 @@ export const NewCustomer = ({ onClose, onMade }: NewCustomerProps) => {
         settles={{ phone: ['email'], email: ['phone'] }}
         save={async (values, { attempt }) => {
           if (seen?.of !== keyOf(values)) {
-            const { data } = await dataProvider.customersAlike({ clientId, ...values });
+            const { data } = await methods.customersAlike({ clientId, ...values });
             setSeen({ of: keyOf(values), alike: data });
             if (data.length > 0) return false;
           }
-          const { data } = await dataProvider.createCustomer({ clientId, attempt, ...values });
+          const { data } = await methods.createCustomer({ clientId, attempt, ...values });
           queryClient.invalidateQueries({ queryKey: ['customers'] });
           made.current = data;
           return true;

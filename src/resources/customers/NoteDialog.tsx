@@ -6,8 +6,8 @@ import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { invalidateSchedule } from '../../custom/scheduling/schedulingQueries';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { CustomerNote } from './customerDetail';
+import { useCustomerMethods } from './useCustomerMethods';
 
 interface NoteDialogProps {
   url: string;
@@ -24,7 +24,7 @@ interface Values {
 /** Writes or changes a note about a customer. */
 export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCustomerMethods();
   return (
     <ResourceContextProvider value="customer-note">
       <RecordEditor<Values, CustomerNote>
@@ -37,12 +37,12 @@ export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
         check={noteFaults}
         settles={{}}
         save={async ({ body, isAlert }, { record }) => {
-          await dataProvider.saveNote({ url, note: record, body: body.trim(), isAlert });
+          await methods.saveNote({ url, note: record, body: body.trim(), isAlert });
           // The alert stands in the schedule, too.
           invalidateSchedule(queryClient);
         }}
         loadNewer={async ({ id }) => {
-          const newer = (await dataProvider.notesOf({ url })).data.find((one) => one.id === id);
+          const newer = (await methods.notesOf({ url })).data.find((one) => one.id === id);
           if (!newer) throw new Error('This note was deleted meanwhile. Copy what you wrote.');
           return newer;
         }}

@@ -8,10 +8,10 @@ import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerNote } from './customerDetail';
 import { NoteDialog } from './NoteDialog';
+import { useCustomerMethods } from './useCustomerMethods';
 
 /** What the business has noted about the customer in the context, newest first; an addition. */
 export const Notes = () => {
@@ -59,10 +59,10 @@ const Note = ({ note, url }: NoteProps) => {
   const { open } = usePlaceInList();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCustomerMethods();
   const [deleting, setDeleting] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.deleteNote({ url, id: note.id }),
+    mutationFn: () => methods.deleteNote({ url, id: note.id }),
     onSuccess: () => notify('Note deleted', { type: 'success' }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['customers'] }),

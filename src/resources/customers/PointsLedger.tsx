@@ -10,24 +10,23 @@ import { controllerOf } from '../../components/list/controllerOf';
 import { DataTable } from '../../components/list/DataTable';
 import { ListFrame } from '../../components/list/ListFrame';
 import { Pagination } from '../../components/list/Pagination';
-
 import surfaces from '../../components/parts/surfaces.module.css';
 import { pageSize } from '../../dataProvider/address';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { PointsEntry } from './customerMethods';
+import { useCustomerMethods } from './useCustomerMethods';
 
 const Col = DataTable.Col<PointsEntry>;
 const NumberCol = DataTable.NumberCol<PointsEntry>;
 
 /** The movements whose sum is the customer's balance of points, each with its reason; an addition. */
 export const PointsLedger = ({ url }: { url: string }) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCustomerMethods();
   const [page, setPage] = useState(1);
   const { data, ...query } = useQuery({
     queryKey: ['customers', 'points', url, page],
     queryFn: async ({ signal }) =>
-      (await dataProvider.pointsLedger({ url, page, perPage: pageSize, signal })).data,
+      (await methods.pointsLedger({ url, page, perPage: pageSize, signal })).data,
     placeholderData: keepPreviousData,
   });
   const list = controllerOf<PointsEntry>({

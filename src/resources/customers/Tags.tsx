@@ -9,9 +9,9 @@ import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
+import { useCustomerMethods } from './useCustomerMethods';
 
 interface Values {
   tags: string[];
@@ -52,7 +52,7 @@ interface TagsDialogProps {
 
 const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
   const queryClient = useQueryClient();
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCustomerMethods();
   return (
     <ResourceContextProvider value="customer-tags">
       <RecordEditor<Values>
@@ -64,7 +64,7 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
         check={(values) => tagFaults(values.tags)}
         settles={{}}
         save={async (values) => {
-          await dataProvider.setTags({ url, tags: cleanTags(values.tags, choices) });
+          await methods.setTags({ url, tags: cleanTags(values.tags, choices) });
           queryClient.invalidateQueries({ queryKey: ['customers'] });
         }}
         failureMessage="The tags could not be saved"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
+import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMethods';
 import type { CustomerDetail } from './customerDetail';
 
 /**
@@ -13,7 +13,7 @@ export const useToSchedule = ({ asks = false } = {}) => {
   const customer = useRecordContext<CustomerDetail>();
   const told = customer?.toSchedule;
   const { data, error, isFetching, refetch } = useQuery({
-    ...schedulingQueries.pending(useOwnerDataProvider()),
+    ...schedulingQueries.pending(useSchedulingMethods()),
     enabled: told === null,
     refetchOnMount: asks,
   });

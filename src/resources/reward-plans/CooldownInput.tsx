@@ -8,10 +8,10 @@ import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
 import { parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
+import { usePlanMethods } from './usePlanMethods';
 
 /**
  * What is typed is saved on leaving it and by Enter. It has a chunk of its own, and no form: text
@@ -19,11 +19,11 @@ import styles from './RewardPlanList.module.css';
  */
 const CooldownInput = ({ months }: { months: number }) => {
   const id = useId();
-  const dataProvider = useOwnerDataProvider();
+  const methods = usePlanMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoAction = useUndoAction();
-  const { queryKey } = planQueries.settings(dataProvider);
+  const { queryKey } = planQueries.settings(methods);
   /** Undefined: the saved value stands in the input. */
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -32,7 +32,7 @@ const CooldownInput = ({ months }: { months: number }) => {
 
   const saving = useMutation({
     mutationFn: (value: number) =>
-      dataProvider.updateGlobalSettings({ default_intro_service_cooldown_months: value }),
+      methods.updateGlobalSettings({ default_intro_service_cooldown_months: value }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(queryKey, data);
       // The card says that it is saved: the message is for the button alone.

@@ -4,15 +4,15 @@ import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { RetryButton } from '../../components/feedback/RetryButton';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { planQueries } from './planQueries';
 import styles from './RewardPlanList.module.css';
+import { usePlanMethods } from './usePlanMethods';
 
 const CooldownInput = lazy(() => import('./CooldownInput'));
 
 /** The card with the months between two intro services, one value for all plans. */
 export const CooldownSettings = () => {
-  const settings = useQuery(planQueries.settings(useOwnerDataProvider()));
+  const settings = useQuery(planQueries.settings(usePlanMethods()));
   const loading = (
     <p className={surfaces.quiet} role="status">
       Loading settings...

@@ -10,10 +10,10 @@ import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { RetryButton } from '../../components/feedback/RetryButton';
 import { useWholeList } from '../../components/list/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import type { RewardPlan } from './endpoint';
 import { PlanDialog } from './form/PlanDialog';
 import { planQueries } from './planQueries';
+import { usePlanMethods } from './usePlanMethods';
 
 const tierLevelsOf = (plans: RewardPlan[]) => plans.map(({ tier_level }) => tier_level);
 
@@ -57,7 +57,7 @@ const NewPlan = ({ plans, onClose }: DialogProps) => {
 
 /** The form is filled with the free services that the plan has now. */
 const ExistingPlan = ({ plan, plans, onClose }: DialogProps & { plan: RewardPlan }) => {
-  const introServices = useQuery(planQueries.introServices(useOwnerDataProvider(), plan.id));
+  const introServices = useQuery(planQueries.introServices(usePlanMethods(), plan.id));
   if (introServices.data) {
     return (
       <PlanDialog

@@ -1,27 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import type { PlanMethods } from './usePlanMethods';
 
 /** Asked anew by whoever opens a dialog, and kept no longer than it is open. */
 const whileOpen = { staleTime: 0, gcTime: 0 } as const;
 
 /** What belongs to the plans and is no list of them. */
 export const planQueries = {
-  introServices: (dataProvider: OwnerDataProvider, planId: string) =>
+  introServices: (methods: PlanMethods, planId: string) =>
     queryOptions({
       queryKey: ['reward-plans', 'introServices', planId],
-      queryFn: async ({ signal }) => (await dataProvider.introServices({ planId, signal })).data,
+      queryFn: async ({ signal }) => (await methods.introServices({ planId, signal })).data,
       ...whileOpen,
     }),
-  preview: (dataProvider: OwnerDataProvider, planId: string) =>
+  preview: (methods: PlanMethods, planId: string) =>
     queryOptions({
       queryKey: ['reward-plans', 'preview', planId],
-      queryFn: async ({ signal }) =>
-        (await dataProvider.rewardPlanPreview({ planId, signal })).data,
+      queryFn: async ({ signal }) => (await methods.rewardPlanPreview({ planId, signal })).data,
       ...whileOpen,
     }),
-  settings: (dataProvider: OwnerDataProvider) =>
+  settings: (methods: PlanMethods) =>
     queryOptions({
       queryKey: ['global-settings'],
-      queryFn: async ({ signal }) => (await dataProvider.globalSettings({ signal })).data,
+      queryFn: async ({ signal }) => (await methods.globalSettings({ signal })).data,
     }),
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import styles from '../../components/dialogs/dialogs.module.css';
 import { useUndoAction } from '../../components/history/useUndo';
@@ -10,11 +10,10 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
-import { useOwnerDataProvider } from '../../useOwnerDataProvider';
 import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
 import { usageSentence } from './serviceUse';
-import { serviceUsersQuery } from './serviceUsers';
+import { useServiceUsersQuery } from './useServiceUsersQuery';
 import { serviceTiming } from './waits';
 
 interface DeleteServiceProps {
@@ -24,7 +23,7 @@ interface DeleteServiceProps {
 
 /** Asks, deletes behind the overlay, and reloads the list. */
 const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
-  const dataProvider = useOwnerDataProvider();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const tellFault = useListFault();
   const notify = useNotify();
@@ -73,10 +72,9 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
 
 /** What would lose the service. The question can be answered before that is known. */
 const ServiceUse = ({ service }: Pick<DeleteServiceProps, 'service'>) => {
-  const dataProvider = useOwnerDataProvider();
   const timeZone = useTimeZone();
   const now = useNow();
-  const { data: users } = useQuery(serviceUsersQuery(dataProvider));
+  const { data: users } = useQuery(useServiceUsersQuery());
   const text = users
     ? usageSentence(service.id, users, { now, timeZone })
     : 'Looking up its use...';

@@ -9,8 +9,8 @@ import { appointmentSchema } from '../../../contract/scheduling';
 import { serviceSchema } from '../../../contract/services';
 import { globalSettingsSchema } from '../../../contract/settings';
 import { activityKinds } from '../../../domain/activity';
+import type { Activity, ListChange, Scalar } from '../../../src/components/history/activityMethods';
 import { activityWords, kindWords } from '../../../src/components/history/activityWords';
-import type { Activity, ListChange, Scalar } from '../../../src/dataProvider/activityMethods';
 
 const base: Activity = {
   id: '1',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { campaignFaults } from '../../../../domain/campaigns';
 import { RecordEditor } from '../../../components/form/RecordForm';
@@ -9,7 +10,6 @@ import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Campaign } from '../endpoint';
 import { BundlesInput } from './BundlesInput';
 import { CampaignPreview } from './CampaignPreview';
@@ -34,7 +34,7 @@ interface CampaignEditorProps {
 /** The campaign's form: two steps of one form, both always there. */
 export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   const timeZone = useTimeZone();
-  const dataProvider = useOwnerDataProvider();
+  const dataProvider = useDataProvider();
   const [defaultValues] = useState(() => newValues(timeZone));
   const [step, setStep] = useState<Step>('Campaign Details');
   const save = useCampaignSave(() => setStep('Campaign Details'));

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SaveContext } from '../../../components/form/useRecordForm';
-import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import { UnfinishedCampaignError } from '../campaignMethods';
+import { useCampaignMethods } from '../useCampaignMethods';
 import { type CampaignRecord, type CampaignValues, editedOf, savedOf } from './campaignValues';
 
 /** Saves the campaign and its bundles as one action that can be repeated. */
 export const useCampaignSave = (onDetailsRefused: () => void) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCampaignMethods();
   const queryClient = useQueryClient();
 
   return async (
@@ -14,7 +14,7 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
     { record, attempt, takeOver }: SaveContext<CampaignValues, CampaignRecord>,
   ) => {
     try {
-      const { data } = await dataProvider.saveCampaign({
+      const { data } = await methods.saveCampaign({
         ...editedOf(values, record?.stored),
         attempt,
       });

@@ -4,14 +4,14 @@ import { newIntroService } from '../../../../domain/rewardPlans';
 import type { SaveContext } from '../../../components/form/useRecordForm';
 import { useWholeList } from '../../../components/list/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../../services/endpoint';
 import type { RewardPlan } from '../endpoint';
+import { usePlanMethods } from '../usePlanMethods';
 import { introServicesOf, type PlanValues } from './planValues';
 
 /** Saves a plan and its free services; what of a new one is left undone stays in the form. */
 export const usePlanSave = () => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = usePlanMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const services = useWholeList<Service>('services').data;
@@ -21,7 +21,7 @@ export const usePlanSave = () => {
     { takeOver }: SaveContext<PlanValues, RewardPlan>,
   ): Promise<unknown> => {
     const introServices = introServicesOf(values);
-    const { data } = await dataProvider.createRewardPlan({ plan: values, introServices });
+    const { data } = await methods.createRewardPlan({ plan: values, introServices });
     const { plan, notAdded } = data;
     for (const { service_id, error } of notAdded) {
       const name = services?.find(({ id }) => id === service_id)?.name ?? 'A free service';
@@ -42,7 +42,7 @@ export const usePlanSave = () => {
     try {
       return await (id === undefined
         ? create(values, context)
-        : dataProvider
+        : methods
             .updateRewardPlan({ id, is_active, introServices: introServicesOf(values) })
             .then(({ data }) => data));
     } catch (error) {

@@ -8,13 +8,13 @@ import { SelectInput } from '../../../components/inputs/SelectInput';
 import { useWholeList } from '../../../components/list/useWholeList';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { messageOf } from '../../../dataProvider/errors';
-import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
+import { useCategoryMethods } from '../../categories/useCategoryMethods';
 
 /** The categories, and a way to add one without leaving the form. */
 export const CategoryInput = ({ source, label }: { source: string; label: string }) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useCategoryMethods();
   const queryClient = useQueryClient();
   const list = useWholeList<Category>('categories');
   useTellFailure('The categories', list.error);
@@ -36,7 +36,7 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   const add = async (typed: string) => {
     setFault(undefined);
     try {
-      const { name } = (await dataProvider.createCategoryFirst({ name: typed })).data;
+      const { name } = (await methods.createCategoryFirst({ name: typed })).data;
       // Not fetched now: in this select the new category stands last until the next load.
       queryClient.invalidateQueries({ queryKey: ['categories'], refetchType: 'none' });
       setAdded((all) => [...all, name]);

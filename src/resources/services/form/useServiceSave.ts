@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SaveContext } from '../../../components/form/useRecordForm';
 import { pause } from '../../../dataProvider/pause';
-import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
+import { useServiceMethods } from '../useServiceMethods';
 import { serviceTiming } from '../waits';
 import { type ServiceValues, serviceOf } from './serviceValues';
 
@@ -11,7 +11,7 @@ export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
 
 /** Uploads a new image and saves the service, and how far that is. */
 export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
-  const dataProvider = useOwnerDataProvider();
+  const methods = useServiceMethods();
   const [stage, setStage] = useState<Stage>('idle');
   const [uploads, setUploads] = useState(false);
 
@@ -27,7 +27,7 @@ export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
       if (file) {
         setStage('uploading');
         const serviceId = record && { serviceId: record.id };
-        const { data } = await dataProvider.uploadServiceImage({ file, ...serviceId });
+        const { data } = await methods.uploadServiceImage({ file, ...serviceId });
         whole.thumbnail_image_url = data.thumbnailUrl;
         whole.detail_image_url = data.detailUrl;
         // The image is stored: saving again does not upload it again.

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { ServiceInput } from '../../../../domain/services';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useOwnerDataProvider } from '../../../useOwnerDataProvider';
 import type { Service } from '../endpoint';
 import { changeSentence } from '../serviceUse';
-import { serviceUsersQuery } from '../serviceUsers';
+import { useServiceUsersQuery } from '../useServiceUsersQuery';
 
 /** Asks before a service is saved that is in use and is to be hidden, or cheaper than its bundles allow. */
 export const useUseQuestion = () => {
-  const dataProvider = useOwnerDataProvider();
+  const usersQuery = useServiceUsersQuery();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
   const [asked, setAsked] = useState<{ text: string; answer: (save: boolean) => void }>();
@@ -20,7 +19,7 @@ export const useUseQuestion = () => {
     const mayHarm =
       before && ((before.is_active && !after.is_active) || after.price < before.price);
     if (!mayHarm) return true;
-    const users = await queryClient.fetchQuery(serviceUsersQuery(dataProvider));
+    const users = await queryClient.fetchQuery(usersQuery);
     const text = changeSentence(before, after, users, { now: new Date(), timeZone });
     if (!text) return true;
     return new Promise((resolve) => {

@@ -1,9 +1,9 @@
-import type { Moment } from '../../domain/time';
-import type { Endpoints } from './engine';
-import { openItem, openList, openMembers } from './envelope';
-import { ApiError } from './errors';
-import { isObject, type Json } from './faults';
-import type { Http } from './http';
+import type { Moment } from '../../../domain/time';
+import type { Endpoints } from '../../dataProvider/engine';
+import { openItem, openList, openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
+import { isObject, type Json } from '../../dataProvider/faults';
+import type { Http } from '../../dataProvider/http';
 import {
   readFlag,
   readMoment,
@@ -13,7 +13,7 @@ import {
   readRequiredMoment,
   readRows,
   readText,
-} from './read';
+} from '../../dataProvider/read';
 
 /** A plain value of a field. */
 export type Scalar = string | number | boolean | null;

@@ -1,5 +1,5 @@
-import { openMembers } from './envelope';
-import type { Http } from './http';
+import { openMembers } from '../../dataProvider/envelope';
+import type { Http } from '../../dataProvider/http';
 
 interface OpenRecord {
   /** As the activity calls it; null when nothing is open any more. */

@@ -1,6 +1,6 @@
-import { openMembers } from './envelope';
-import type { Http } from './http';
-import { readNumber, readRows, readText } from './read';
+import { openMembers } from '../../dataProvider/envelope';
+import type { Http } from '../../dataProvider/http';
+import { readNumber, readRows, readText } from '../../dataProvider/read';
 
 interface ImportPlace {
   /** What is imported, as the server calls it. */

@@ -1,4 +1,4 @@
-import type { Http } from './http';
+import type { Http } from '../../dataProvider/http';
 
 interface ExportParams {
   /** The address that the list's answer gave, `meta.exportUrl`. */

@@ -1,7 +1,7 @@
-import type { BatchChange, BatchRowWire } from '../../contract/batches';
-import { openList, openMembers } from './envelope';
-import type { Http } from './http';
-import { readNumber, readOptionalText, readRows, readText } from './read';
+import type { BatchChange, BatchRowWire } from '../../../contract/batches';
+import { openList, openMembers } from '../../dataProvider/envelope';
+import type { Http } from '../../dataProvider/http';
+import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
 
 export type { BatchChange };
 

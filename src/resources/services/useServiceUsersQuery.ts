@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerDataProvider } from '../../createOwnerDataProvider';
+import { useDataProvider } from 'react-admin';
 import type { Campaign, ListedCampaign } from '../campaigns/endpoint';
 import type { RewardPlan } from '../reward-plans/endpoint';
+import { usePlanMethods } from '../reward-plans/usePlanMethods';
 import type { Reward } from '../rewards/endpoint';
 import type { ServiceUsers } from './serviceUse';
 
 /** What may use a service, as it is now. Never rejects: what cannot be read is missing. */
-export const serviceUsersQuery = (dataProvider: OwnerDataProvider) =>
-  queryOptions({
+export const useServiceUsersQuery = () => {
+  const dataProvider = useDataProvider();
+  const { introServices } = usePlanMethods();
+  return queryOptions({
     queryKey: ['services', 'users'],
     queryFn: async ({ signal }): Promise<ServiceUsers> => {
       const all = async <T>(resource: string) =>
@@ -23,7 +26,7 @@ export const serviceUsersQuery = (dataProvider: OwnerDataProvider) =>
       const plans = async () =>
         Promise.all(
           (await all<RewardPlan>('reward-plans')).map(async ({ id, name }) => {
-            const { data } = await dataProvider.introServices({ planId: id, signal });
+            const { data } = await introServices({ planId: id, signal });
             return { name, serviceIds: data.map(({ service_id }) => service_id) };
           }),
         );
@@ -38,3 +41,4 @@ export const serviceUsersQuery = (dataProvider: OwnerDataProvider) =>
     staleTime: 0,
     gcTime: 0,
   });
+};
