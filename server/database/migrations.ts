@@ -37,3 +37,4 @@ export * as '0035_forgetting' from './migrations/0035_forgetting';
 export * as '0036_presence' from './migrations/0036_presence';
 export * as '0037_second_factors' from './migrations/0037_second_factors';
 export * as '0038_therapists' from './migrations/0038_therapists';
+export * as '0039_sign_outs' from './migrations/0039_sign_outs';

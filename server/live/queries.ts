@@ -107,17 +107,23 @@ export const readChanges = async (
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** Sessions by their ids, with what decides whether they have ended. */
+/** Sessions of who has not left by their ids, with what decides whether they have ended. */
 export const readSessions = (
   db: Kysely<Database>,
   sessions: readonly { clientAppId: number; sessionId: number }[],
 ) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
+    .innerJoin('owners', (join) =>
+      join
+        .onRef('owners.client_app_id', '=', 'sessions.client_app_id')
+        .onRef('owners.id', '=', 'sessions.owner_id'),
+    )
+    .select(['sessions.id', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
     .select('last_used_at as lastUsedAt')
+    .where('owners.removed_at', 'is', null)
     .where(
-      sql<boolean>`(client_app_id, id) in (${sql.join(
+      sql<boolean>`(sessions.client_app_id, sessions.id) in (${sql.join(
         sessions.map(
           ({ clientAppId, sessionId }) => sql`(${clientAppId}::bigint, ${sessionId}::bigint)`,
         ),

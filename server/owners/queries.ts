@@ -52,7 +52,7 @@ export const createSession = (
     })
     .execute();
 
-/** Finds a session by the hash of its token, living or not: the business follows from the token. */
+/** Finds a session of who has not left by the hash of its token, living or not: the business follows from the token. */
 export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
   db
     .selectFrom('sessions')
@@ -76,6 +76,7 @@ export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
     .select(sql<boolean>`owners.pin_hash is not null`.as('hasPin'))
     .select(sql<boolean>`owners.second_factor_since is not null`.as('hasSecondFactor'))
     .where('sessions.token_hash', '=', tokenHash)
+    .where('owners.removed_at', 'is', null)
     .executeTakeFirst();
 
 /** Notes the use of a session; `lockPin` drops a verification of the PIN that has run out. */
@@ -152,6 +153,16 @@ export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number)
     .where('owners.id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** An owner as they are now, whom nobody changes until the transaction ends. */
+export const lockOwner = (trx: Transaction<Database>, { client_app_id, id }: OwnerRow) =>
+  trx
+    .selectFrom('owners')
+    .selectAll()
+    .where('client_app_id', '=', client_app_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 /**
  * Whether the owner still has the password or PIN that was looked at. Nobody changes it from here to
  * the end of the transaction, so what is given for it cannot outlive it.
@@ -160,16 +171,7 @@ export const stillHas = async (
   trx: Transaction<Database>,
   owner: OwnerRow,
   secret: 'password_hash' | 'pin_hash',
-): Promise<boolean> => {
-  const kept = await trx
-    .selectFrom('owners')
-    .select(secret)
-    .where('client_app_id', '=', owner.client_app_id)
-    .where('id', '=', owner.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return kept?.[secret] === owner[secret];
-};
+): Promise<boolean> => (await lockOwner(trx, owner))[secret] === owner[secret];
 
 /** Opens App Config for a session at an instant, or closes it (null). */
 export const setPinVerified = (
@@ -198,14 +200,21 @@ export const updateOwner = (
     .where('id', '=', id)
     .execute();
 
-/** Ends all sessions of an owner, but the one given. */
-export const endSessions = (
-  trx: Kysely<Database>,
+/** Ends all sessions of an owner, but the one given, and the sign-ins that are under way. */
+export const endSessions = async (
+  trx: Transaction<Database>,
   clientAppId: number,
   ownerId: number,
   { now, but }: { now: Date; but?: number },
-) =>
-  trx
+): Promise<void> => {
+  // First, so that a sign-in is either seen here as a session, or sees it.
+  await trx
+    .updateTable('owners')
+    .set(({ eb }) => ({ sign_outs: eb('sign_outs', '+', 1) }))
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', ownerId)
+    .execute();
+  await trx
     .updateTable('sessions')
     .set({ revoked_at: now, pin_verified_at: null })
     .where('client_app_id', '=', clientAppId)
@@ -213,3 +222,4 @@ export const endSessions = (
     .where('revoked_at', 'is', null)
     .$if(but !== undefined, (rows) => rows.where('id', '!=', but ?? 0))
     .execute();
+};

@@ -33,18 +33,25 @@ export const findReset = (db: Kysely<Database>, token: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a link up, and with it all others of the owner. @returns whether nobody had before */
-export const spendResetLink = async (
+/** Makes the links of an owner useless. @returns those that were there */
+export const dropResetLinks = (
   trx: Transaction<Database>,
-  { client_app_id, id }: OwnerRow,
-  token: string,
-): Promise<boolean> => {
-  const used = await trx
+  { client_app_id, id }: Pick<OwnerRow, 'client_app_id' | 'id'>,
+) =>
+  trx
     .deleteFrom('password_resets')
     .where('client_app_id', '=', client_app_id)
     .where('owner_id', '=', id)
     .returning('token_hash')
     .execute();
+
+/** Uses a link up, and with it all others of the owner. @returns whether nobody had before */
+export const spendResetLink = async (
+  trx: Transaction<Database>,
+  owner: OwnerRow,
+  token: string,
+): Promise<boolean> => {
+  const used = await dropResetLinks(trx, owner);
   const hash = hashToken(token);
   return used.some(({ token_hash }) => hash.equals(token_hash));
 };

@@ -13,7 +13,13 @@ import { checkCode, type SpendCode } from './checkCode';
 import { deviceOf, nameDevice } from './device';
 import { verifyNobody, verifyPassword } from './passwordHash';
 import { presentOwner } from './presentOwner';
-import { createSession, findOwnerByEmail, type OwnerRow, revokeSession, stillHas } from './queries';
+import {
+  createSession,
+  findOwnerByEmail,
+  lockOwner,
+  type OwnerRow,
+  revokeSession,
+} from './queries';
 import { countAttempt, waitText } from './signInAttempts';
 import {
   isNewDevice,
@@ -53,17 +59,25 @@ export const ownerRoutes = (dependencies: Dependencies) => {
   };
 
   /**
-   * Looks at the code of an owner with a second factor; undefined where none is wanted.
-   * @throws Fault 401 CODE_REQUIRED without one, CODE_REFUSED for a wrong one, or 429
+   * Lets an owner in whose password and code, if any, were looked at, unless that has changed since.
+   * Nobody changes it until the transaction ends, so that the session cannot outlive it.
+   * @throws Fault 401, CODE_REQUIRED where a code is wanted and none was given
    */
-  const codeOf = async (
+  const admit = async (
+    trx: Transaction<Database>,
     owner: OwnerRow,
-    code: string | undefined,
     place: Place,
-  ): Promise<SpendCode | undefined> => {
-    if (!owner.second_factor_since) return undefined;
-    if (code) return checkCode(dependencies, owner, code);
-    if (await isTrustedDevice(db, owner, place, clock.now())) return undefined;
+    spendCode: SpendCode | undefined,
+  ) => {
+    const kept = await lockOwner(trx, owner);
+    const isAsBefore =
+      kept.removed_at === null &&
+      kept.password_hash === owner.password_hash &&
+      kept.sign_outs === owner.sign_outs;
+    if (!isAsBefore) throw refused();
+    if (spendCode) return spendCode(trx);
+    if (!kept.second_factor_since) return;
+    if (await isTrustedDevice(trx, owner, place, clock.now())) return;
     throw new Fault(401, 'CODE_REQUIRED', 'Please enter the code of your authenticator app.');
   };
 
@@ -90,12 +104,14 @@ export const ownerRoutes = (dependencies: Dependencies) => {
         const words = deviceWords(c.req.header('User-Agent') ?? '');
         const place = { address, device: deviceOf(c, config.trustProxy), words };
         const owner = await ownerByPassword(credentials, place);
-        const spendCode = await codeOf(owner, code, place);
+        const spendCode =
+          owner.second_factor_since && code
+            ? await checkCode(dependencies, owner, code)
+            : undefined;
         const token = createToken();
         const now = clock.now();
         await db.transaction().execute(async (trx) => {
-          if (!(await stillHas(trx, owner, 'password_hash'))) throw refused();
-          await spendCode?.(trx);
+          await admit(trx, owner, place, spendCode);
           const isNew = await isNewDevice(trx, owner, place);
           await createSession(trx, owner.client_app_id, {
             ownerId: owner.id,

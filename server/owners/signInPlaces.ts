@@ -76,14 +76,14 @@ const trusted = (
 
 /** Whether the owner has said that this browser is to be asked for no code. */
 export const isTrustedDevice = async (
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   { client_app_id, id }: OwnerRow,
   place: Place,
   now: Date,
 ): Promise<boolean> => {
   const mark = deviceMark(place);
   if (!mark) return false;
-  const row = await db
+  const row = await trx
     .selectFrom('sign_in_places')
     .select('trusted_until')
     .where('client_app_id', '=', client_app_id)

@@ -18,6 +18,7 @@ import { easyPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
 import { createSession, endSessions, findOwner, updateOwner } from '../owners/queries';
+import { dropResetLinks } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
@@ -187,9 +188,15 @@ export const teamRoutes = (dependencies: Dependencies) => {
           const before = await locked(trx, session, id);
           refuseOverreach(before, session);
           const now = clock.now();
-          const gone = { invitation_hash: null, invited_until: null, pin_hash: null };
+          const gone = {
+            invitation_hash: null,
+            invited_until: null,
+            password_hash: '',
+            pin_hash: null,
+          };
           await updateOwner(trx, clientAppId, id, { ...gone, removed_at: now, updated_at: now });
           await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
+          await dropResetLinks(trx, { client_app_id: clientAppId, id });
           await endSessions(trx, clientAppId, id, { now });
           return { result: before.name, subjectId: id, before: recorded(before) };
         },

@@ -23,6 +23,8 @@ export interface OwnerTable extends Row {
   second_factor_since: OptionalTime;
   /** Of the last code that was taken, so that each is taken once. */
   second_factor_step: Optional<number>;
+  /** How often all sessions were ended, by which a sign-in that was under way is told from a new one. */
+  sign_outs: Generated<number>;
   /** What the person may do; null is everything. */
   rights: Optional<string[]>;
   /** The most that the person may give back of one payment, in dollars; null without a limit. */

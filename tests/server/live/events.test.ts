@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { SessionWire } from '../../../contract/sessions';
 import { readConfig } from '../../../server/config';
 import { createApp } from '../../../server/createApp';
 import { change } from '../../../server/database/change';
 import { createLog } from '../../../server/http/log';
 import { ledgerGateway } from '../../../server/payments/ledger';
+import { createCalls } from '../../support/calls';
 import { openEvents } from '../../support/events';
 import { createShelf } from '../../support/schedule';
+import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const nothing = { activity_id: null, action: null, subject_type: null, subject_id: null };
@@ -34,6 +37,13 @@ describe('the events of a business', () => {
     const events = await listen(options);
     expect(await events.next()).toEqual({ name: 'ready', data: {}, id: expect.any(String) });
     return events;
+  };
+
+  /** Reads to the end. */
+  const lastOf = async (events: Awaited<ReturnType<typeof listen>>) => {
+    let event = await events.next();
+    while (event) event = await events.next();
+    return event;
   };
 
   let names = 0;
@@ -211,6 +221,36 @@ describe('the events of a business', () => {
     expect(refused.answer.status).toBe(401);
     const one = await addCategory();
     expect(await staying.next()).toMatchObject(created(one));
+  });
+
+  test('end when the session is signed out elsewhere, and when the person is removed from the team', async () => {
+    const { clientAppId, ownerId } = app.businesses.spa;
+    const calls = createCalls(app, token);
+    const elsewhere = await listenAnew({ token: await app.signIn() });
+    const { body } = await calls.get<{ sessions: SessionWire[] }>(
+      `/auth/owner/sessions/${ownerId}`,
+    );
+    const other = Math.max(...body.sessions.map(({ id }) => id));
+    const { id, email } = await addMember(app.db, clientAppId, { name: 'Ana', rights: ['book'] });
+    const removed = await listenAnew({ token: await app.signIn(email, memberPassword) });
+    const staying = await listenAnew();
+    await calls.remove(`/auth/owner/sessions/${ownerId}/${other}`);
+    await calls.remove(`/api/owner/team/${id}`);
+    expect(await lastOf(elsewhere)).toBe(undefined);
+    expect(await lastOf(removed)).toBe(undefined);
+    expect(await staying.next()).toMatchObject({ data: { action: 'session.ended' } });
+    expect(await staying.next()).toMatchObject({ data: { action: 'person.removed' } });
+  });
+
+  test('end for who has left, whatever became of the session', async () => {
+    const { clientAppId } = app.businesses.spa;
+    const { id, email } = await addMember(app.db, clientAppId, { name: 'Bo', rights: ['book'] });
+    const theirs = await app.signIn(email, memberPassword);
+    const events = await listenAnew({ token: theirs });
+    const gone = { removed_at: app.clock.now() };
+    await app.db.updateTable('owners').set(gone).where('id', '=', id).execute();
+    expect(await events.next()).toBe(undefined);
+    expect((await app.request('/api/owner/services', { token: theirs })).status).toBe(401);
   });
 
   test('are no use of the session that would keep the PIN verified', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../../contract/auth';
 import { createCalls } from '../../support/calls';
 import { quickHash } from '../../support/quickHash';
+import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 /** A hash that takes long enough to look at for something to happen meanwhile. */
@@ -33,6 +34,21 @@ describe('a secret that is changed while somebody gives the old one', () => {
   const keep = (hashes: { password_hash?: string; pin_hash?: string }) =>
     app.db.updateTable('owners').set(hashes).where('id', '=', ownerId).execute();
 
+  /** Signs in with a slow password, and has something happen while it is looked at. */
+  const signInWhile = async (
+    { email, password }: { email: string; password: string },
+    happens: () => Promise<unknown>,
+  ) => {
+    const json = { email, password };
+    const signingIn = app.request('/auth/owner/login', { method: 'POST', json });
+    await lookingAt('password');
+    await happens();
+    const answer = await signingIn;
+    const { token, code } = (await answer.json()) as LoginAnswer & { code?: string };
+    return { status: answer.status, token, code };
+  };
+  const refused = { status: 401, token: undefined, code: 'SIGN_IN_REFUSED' };
+
   /** The secret has been read and is looked at: its try is counted just before. */
   const lookingAt = (kind: 'password' | 'pin') =>
     expect
@@ -43,19 +59,48 @@ describe('a secret that is changed while somebody gives the old one', () => {
 
   test('does not sign anybody in', async () => {
     await keep({ password_hash: slowHash('Password-1') });
-    const { email, password } = app.businesses.spa;
-    const signingIn = app.request('/auth/owner/login', {
-      method: 'POST',
-      json: { email, password },
-    });
-    await lookingAt('password');
-    await keep({ password_hash: quickHash('Tulip-garden-4') });
-    const { status, token } = await signingIn.then(async (answer) => ({
-      status: answer.status,
-      token: ((await answer.json()) as LoginAnswer).token,
-    }));
-    expect({ status, token }).toEqual({ status: 401, token: undefined });
+    const answer = await signInWhile(app.businesses.spa, () =>
+      keep({ password_hash: quickHash('Tulip-garden-4') }),
+    );
+    expect(answer).toEqual(refused);
     expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  test('does not sign in who is removed from the team meanwhile, and the password is gone', async () => {
+    const calls = createCalls(app, await app.signIn());
+    const { clientAppId } = app.businesses.spa;
+    const { id, email } = await addMember(app.db, clientAppId, { name: 'Ana', rights: ['book'] });
+    const ofAna = () => app.db.updateTable('owners').where('id', '=', id);
+    await ofAna()
+      .set({ password_hash: slowHash(memberPassword) })
+      .execute();
+    const answer = await signInWhile({ email, password: memberPassword }, () =>
+      calls.remove(`/api/owner/team/${id}`),
+    );
+    expect(answer).toEqual(refused);
+    const left = await ofAna().set({ phone_number: null }).returning('password_hash').execute();
+    expect(left).toEqual([{ password_hash: '' }]);
+  });
+
+  test('does not sign in past a sign-out everywhere else', async () => {
+    const calls = createCalls(app, await app.signIn());
+    await keep({ password_hash: slowHash('Password-1') });
+    const answer = await signInWhile(app.businesses.spa, () =>
+      calls.remove(`/auth/owner/sessions/${ownerId}`),
+    );
+    expect(answer).toEqual(refused);
+  });
+
+  test('does not sign in without the code of a second factor that is there since', async () => {
+    await keep({ password_hash: slowHash('Password-1') });
+    const answer = await signInWhile(app.businesses.spa, () =>
+      app.db
+        .updateTable('owners')
+        .set({ second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: app.clock.now() })
+        .where('id', '=', ownerId)
+        .execute(),
+    );
+    expect(answer).toEqual({ ...refused, code: 'CODE_REQUIRED' });
   });
 
   test('API-92: does not open App Config', async () => {
