@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { unhurried } from '../database/caller';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
@@ -86,9 +87,8 @@ export const applyBatch = async (
   { undoes }: { undoes?: number } = {},
 ): Promise<number> => {
   const { clientAppId, ownerId } = session;
-  const applied = await db
-    .transaction()
-    .execute(async (trx) => {
+  const applied = await unhurried(() =>
+    db.transaction().execute(async (trx) => {
       const batch = await lockBatch(trx, clientAppId, id);
       if (batch.activity_id !== null) return { entry: batch.activity_id, isNew: false };
       if (batch.prepared < batch.total) {
@@ -131,13 +131,13 @@ export const applyBatch = async (
         .where('id', '=', id)
         .execute();
       return { entry, isNew: true };
-    })
-    .catch((error: unknown) => {
-      if (!isViolation(error)) throw error;
-      const message =
-        'Something that these changes need was changed meanwhile. Nothing was changed. Please look at the changes again.';
-      throw new Fault(409, 'CHANGED_ELSEWHERE', message, { cause: error });
-    });
+    }),
+  ).catch((error: unknown) => {
+    if (!isViolation(error)) throw error;
+    const message =
+      'Something that these changes need was changed meanwhile. Nothing was changed. Please look at the changes again.';
+    throw new Fault(409, 'CHANGED_ELSEWHERE', message, { cause: error });
+  });
   if (applied.isNew) session.changes.push(applied.entry);
   return applied.entry;
 };

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema';
 import { Fault, inputFault } from '../http/faults';
 import type { CheckedLine, Columns, Line } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
+import { type RecordChange, remember } from '../records/recordKind';
 import { checkedService } from './serviceInput';
 import { readServices, serviceColumns } from './serviceQueries';
 
@@ -14,13 +15,14 @@ import { readServices, serviceColumns } from './serviceQueries';
 const columnsFor = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { line, stored, now }: { line: Line; stored?: ServiceWire | undefined; now: Date },
+  { line, ...change }: { line: Line } & Omit<RecordChange<ServiceWire, unknown>, 'body'>,
 ): Promise<{ columns: Columns } | { fault: Fault }> => {
+  const { stored } = change;
   const { name, category, price } = stored ?? {};
   const body = serviceBody.safeParse({ ...(stored && { name, category, price }), ...line.body });
   if (!body.success) return { fault: inputFault(body.error) };
   try {
-    const input = await checkedService(db, clientAppId, { body: body.data, stored, now });
+    const input = await checkedService(db, clientAppId, { ...change, body: body.data });
     return { columns: serviceColumns(input) };
   } catch (error) {
     if (error instanceof Fault) return { fault: error };
@@ -53,18 +55,19 @@ export const serviceImport = recordImport({
     const services = await readServices(db, clientAppId);
     // Of several with one name the first.
     const byName = new Map(services.map((service) => [serviceKeys(service)[0], service]));
+    const once = remember();
     const checked: CheckedLine[] = [];
     for (const line of lines) {
       const [key] = serviceKeys(line.body);
       const stored = key === undefined ? undefined : byName.get(key);
-      const fresh = await columnsFor(db, clientAppId, { line, now });
+      const fresh = await columnsFor(db, clientAppId, { line, stored: undefined, now, once });
       const created = 'columns' in fresh && { created: fresh.columns };
       if (!stored) {
         const faults = 'fault' in fresh ? faultsOf(fresh.fault) : [];
         checked.push({ line: line.line, faults, ...created });
         continue;
       }
-      const changed = await columnsFor(db, clientAppId, { line, stored, now });
+      const changed = await columnsFor(db, clientAppId, { line, stored, now, once });
       const before: Columns = serviceColumns(stored);
       const isUnchanged = 'columns' in changed && isDeepStrictEqual(changed.columns, before);
       checked.push({

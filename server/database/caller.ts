@@ -20,5 +20,6 @@ export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(c
 /** The caller of the running code; without one, a caller of no group. */
 export const currentCaller = (): Caller => callers.getStore() ?? {};
 
-/** For migrations, filling and tidying: their queries may take as long as they take. */
-export const unhurried = <T>(work: () => T): T => onBehalfOf({ unhurried: true }, work);
+/** For migrations, filling, tidying and changes of many records: their queries may take as long as they take. */
+export const unhurried = <T>(work: () => T): T =>
+  onBehalfOf({ ...currentCaller(), unhurried: true }, work);

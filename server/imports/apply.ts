@@ -59,6 +59,7 @@ export const writeKept = async (
       and record.client_app_id = line.client_app_id and record.id = line.record_id`.execute(trx);
 };
 
+/** Each line for itself, for a table joined with itself is read as often as it has lines. */
 const settleLines = async (
   trx: Transaction<Database>,
   { table }: RecordImport,
@@ -66,22 +67,15 @@ const settleLines = async (
   { settle, choices }: Settling,
 ) => {
   const chosen = Object.fromEntries(choices.map((choice) => [choice.line, choice.settle]));
-  await sql`update import_lines as line set
-      act = settled.act,
-      record_id = case settled.act
-        when 'create' then nextval(pg_get_serial_sequence(${table}, 'id'))
-        when 'update' then line.same_id end
-    from (
-      select line.line, case
-        when line.same_id is null then 'create'
-        when chosen.settle = 'create' then 'create'
-        when chosen.settle = 'update' and line.updated is not null then 'update'
-      end as act
-      from import_lines as line,
-        lateral (select coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text, ${settle}) as settle) as chosen
-      where ${ofImport(at)}
-    ) as settled
-    where ${ofImport(at)} and line.line = settled.line`.execute(trx);
+  const settled = sql`coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text, ${settle})`;
+  await sql`update import_lines as line set act = case
+      when line.same_id is null or ${settled} = 'create' then 'create'
+      when ${settled} = 'update' and line.updated is not null then 'update'
+    end where ${ofImport(at)}`.execute(trx);
+  await sql`update import_lines as line set record_id = case line.act
+      when 'create' then nextval(pg_get_serial_sequence(${table}, 'id'))
+      else line.same_id
+    end where ${ofImport(at)} and line.act is not null`.execute(trx);
 };
 
 const refuseImpossible = async (trx: Transaction<Database>, at: ImportAt) => {

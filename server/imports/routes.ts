@@ -5,6 +5,7 @@ import { plural } from '../../domain/text';
 import { serviceImport } from '../catalogue/serviceImport';
 import { customerImport } from '../customers/customerImport';
 import { pointsImport } from '../customers/pointsImport';
+import { unhurried } from '../database/caller';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { found } from '../http/faults';
@@ -90,12 +91,8 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const place = { clientAppId, resource, id };
       const now = clock.now();
       try {
-        const done = await ownerChange(
-          dependencies,
-          session,
-          'import',
-          'import.applied',
-          async (trx) => {
+        const done = await unhurried(() =>
+          ownerChange(dependencies, session, 'import', 'import.applied', async (trx) => {
             const { outcome, activity_id } = await lockImport(trx, place);
             if (outcome) {
               throw new Done({ ...(outcome as ImportOutcomeWire), change_id: activity_id });
@@ -110,7 +107,7 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
               .where('id', '=', id)
               .execute();
             return { result, subjectId: id, after: told(kind, result) };
-          },
+          }),
         );
         const change_id = session.changes.at(-1) ?? null;
         await db
@@ -132,18 +129,20 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const place = { clientAppId, resource, id };
       const { outcome, activity_id } = await lockImport(db, place);
       const applied = found(outcome ? (outcome as ImportOutcomeWire) : undefined, 'import');
-      await ownerChange(
-        dependencies,
-        session,
-        'import',
-        'import.undone',
-        async (trx) => {
-          await lockImport(trx, place);
-          await refuseUndone(trx, clientAppId, id);
-          await kind.takeBack(trx, { clientAppId, id, now: clock.now() });
-          return { result: undefined, subjectId: id, after: told(kind, applied) };
-        },
-        activity_id ?? undefined,
+      await unhurried(() =>
+        ownerChange(
+          dependencies,
+          session,
+          'import',
+          'import.undone',
+          async (trx) => {
+            await lockImport(trx, place);
+            await refuseUndone(trx, clientAppId, id);
+            await kind.takeBack(trx, { clientAppId, id, now: clock.now() });
+            return { result: undefined, subjectId: id, after: told(kind, applied) };
+          },
+          activity_id ?? undefined,
+        ),
       );
       return c.json({ success: true, message: 'The import was undone.' } as const, 200);
     });

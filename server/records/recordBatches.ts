@@ -4,22 +4,13 @@ import { plural } from '../../domain/text';
 import type { Applied, BatchKind, Prepared, Wanted } from '../batches/batchKind';
 import type { Database } from '../database/schema';
 import { Fault, notFoundFault, orConflict } from '../http/faults';
-import type { Ids, Kept, RecordKind, WireRecord } from './recordKind';
+import { type Ids, type Kept, type RecordKind, remember, type WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
 /** How many records are read at once where their rows have just been written. */
 const chunk = 500;
 
 const plain = (value: object): Kept => JSON.parse(JSON.stringify(value));
-
-/** What of a query is read once for a chunk of records. */
-const remember = () => {
-  const known = new Map<string, unknown>();
-  return async <T>(name: string, read: () => Promise<T>): Promise<T> => {
-    if (!known.has(name)) known.set(name, await read());
-    return known.get(name) as T;
-  };
-};
 
 /** A sentence of what stands in the way of a batch: the first few by name, the others by number. */
 export const inTheWay = (names: readonly string[], thing: string, what: string): string => {

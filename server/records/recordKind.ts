@@ -28,6 +28,15 @@ export interface RecordChange<Wire, Body> {
 /** As {@link RecordChange} reads where one record is checked by itself. */
 export const eachTime = <T>(_name: string, read: () => Promise<T>): Promise<T> => read();
 
+/** What is read once for a chunk of records, as {@link RecordChange} reads it. */
+export const remember = () => {
+  const known = new Map<string, unknown>();
+  return async <T>(name: string, read: () => Promise<T>): Promise<T> => {
+    if (!known.has(name)) known.set(name, await read());
+    return known.get(name) as T;
+  };
+};
+
 /** A record as the activity keeps it. */
 export type Kept = Readonly<Record<string, unknown>>;
 
