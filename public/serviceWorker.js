@@ -1,6 +1,8 @@
 /**
  * Answers with a page of its own where a page of the console cannot be reached. It keeps nothing: every
  * page, file and call comes from the network, so what was deployed last is what the next load shows.
+ * The page shows the days of the schedule that the console has left on the device for it
+ * (src/custom/offline), with the time at which they were read.
  */
 
 const icon = `<svg viewBox="0 0 32 32" width="48" height="48" aria-hidden="true">
@@ -18,6 +20,23 @@ const style = `
     background: light-dark(#faf7f3, #17121a); color: light-dark(#2a1f2b, #f3edf3);
   }
   main { box-sizing: border-box; width: 100%; max-width: 30rem; padding: 2rem 1.5rem; text-align: center }
+  main:has(section) { max-width: 40rem }
+  section { margin-top: 2.5rem; text-align: start }
+  h2 { margin: 0 0 0.25rem; font-size: 1.25rem; line-height: 1.3 }
+  h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem }
+  h3 small { display: inline-block; margin-inline-start: 0.25rem; font-size: 0.8125rem; font-weight: 400; color: light-dark(#685b68, #b9abbb) }
+  ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid light-dark(#e6ddd5, #3a2f40) }
+  li {
+    display: grid; grid-template-columns: 5rem minmax(0, 1fr) auto; gap: 0 0.75rem; padding: 0.5rem 0;
+    border-bottom: 1px solid light-dark(#e6ddd5, #3a2f40); overflow-wrap: anywhere;
+  }
+  time { font-variant-numeric: tabular-nums }
+  li p { grid-column: 2 / -1; margin: 0; font-size: 0.875rem }
+  li .alert { font-weight: 600; color: light-dark(#80500a, #f2c579) }
+  li a {
+    grid-row: 1; grid-column: 3; min-height: 24px; white-space: nowrap; color: light-dark(#4a1f4e, #dcb0e2);
+  }
+  @media (max-width: 26rem) { li a { grid-row: auto; grid-column: 2 } }
   h1 { margin: 1rem 0 0.75rem; font-size: 1.5rem; line-height: 1.25 }
   p { margin: 0 0 0.75rem; color: light-dark(#685b68, #b9abbb) }
   button {
@@ -31,10 +50,49 @@ const style = `
   .heart { fill: light-dark(#6f9a79, #a5c6ab) }`;
 
 const script = `
+  const part = (name, text, more) => Object.assign(document.createElement(name), { textContent: text }, more);
+  const written = (date, timeZone, options) => new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(date);
+
+  const entry = ({ time, customer, services, therapist, phone, alert }) => {
+    const row = part('li', '');
+    row.append(part('time', time), part('strong', customer));
+    if (phone) row.append(part('a', phone.text, { href: phone.address }));
+    row.append(part('p', therapist ? services + ' with ' + therapist : services));
+    if (alert) row.append(part('p', alert, { className: 'alert' }));
+    return row;
+  };
+
+  const show = ({ timeZone, days }) => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    const shown = Object.entries(days)
+      .filter(([day, { appointments }]) => day >= today && (day === today || appointments.length > 0))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    if (shown.length === 0) return;
+    const section = part('section', '');
+    section.append(
+      part('h2', 'Appointments when they were last seen'),
+      part('p', 'Kept on this device, for you alone. They may have changed since.'),
+    );
+    for (const [day, { at, appointments }] of shown) {
+      const title = written(new Date(day + 'T12:00Z'), 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
+      const heading = part('h3', day === today ? 'Today, ' + title : title);
+      heading.append(' ', part('small', 'seen ' + written(new Date(at), timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })));
+      const list = part('ul', '');
+      list.append(...appointments.map(entry));
+      section.append(heading, appointments.length > 0 ? list : part('p', 'Nobody was booked.'));
+    }
+    document.querySelector('main').append(section);
+  };
+
   try {
     const theme = localStorage.getItem('verbena.theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  } catch {}
+    const owner = JSON.parse(localStorage.getItem('owner_user'));
+    const seen = owner && JSON.parse(localStorage.getItem('verbena.of ' + owner.id + ' seen schedule'));
+    if (seen) show(seen);
+  } catch {
+    // What cannot be read is not shown.
+  }
   const again = () => location.reload();
   addEventListener('online', again);
   document.querySelector('button').addEventListener('click', again);`;

@@ -8,6 +8,7 @@ import type { Session } from './authProvider/session';
 import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
+import { useSeenSchedule } from './custom/offline/useSeenSchedule';
 import { Overview } from './custom/overview/Overview';
 import { Help } from './custom/site/Help';
 import { teamPath } from './custom/team/teamPath';
@@ -67,6 +68,7 @@ const routes = [
 const App = ({ session, pinGate, http }: AppProps) => {
   const [providers] = useState(() => createProviders(session, http));
   useLiveUpdates(http, providers.queryClient);
+  useSeenSchedule(session, providers.queryClient);
   return (
     <ConsoleTheme>
       <PinGateProvider gate={pinGate}>

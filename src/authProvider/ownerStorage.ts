@@ -14,3 +14,6 @@ export const ownerKeys = (storage: Storage, ownerId: string, name = ''): string[
 export const forgetOwner = (storage: Storage, ownerId: string): void => {
   for (const key of ownerKeys(storage, ownerId)) storage.removeItem(key);
 };
+
+/** The key under which the days of the schedule that an owner has seen are kept. */
+export const seenScheduleKey = (ownerId: string): string => ownerKey(ownerId, 'seen schedule');

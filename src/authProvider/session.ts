@@ -1,4 +1,4 @@
-import { forgetOwner } from './ownerStorage';
+import { forgetOwner, seenScheduleKey } from './ownerStorage';
 
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {
@@ -105,7 +105,11 @@ export function createSession(storage: Storage): Session {
       if (state.user) forgetOwner(storage, state.user.id);
       clear();
     },
-    end: (message = sessionEndedMessage) => clear(message),
+    end(message = sessionEndedMessage) {
+      // What was typed waits for the owner's return; what they were shown does not.
+      if (state.user) storage.removeItem(seenScheduleKey(state.user.id));
+      clear(message);
+    },
     token: () => storage.getItem(tokenKey),
   };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
+import { ownerKey, seenScheduleKey } from '../../src/authProvider/ownerStorage';
 import { createSession, type SessionUser } from '../../src/authProvider/session';
 
 const owner: SessionUser = {
@@ -96,6 +97,15 @@ describe('signing in and out', () => {
     session.signOut();
     expect(session.getState()).toEqual({ loading: false, user: null });
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('an ended session keeps what was typed on the device, and nothing that was seen', () => {
+    const session = signedIn();
+    localStorage.setItem(ownerKey('1', 'draft /services/7'), '{}');
+    localStorage.setItem(seenScheduleKey('1'), '{}');
+    session.end();
+    expect(localStorage.getItem(ownerKey('1', 'draft /services/7'))).toBe('{}');
+    expect(localStorage.getItem(seenScheduleKey('1'))).toBeNull();
   });
 
   test('AUTH-29: an ended session says why until the next sign-in', () => {

@@ -34,3 +34,42 @@ test('a page that cannot be reached says so, keeps nothing, and gives way to wha
   await page.reload();
   await page.getByRole('heading', { name: 'Newer build' }).waitFor();
 });
+
+test('a page that cannot be reached shows the schedule as it was last seen, until the owner signs out', async ({
+  visit,
+  session,
+}) => {
+  const { page, context, watch } = await visit({ storageState: session, serviceWorkers: 'allow' });
+  watch.expectFault(/ERR_INTERNET_DISCONNECTED|\b503\b/);
+  const kept = () =>
+    Object.keys(localStorage).filter((key) => key.includes('seen schedule')).length;
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  const count = await today.getByRole('link', { name: /appointments?$/ }).textContent();
+  await expect.poll(() => page.evaluate(kept)).toBe(1);
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Appointments when they were last seen' }).waitFor();
+  const heading = page.getByRole('heading', { name: /^Today, .* seen / });
+  const day = page.locator('ul', { has: page.locator(':scope > li') }).first();
+  expect(await heading.count()).toBe(1);
+  expect(await day.locator('li').count()).toBe(Number.parseInt(count ?? '', 10));
+  expect(await day.locator('li').first().textContent()).toMatch(/^\d+:\d\d [AP]M\S/);
+  expect(await day.getByRole('link').first().getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await page.getByRole('button', { name: /Verbena Day Spa/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(kept)).toBe(0);
+});
