@@ -49,18 +49,18 @@ interface Area {
     dependencies: Dependencies,
     undos: readonly Undo[],
     batchKinds: readonly BatchKind[],
-    onceUndos: readonly ChangeUndo[],
+    ownUndos: readonly ChangeUndo[],
   ): Router;
   kind?: string;
   calls?: RecordCalls;
   undo?: Undo;
-  /** How the changes of something are undone that a business has once. */
-  onceUndo?: ChangeUndo;
+  /** How the changes of something are undone that is no plain record, such as the settings. */
+  ownUndo?: ChangeUndo;
   batch?: BatchKind | undefined;
 }
 
-/** How the changes of each thing are undone that a business has once. */
-export const allOnceUndos = (): ChangeUndo[] => areas.flatMap(({ onceUndo }) => onceUndo ?? []);
+/** How the changes of each thing are undone that is no plain record. */
+export const allOwnUndos = (): ChangeUndo[] => areas.flatMap(({ ownUndo }) => ownUndo ?? []);
 
 /** How the changes of each plain kind of record are undone. */
 export const allUndos = (): Undo[] => areas.flatMap(({ undo }) => undo ?? []);

@@ -10,7 +10,7 @@ import { uploadServiceImage } from '../contract/images';
 import { askForReset, resetPassword } from '../contract/passwordReset';
 import { acceptInvitation, readInvitation } from '../contract/team';
 import { changeHeader } from '../domain/activity';
-import { allOnceUndos, allUndos, areas } from './areas';
+import { allOwnUndos, allUndos, areas } from './areas';
 import { accessGuard, hideContacts } from './http/access';
 import { isBehindCode, requireCode } from './http/codeGate';
 import { createRouter, type Dependencies } from './http/environment';
@@ -81,9 +81,9 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
 
   const offers = dependencies.mailer ? ['password-reset'] : [];
   const undos = allUndos();
-  const onceUndos = allOnceUndos();
+  const ownUndos = allOwnUndos();
   const batchKinds = areas.flatMap(({ batch }) => batch ?? []);
-  const routers = areas.map((area) => area(dependencies, undos, batchKinds, onceUndos));
+  const routers = areas.map((area) => area(dependencies, undos, batchKinds, ownUndos));
   guardRoutes(app, routers, accessGuard(dependencies));
   guardRoutes(app, routers, (route) => namesClient(route) && requireOwnClient);
   guardRoutes(app, routers, (route) => isBehindPin(route) && requirePin);

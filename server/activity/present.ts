@@ -19,8 +19,9 @@ const partsName = ({ parts, thing }: Kept): string =>
 export const presentActivity = (row: Row): ActivityWire => {
   const before = keptOf(row.before) ?? {};
   const after = keptOf(row.after) ?? {};
-  const isHead = row.subject_id === null && typeof after.parts === 'number';
-  const name = isHead ? partsName(after) : (after.name ?? before.name);
+  const isHead =
+    (row.subject_id === null || row.subject_type === 'import') && typeof after.parts === 'number';
+  const name = after.name ?? before.name ?? (isHead && partsName(after));
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -35,19 +35,19 @@ const instant = (text: string | undefined) => (text === undefined ? undefined : 
 
 /**
  * @param undos how changes of the plain records are undone, which are declared with them
- * @param onceUndos the same of what a business has once
+ * @param ownUndos the same of what is no plain record
  */
 export const activityRoutes = (
   dependencies: Dependencies,
   undos: readonly Undo[],
   batchKinds: readonly BatchKind[],
-  onceUndos: readonly ChangeUndo[],
+  ownUndos: readonly ChangeUndo[],
 ) => {
   const { db } = dependencies;
   const batchOfKind = new Map(batchKinds.map((batch) => [batch.kind, batch]));
   const undoOfKind = new Map(undos.map((undo) => [undo.kind, undo]));
   const allUndos = new Map<string, ChangeUndo>(
-    [...onceUndos, ...undos].map((undo) => [undo.kind, undo]),
+    [...ownUndos, ...undos].map((undo) => [undo.kind, undo]),
   );
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
   return createRouter()

@@ -4,6 +4,7 @@ import { rightsOfKind } from '../../domain/rights';
 import { formatDateTime } from '../../domain/time';
 import type { BatchKind } from '../batches/batchKind';
 import { undoBatch } from '../batches/undoBatch';
+import { unhurried } from '../database/caller';
 import { leftOut } from '../database/change';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
@@ -22,7 +23,7 @@ type PlainUndos = ReadonlyMap<string, Undo>;
 /** What can be undone, by its kind. */
 interface Undoable {
   undos: PlainUndos;
-  /** With what a business has once. */
+  /** With what is no plain record. */
   allUndos: ReadonlyMap<string, ChangeUndo>;
   batches: ReadonlyMap<string, BatchKind>;
 }
@@ -30,8 +31,8 @@ interface Undoable {
 const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 /** Whether an entry tells of many records, each of which has a part of its own. */
-const isHead = ({ subject_id, after }: Entry) =>
-  subject_id === null && keptOf(after)?.parts !== undefined;
+const isHead = ({ subject_id, subject_type, after }: Entry) =>
+  (subject_id === null || subject_type === 'import') && keptOf(after)?.parts !== undefined;
 
 /** What is paid back or taken is booked for good, and has left the house. */
 const ofMoney = new Set(['refund', 'transaction', 'purchased_service']);
@@ -80,7 +81,9 @@ export const undoChange = async (
   const { clientAppId } = session;
   const { db, clock } = dependencies;
   const entry = found(await findActivity(db, clientAppId, id), 'change');
-  await requireRights(dependencies, session, [rightsOfKind(entry.subject_type).undo]);
+  const rights = await allUndos.get(entry.subject_type)?.rightsOf?.(db, clientAppId, entry);
+  const needed = rights ?? [rightsOfKind(entry.subject_type).undo];
+  await requireRights(dependencies, session, needed);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
   const { undo, action } = undoOf(allUndos, entry) ?? {};
@@ -90,19 +93,22 @@ export const undoChange = async (
   if (!isRestored && Object.keys(fields).length > 0) {
     throw fieldFault('fields', 'Only what was deleted can come back other than it was.');
   }
-  await ownerChange(
-    dependencies,
-    session,
-    entry.subject_type,
-    action,
-    async (trx) => {
-      const settle = () => refuseUnlessLatest(trx, clientAppId, entry);
-      // Before the record is looked for, which may be deleted, and again once it is locked.
-      await settle();
-      const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
-      return undo.undo(trx, change, { clientAppId, now: clock.now(), fields, settle });
-    },
-    entry.id,
+  const take = isHead(entry) ? unhurried : <T>(work: () => T) => work();
+  await take(() =>
+    ownerChange(
+      dependencies,
+      session,
+      entry.subject_type,
+      action,
+      async (trx) => {
+        const settle = () => refuseUnlessLatest(trx, clientAppId, entry);
+        // Before the record is looked for, which may be deleted, and again once it is locked.
+        await settle();
+        const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
+        return undo.undo(trx, change, { clientAppId, now: clock.now(), fields, settle });
+      },
+      entry.id,
+    ),
   ).catch(async (error) => {
     throw isRestored && error instanceof Fault
       ? await withRemedy(db, clientAppId, undos, {

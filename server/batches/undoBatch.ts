@@ -20,7 +20,7 @@ interface Part {
 const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 /** The records of an entry's parts that were changed by somebody since. */
-const changedSince = async (db: Kysely<Database>, clientAppId: number, head: number) => {
+export const changedSince = async (db: Kysely<Database>, clientAppId: number, head: number) => {
   const { rows } = await sql<{ name: string }>`
     select coalesce(part.after ->> 'name', part.before ->> 'name', '') as name
     from activity as part

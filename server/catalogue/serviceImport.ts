@@ -36,6 +36,7 @@ const faultsOf = ({ errors, message }: Fault) => errors ?? [{ field: '', message
 export const serviceImport = recordImport({
   calls: importServices,
   noun: ['service', 'services'],
+  subject: 'service',
   table: 'services',
   columns: [
     'name',
@@ -51,6 +52,10 @@ export const serviceImport = recordImport({
   madeAt: ['created_at', 'updated_at'],
   changedAt: ['updated_at'],
   deletesRows: false,
+  async states(trx, clientAppId, ids) {
+    const services = await readServices(trx, clientAppId, ids);
+    return services.map(({ version: _, ...state }) => ({ id: state.id, state }));
+  },
   async check(db, clientAppId, lines, now) {
     const services = await readServices(db, clientAppId);
     // Of several with one name the first.

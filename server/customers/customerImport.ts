@@ -39,11 +39,21 @@ const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
 export const customerImport = recordImport({
   calls: importCustomers,
   noun: ['customer', 'customers'],
+  subject: 'customer',
   table: 'customers',
   columns: ['first_name', 'last_name', 'phone_number', 'email'],
   madeAt: ['joined_at', 'last_activity_at'],
   changedAt: [],
   deletesRows: true,
+  async states(trx, clientAppId, ids) {
+    const customers = await trx
+      .selectFrom('customers')
+      .select(['id', 'first_name', 'last_name'])
+      .where('client_app_id', '=', clientAppId)
+      .where('id', 'in', ids)
+      .execute();
+    return customers.map(({ id, ...names }) => ({ id, state: { name: personName(names) } }));
+  },
   async check(db, clientAppId, lines) {
     const read = lines.map(({ line, body }) => ({ line, ...customerOf(body) }));
     const keys = read.flatMap((each) =>

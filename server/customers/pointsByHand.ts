@@ -116,7 +116,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
           }
           const result = await write(trx, session, { customerId, points, reason, words });
           await once.made(trx, result, clock.now());
-          return { result, subjectId: customerId, after: told(name, points, reason) };
+          return { result, subjectId: customerId, after: toldByHand(name, points, reason) };
         }),
       );
       return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
@@ -137,7 +137,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
           const { reason, words } = entry;
           const undo = { customerId, points: -given, reason, words, undoes: entryId };
           const result = await write(trx, session, undo);
-          return { result, subjectId: customerId, after: told(name, given, reason) };
+          return { result, subjectId: customerId, after: toldByHand(name, given, reason) };
         }),
       );
       return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
@@ -166,7 +166,7 @@ const spentMeanwhile = (given: number, balance: number) =>
   `Some of these ${formatPoints(toDollars(given))} are spent: ${formatPoints(toDollars(balance))} are left. Nothing was taken back.`;
 
 /** What the activity tells; words of one's own may be about the person, and so are not kept there. */
-const told = (name: string, points: number, reason: string) => ({
+export const toldByHand = (name: string, points: number, reason: string) => ({
   name: `${formatPoints(toDollars(Math.abs(points)))} ${points > 0 ? 'to' : 'from'} ${name}`,
   points: toDollars(points),
   reason: handReasonText(reason, null),

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { importPoints } from '../../contract/imports';
 import { customerKeys } from '../../domain/customerImport';
 import type { FieldFault } from '../../domain/fieldFault';
-import { formatCount } from '../../domain/money';
+import { formatCount, toCents } from '../../domain/money';
 import { pointsByHandFaults } from '../../domain/pointsByHand';
 import { giftFault, giftReason } from '../../domain/pointsImport';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { inputFault } from '../http/faults';
 import { conflict, ofImport } from '../imports/apply';
-import type { CheckedLine, ImportAt, ImportKind, Line } from '../imports/importKind';
+import type { CheckedLine, ImportAt, ImportKind, Line, Part } from '../imports/importKind';
+import { personName } from './customer';
 import { findByContacts, type KnownCustomer } from './knownCustomers';
+import { toldByHand } from './pointsByHand';
 
 const giftBody = z.object({
   email: z.string('The email must be a text').optional(),
@@ -100,6 +102,37 @@ const standing = (at: ImportAt) => sql`import_lines as line
     select from points_by_hand as undone
     where undone.client_app_id = line.client_app_id and undone.undoes_id = line.record_id)`;
 
+/** What the activity tells of gifts, each under its customer. */
+const partsOf = async (
+  trx: Transaction<Database>,
+  at: ImportAt,
+  verb: 'given' | 'undone',
+): Promise<Part[]> => {
+  const columns =
+    verb === 'given'
+      ? sql`gift.customer_id, gift.points, gift.reason from ${gifts(at)}`
+      : sql`entry.customer_id, entry.points, hand.reason from ${standing(at)}`;
+  const { rows } = await sql<Gift>`
+    select customer.id, customer.first_name, customer.last_name, gift.points, gift.reason
+    from (select line.line, line.client_app_id, ${columns}) as gift
+    join customers as customer
+      on customer.client_app_id = gift.client_app_id and customer.id = gift.customer_id
+    order by gift.line`.execute(trx);
+  return rows.map(({ id, points, reason, ...names }) => ({
+    action: `points.${verb}`,
+    subject_id: id,
+    after: toldByHand(personName(names), toCents(points), reason),
+  }));
+};
+
+interface Gift {
+  id: number;
+  first_name: string;
+  last_name: string;
+  points: string;
+  reason: string;
+}
+
 /** Every id of the ledger before its row, so that a gift and its reason bear the same. */
 const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
 
@@ -107,6 +140,7 @@ const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
 export const pointsImport: ImportKind = {
   calls: importPoints,
   noun: ['gift of points', 'gifts of points'],
+  subject: 'customer',
   async check(db, clientAppId, lines) {
     const keys = lines.flatMap(({ body }) => customerKeys(body));
     const known = await findByContacts(db, clientAppId, keys);
@@ -124,13 +158,17 @@ export const pointsImport: ImportKind = {
     await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
       select line.client_app_id, line.record_id, ${at.now}, gift.customer_id, 'adjustment', gift.points
       from ${gifts(at)}`.execute(trx);
-    const { numAffectedRows } = await sql`
+    await sql`
       insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words)
       select line.client_app_id, line.record_id,
         (select owner_id from imports where client_app_id = ${at.clientAppId} and id = ${at.id}),
         gift.reason, nullif(gift.words, '')
       from ${gifts(at)}`.execute(trx);
-    return { created: Number(numAffectedRows ?? 0), updated: 0, skipped: 0 };
+    const parts = await partsOf(trx, at, 'given');
+    return { outcome: { created: parts.length, updated: 0, skipped: 0 }, parts };
+  },
+  async applyAgain(trx, at) {
+    return (await this.apply(trx, at, { settle: 'create', choices: [] })).parts;
   },
   async takeBack(trx, at) {
     await lockCustomers(trx, at);
@@ -146,6 +184,7 @@ export const pointsImport: ImportKind = {
         `${formatCount(short)} ${plural(short, 'customer has', 'customers have')} spent some of these points since, so the import cannot be undone any more.`,
       );
     }
+    const parts = await partsOf(trx, at, 'undone');
     await sql`with back as materialized (
         select ${nextEntry} as id, entry.client_app_id, entry.customer_id, entry.points,
           hand.entry_id, hand.owner_id, hand.reason, hand.words
@@ -156,5 +195,6 @@ export const pointsImport: ImportKind = {
       )
       insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words, undoes_id)
       select client_app_id, id, owner_id, reason, words, entry_id from back`.execute(trx);
+    return parts;
   },
 };

@@ -8,6 +8,8 @@ export interface Change<Result> {
   /** The subject before and after, as plain values. Never passwords, PINs, tokens or their hashes. */
   before?: unknown;
   after?: unknown;
+  /** Does, in the same transaction, what needs the id of its record. */
+  whenRecorded?(activityId: number): Promise<unknown>;
 }
 
 /** How much of a subject, as JSON, is kept before and after a change. */
@@ -40,7 +42,9 @@ export const change = async <Result>(
 ): Promise<Result> => {
   const { result, activityId } = await db.transaction().execute(async (trx) => {
     const done = await work(trx);
-    return { result: done.result, activityId: await record(trx, options, done) };
+    const activityId = await record(trx, options, done);
+    await done.whenRecorded?.(activityId);
+    return { result: done.result, activityId };
   });
   options.onRecorded?.(activityId);
   return result;
@@ -53,7 +57,7 @@ export const change = async <Result>(
 export async function record(
   trx: Transaction<Database>,
   { clientAppId, actor, action, subjectType, undoes, clock }: ChangeOptions,
-  { subjectId, before, after }: Omit<Change<unknown>, 'result'>,
+  { subjectId, before, after }: Pick<Change<unknown>, 'subjectId' | 'before' | 'after'>,
 ): Promise<number> {
   // So the ids of the record grow in the order in which changes become visible, and a reader who
   // continues from an id misses none.

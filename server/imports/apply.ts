@@ -3,10 +3,12 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
+import type { Kept } from '../records/recordKind';
 import type { ImportAt, ImportKind, Settling } from './importKind';
+import { partsOf, statesOf } from './parts';
 
 /** How the records of a table are imported, each line one of them. */
-export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'check'> {
+export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subject' | 'check'> {
   table: 'services' | 'customers';
   /** The columns that an import writes. */
   columns: readonly string[];
@@ -15,6 +17,12 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'check
   changedAt: readonly string[];
   /** Whether a deletion removes the row; otherwise it is soft. */
   deletesRows: boolean;
+  /** Records as the activity keeps them. */
+  states(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    ids: readonly number[],
+  ): Promise<{ id: number; state: Kept }[]>;
 }
 
 export const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
@@ -40,12 +48,12 @@ export const isOther = ({ columns, deletesRows }: RecordImport) =>
   sql<boolean>`((${refs('record', columns)}) is distinct from (${refs('kept', columns)})
     ${deletesRows ? sql`` : sql`or record.deleted_at is not null`})`;
 
-/** Gives the records of lines the columns that are kept of them. */
+/** Gives the records of lines that change or make them the columns that are kept of them. */
 export const writeKept = async (
   trx: Transaction<Database>,
   kind: RecordImport,
   at: ImportAt,
-  column: 'before' | 'updated',
+  column: 'before' | 'created' | 'updated',
 ) => {
   const set = kind.columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`kept.${name}`)}`);
   const { table, changedAt } = kind;
@@ -53,9 +61,11 @@ export const writeKept = async (
     (name) =>
       sql`${sql.ref(name)} = greatest(${at.now}::timestamptz, record.updated_at + interval '1 millisecond')`,
   );
-  await sql`update ${sql.table(table)} as record set ${sql.join([...set, ...later])}
+  const live = column === 'created' ? [sql`deleted_at = null`] : [];
+  const act = column === 'created' ? 'create' : 'update';
+  await sql`update ${sql.table(table)} as record set ${sql.join([...set, ...later, ...live])}
     from import_lines as line, ${keptIn(kind, column)}
-    where ${ofImport(at)} and line.act = 'update'
+    where ${ofImport(at)} and line.act = ${act}
       and record.client_app_id = line.client_app_id and record.id = line.record_id`.execute(trx);
 };
 
@@ -109,6 +119,17 @@ const refuseChanged = async (trx: Transaction<Database>, kind: RecordImport, at:
   );
 };
 
+/** Makes the records that lines are to make, under the ids that they were given. */
+export const insertCreated = (trx: Transaction<Database>, kind: RecordImport, at: ImportAt) => {
+  const { table, columns, madeAt } = kind;
+  const names = ['client_app_id', 'id', ...madeAt, ...columns].map((name) => sql.ref(name));
+  return sql`insert into ${sql.table(table)} (${sql.join(names)})
+    select line.client_app_id, line.record_id,
+      ${sql.join(madeAt.map(() => sql`${at.now}::timestamptz`))}, ${refs('kept', columns)}
+    from import_lines as line, ${keptIn(kind, 'created')}
+    where ${ofImport(at)} and line.act = 'create' order by line.line`.execute(trx);
+};
+
 /**
  * Makes and changes the records of an import, all in a few statements.
  * @throws Fault 409 where a line cannot be what was chosen, or a record was changed since its check
@@ -119,21 +140,21 @@ export const applyLines = async (
   at: ImportAt,
   settling: Settling,
 ) => {
-  const { table, columns, madeAt } = kind;
   await settleLines(trx, kind, at, settling);
   await refuseImpossible(trx, at);
   await refuseChanged(trx, kind, at);
-  const names = ['client_app_id', 'id', ...madeAt, ...columns].map((name) => sql.ref(name));
-  await sql`insert into ${sql.table(table)} (${sql.join(names)})
-    select line.client_app_id, line.record_id,
-      ${sql.join(madeAt.map(() => sql`${at.now}::timestamptz`))}, ${refs('kept', columns)}
-    from import_lines as line, ${keptIn(kind, 'created')}
-    where ${ofImport(at)} and line.act = 'create' order by line.line`.execute(trx);
+  const before = await statesOf(trx, kind, at, 'update');
+  await insertCreated(trx, kind, at);
   await writeKept(trx, kind, at, 'updated');
-  const { rows } = await sql<{ created: number; updated: number; skipped: number }>`
-    select count(*) filter (where act = 'create')::int as created,
-      count(*) filter (where act = 'update')::int as updated,
-      count(*) filter (where act is null)::int as skipped
-    from import_lines as line where ${ofImport(at)}`.execute(trx);
-  return rows[0] ?? { created: 0, updated: 0, skipped: 0 };
+  const created = partsOf(kind, 'created', { after: await statesOf(trx, kind, at, 'create') });
+  const updated = partsOf(kind, 'updated', {
+    before,
+    after: await statesOf(trx, kind, at, 'update'),
+  });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_lines as line
+    where ${ofImport(at)} and line.act is null`.execute(trx);
+  const skipped = rows[0]?.count ?? 0;
+  const outcome = { created: created.length, updated: updated.length, skipped };
+  return { outcome, parts: [...created, ...updated] };
 };

@@ -7,6 +7,9 @@ import type { Database } from '../database/schema';
 /** The columns of a record's own row. */
 export type Columns = Readonly<Record<string, unknown>>;
 
+/** What an import has done. */
+export type Outcome = Omit<ImportOutcomeWire, 'change_id'>;
+
 /** A line as it was sent. */
 export interface Line {
   line: number;
@@ -40,11 +43,27 @@ export interface Settling {
   choices: readonly { line: number; settle: Settlement }[];
 }
 
+/** What a change of an import has done with one record, as the activity keeps it. */
+export interface Part {
+  /** Such as service.created. */
+  action: string;
+  subject_id: number;
+  before?: object | undefined;
+  after?: object | undefined;
+}
+
+/** An import that is taken back or done again, and the change of it that this takes back. */
+export interface ImportBack extends ImportAt {
+  head: number;
+}
+
 /** What is imported, and how it is done and taken back. */
 export interface ImportKind {
   calls: ImportCalls;
   /** One and several of them. */
   noun: readonly [one: string, several: string];
+  /** The kind of record that its parts are told of. */
+  subject: 'service' | 'customer';
   /** Checks lines by the rules of single records, and finds those that are there already. */
   check(
     db: Kysely<Database>,
@@ -60,10 +79,19 @@ export interface ImportKind {
     trx: Transaction<Database>,
     at: ImportAt,
     settling: Settling,
-  ): Promise<Omit<ImportOutcomeWire, 'change_id'>>;
+  ): Promise<{ outcome: Outcome; parts: Part[] }>;
   /**
    * Takes all of that back.
    * @throws Fault 409 where that cannot be done any more
    */
-  takeBack(trx: Transaction<Database>, at: ImportAt): Promise<void>;
+  takeBack(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
+  /**
+   * Does again what was taken back.
+   * @throws Fault 409 where that cannot be done any more
+   */
+  applyAgain(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
 }
+
+/** What is imported, as the paths of its calls name it. */
+export const resourceOf = ({ calls }: Pick<ImportKind, 'calls'>): string =>
+  calls.start.path.split('/').at(-1) ?? '';

@@ -11,6 +11,17 @@ export interface ImportPlace {
   id: number;
 }
 
+/** What an import is of; undefined where it is not kept any more. */
+export const findResource = async (db: Kysely<Database>, clientAppId: number, id: number) => {
+  const found = await db
+    .selectFrom('imports')
+    .select('resource')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.resource;
+};
+
 /** Takes an import until the transaction ends. */
 export const lockImport = async (
   trx: Kysely<Database>,

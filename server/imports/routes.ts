@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely';
 import type { ImportOutcomeWire } from '../../contract/imports';
-import { formatCount } from '../../domain/money';
-import { plural } from '../../domain/text';
+import { historyPage } from '../activity/queries';
+import { undoChange } from '../activity/undo';
 import { serviceImport } from '../catalogue/serviceImport';
 import { customerImport } from '../customers/customerImport';
 import { pointsImport } from '../customers/pointsImport';
 import { unhurried } from '../database/caller';
-import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { conflict } from './apply';
-import type { ImportKind } from './importKind';
+import { applyImport, importUndo } from './changes';
+import { type ImportKind, type Outcome, resourceOf } from './importKind';
 import { keepLines, lockImport } from './lines';
 
 /** What can be imported. A new kind is one more line here. */
@@ -26,24 +25,8 @@ class Done extends Error {
   }
 }
 
-const resourceOf = ({ calls }: ImportKind) => calls.start.path.split('/').at(-1) ?? '';
-
-const told = ({ noun }: ImportKind, { created, updated }: Omit<ImportOutcomeWire, 'change_id'>) => {
-  const count = created + updated;
-  return { name: `${formatCount(count)} ${plural(count, ...noun)}`, created, updated };
-};
-
-const refuseUndone = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
-  const undone = await trx
-    .selectFrom('activity')
-    .select('id')
-    .where('client_app_id', '=', clientAppId)
-    .where('subject_type', '=', 'import')
-    .where('subject_id', '=', id)
-    .where('action', '=', 'import.undone')
-    .executeTakeFirst();
-  if (undone) throw conflict('This import was undone already.');
-};
+const undo = importUndo(importKinds);
+const undoable = { undos: new Map(), allUndos: new Map([[undo.kind, undo]]), batches: new Map() };
 
 const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Router => {
   const { db, clock } = dependencies;
@@ -94,29 +77,12 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
         const done = await unhurried(() =>
           ownerChange(dependencies, session, 'import', 'import.applied', async (trx) => {
             const { outcome, activity_id } = await lockImport(trx, place);
-            if (outcome) {
-              throw new Done({ ...(outcome as ImportOutcomeWire), change_id: activity_id });
-            }
-            const result = await kind.apply(trx, { clientAppId, id, now }, settling);
-            if (result.created + result.updated === 0)
-              throw conflict('There is nothing to import.');
-            await trx
-              .updateTable('imports')
-              .set({ outcome: JSON.stringify(result), updated_at: now })
-              .where('client_app_id', '=', clientAppId)
-              .where('id', '=', id)
-              .execute();
-            return { result, subjectId: id, after: told(kind, result) };
+            if (outcome) throw new Done({ ...(outcome as Outcome), change_id: activity_id });
+            return applyImport(trx, kind, { clientAppId, id, now }, settling);
           }),
         );
-        const change_id = session.changes.at(-1) ?? null;
-        await db
-          .updateTable('imports')
-          .set({ activity_id: change_id })
-          .where('client_app_id', '=', clientAppId)
-          .where('id', '=', id)
-          .execute();
-        return c.json({ success: true, data: { ...done, change_id } } as const, 200);
+        const data = { ...done, change_id: session.changes.at(-1) ?? null };
+        return c.json({ success: true, data } as const, 200);
       } catch (error) {
         if (!(error instanceof Done)) throw error;
         return c.json({ success: true, data: error.outcome } as const, 200);
@@ -127,30 +93,22 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const { clientAppId } = session;
       const { id } = c.req.valid('param');
       const place = { clientAppId, resource, id };
-      const { outcome, activity_id } = await lockImport(db, place);
-      const applied = found(outcome ? (outcome as ImportOutcomeWire) : undefined, 'import');
-      await unhurried(() =>
-        ownerChange(
-          dependencies,
-          session,
-          'import',
-          'import.undone',
-          async (trx) => {
-            await lockImport(trx, place);
-            await refuseUndone(trx, clientAppId, id);
-            await kind.takeBack(trx, { clientAppId, id, now: clock.now() });
-            return { result: undefined, subjectId: id, after: told(kind, applied) };
-          },
-          activity_id ?? undefined,
-        ),
-      );
+      const { outcome } = await lockImport(db, place);
+      found(outcome ?? undefined, 'import');
+      const of = { kind: 'import', id, limit: 1 };
+      const latest = await historyPage(db, clientAppId, of).executeTakeFirst();
+      if (latest?.action !== 'import.applied') throw conflict('This import was undone already.');
+      await undoChange(dependencies, session, undoable, { id: latest.id });
       return c.json({ success: true, message: 'The import was undone.' } as const, 200);
     });
 };
 
 /** The import of all resources that have one. */
-export const importRoutes = (dependencies: Dependencies): Router =>
-  importKinds.reduce(
-    (router, kind) => router.route('/', createImportRoutes(kind, dependencies)),
-    createRouter(),
-  );
+export const importRoutes = Object.assign(
+  (dependencies: Dependencies): Router =>
+    importKinds.reduce(
+      (router, kind) => router.route('/', createImportRoutes(kind, dependencies)),
+      createRouter(),
+    ),
+  { ownUndo: undo },
+);

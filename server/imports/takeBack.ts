@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
+import { changedSince } from '../batches/undoBatch';
 import type { Database } from '../database/schema';
 import {
   conflict,
+  insertCreated,
   isOther,
   keptIn,
   ofImport,
@@ -11,14 +13,15 @@ import {
   recordOf,
   writeKept,
 } from './apply';
-import type { ImportAt } from './importKind';
+import type { ImportAt, ImportBack, Part } from './importKind';
+import { partsOf, statesOf } from './parts';
 
 /** How many records of an import are not as it left them, each of which is locked. */
 const countOther = async (
   trx: Transaction<Database>,
   kind: RecordImport,
   at: ImportAt,
-  [act, column]: readonly ['create', 'created'] | readonly ['update', 'updated'],
+  [act, column]: readonly ['create', 'created'] | readonly ['update', 'before' | 'updated'],
 ) => {
   const { rows } = await sql<{ is_other: boolean }>`
     select ${isOther(kind)} as is_other
@@ -32,18 +35,45 @@ const countOther = async (
   return (meant[0]?.count ?? 0) - standing;
 };
 
-/** Turns a record that something hangs on into the sentence for people. */
-const unlessUsed = async (remove: Promise<unknown>, [, several]: RecordImport['noun']) => {
+/** How many were changed in what stands beside their rows; a row that goes is refused by what does. */
+const countChanged = async (
+  trx: Transaction<Database>,
+  { deletesRows }: RecordImport,
+  { clientAppId, head }: ImportBack,
+) => (deletesRows ? 0 : (await changedSince(trx, clientAppId, head)).length);
+
+/** Turns a broken foreign key into the sentence for people. */
+const orSay = async (work: Promise<unknown>, message: string) => {
   try {
-    await remove;
+    await work;
   } catch (error) {
-    const isUsed = error instanceof Error && 'code' in error && error.code === '23503';
-    if (!isUsed) throw error;
-    throw conflict(
-      `Some of these ${several} have been used since, so the import cannot be undone any more.`,
-    );
+    const isBroken = error instanceof Error && 'code' in error && error.code === '23503';
+    throw isBroken ? conflict(message) : error;
   }
 };
+
+const unlessUsed = (remove: Promise<unknown>, [, several]: RecordImport['noun']) =>
+  orSay(
+    remove,
+    `Some of these ${several} have been used since, so the import cannot be undone any more.`,
+  );
+
+const unlessNeeding = (make: Promise<unknown>, [, several]: RecordImport['noun']) =>
+  orSay(
+    make,
+    `Something that these ${several} need was deleted since, so they cannot come back together.`,
+  );
+
+const refuseOther = (other: number, [one, several]: RecordImport['noun']) => {
+  if (other === 0) return;
+  throw conflict(
+    `${formatCount(other)} ${plural(other, one, several)} of this import ${plural(other, 'was', 'were')} changed since, so it cannot be undone any more.`,
+  );
+};
+
+const created = (at: ImportAt) => sql`import_lines as line
+  where ${ofImport(at)} and line.act = 'create'
+    and record.client_app_id = line.client_app_id and record.id = line.record_id`;
 
 /**
  * Takes back what an import has made and changed, if all of it is as it left it.
@@ -52,25 +82,46 @@ const unlessUsed = async (remove: Promise<unknown>, [, several]: RecordImport['n
 export const takeBackLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
-  at: ImportAt,
-): Promise<void> => {
+  at: ImportBack,
+): Promise<Part[]> => {
   const other =
     (await countOther(trx, kind, at, ['create', 'created'])) +
     (await countOther(trx, kind, at, ['update', 'updated']));
-  if (other > 0) {
-    const [one, several] = kind.noun;
-    throw conflict(
-      `${formatCount(other)} ${plural(other, one, several)} of this import ${plural(other, 'was', 'were')} changed since, so it cannot be undone any more.`,
-    );
-  }
+  refuseOther(other || (await countChanged(trx, kind, at)), kind.noun);
+  const gone = await statesOf(trx, kind, at, 'create');
+  const before = await statesOf(trx, kind, at, 'update');
   await writeKept(trx, kind, at, 'before');
-  const theirs = sql`import_lines as line
-    where ${ofImport(at)} and line.act = 'create'
-      and record.client_app_id = line.client_app_id and record.id = line.record_id`;
   const { table, deletesRows } = kind;
   const remove = deletesRows
-    ? sql`delete from ${sql.table(table)} as record using ${theirs}`
+    ? sql`delete from ${sql.table(table)} as record using ${created(at)}`
     : sql`update ${sql.table(table)} as record
-        set deleted_at = ${at.now}::timestamptz, updated_at = ${at.now}::timestamptz from ${theirs}`;
+        set deleted_at = ${at.now}::timestamptz, updated_at = ${at.now}::timestamptz from ${created(at)}`;
   await unlessUsed(remove.execute(trx), kind.noun);
+  return [
+    ...partsOf(kind, 'deleted', { before: gone }),
+    ...partsOf(kind, 'updated', { before, after: await statesOf(trx, kind, at, 'update') }),
+  ];
+};
+
+/**
+ * Does again what an import had made and changed, if all of it is as it was before.
+ * @throws Fault 409 otherwise
+ */
+export const applyLinesAgain = async (
+  trx: Transaction<Database>,
+  kind: RecordImport,
+  at: ImportBack,
+): Promise<Part[]> => {
+  const other = await countOther(trx, kind, at, ['update', 'before']);
+  refuseOther(other || (await countChanged(trx, kind, at)), kind.noun);
+  const before = await statesOf(trx, kind, at, 'update');
+  const again = kind.deletesRows
+    ? insertCreated(trx, kind, at)
+    : writeKept(trx, kind, at, 'created');
+  await unlessNeeding(again, kind.noun);
+  await unlessNeeding(writeKept(trx, kind, at, 'updated'), kind.noun);
+  return [
+    ...partsOf(kind, 'created', { after: await statesOf(trx, kind, at, 'create') }),
+    ...partsOf(kind, 'updated', { before, after: await statesOf(trx, kind, at, 'update') }),
+  ];
 };

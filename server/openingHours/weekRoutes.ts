@@ -88,5 +88,5 @@ export const weekRoutes = Object.assign(
         return c.json({ success: true, data } as const, 200);
       });
   },
-  { onceUndo: undo },
+  { ownUndo: undo },
 );

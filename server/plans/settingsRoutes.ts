@@ -82,5 +82,5 @@ export const settingsRoutes = Object.assign(
         return c.json({ success: true, data } as const, 200);
       });
   },
-  { onceUndo: undo },
+  { ownUndo: undo },
 );

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Right } from '../../domain/rights';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
 import { Fault, found, inputFault, orConflict } from '../http/faults';
@@ -16,6 +17,7 @@ interface Place {
 
 /** One change of a record as the activity has kept it. */
 export interface KeptChange {
+  id: number;
   /** Such as service.updated. */
   action: string;
   subject_id: number | null;
@@ -28,6 +30,12 @@ type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
 /** How the changes of a kind of record are undone. */
 export interface ChangeUndo {
   kind: string;
+  /** What it takes to undo a change of it, where that is not the same for all. */
+  rightsOf?(
+    db: Kysely<Database>,
+    clientAppId: number,
+    change: Pick<KeptChange, 'subject_id'>,
+  ): Promise<readonly Right[]>;
   /** What undoing an action is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(action: string): string | undefined;
   /**

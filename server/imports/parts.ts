@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import type { Kept } from '../records/recordKind';
+import type { RecordImport } from './apply';
+import type { ImportAt, Part } from './importKind';
+
+/** How many are read and written at once. */
+const chunk = 1000;
+
+type States = ReadonlyMap<number, Kept>;
+
+/** The records of the lines of an act, in the order of the lines, as the activity keeps them. */
+export const statesOf = async (
+  trx: Transaction<Database>,
+  { states }: Pick<RecordImport, 'states'>,
+  { clientAppId, id }: ImportAt,
+  act: 'create' | 'update',
+): Promise<States> => {
+  const lines = await trx
+    .selectFrom('import_lines')
+    .select('record_id')
+    .where('client_app_id', '=', clientAppId)
+    .where('import_id', '=', id)
+    .where('act', '=', act)
+    .orderBy('line')
+    .execute();
+  const ids = lines.map(({ record_id }) => Number(record_id));
+  const found = new Map<number, Kept>();
+  for (let from = 0; from < ids.length; from += chunk) {
+    const some = await states(trx, clientAppId, ids.slice(from, from + chunk));
+    for (const { id, state } of some) found.set(id, state);
+  }
+  return found;
+};
+
+/** The parts of a change that has done the same with several records. */
+export const partsOf = (
+  { subject }: Pick<RecordImport, 'subject'>,
+  verb: 'created' | 'updated' | 'deleted',
+  { before, after }: { before?: States; after?: States },
+): Part[] =>
+  [...((after ?? before)?.keys() ?? [])].map((id) => ({
+    action: `${subject}.${verb}`,
+    subject_id: id,
+    before: before?.get(id),
+    after: after?.get(id),
+  }));
+
+/** Tells of each record of a change under its entry, by the same person and at the same time. */
+export const recordParts = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  { head, subject, parts }: { head: number; subject: string; parts: readonly Part[] },
+): Promise<void> => {
+  for (let from = 0; from < parts.length; from += chunk) {
+    const some = parts.slice(from, from + chunk).map((part, place) => ({ ...part, place }));
+    await sql`insert into activity
+        (client_app_id, at, owner_id, action, subject_type, subject_id, part_of, before, after)
+      select head.client_app_id, head.at, head.owner_id, part.action, ${subject},
+        part.subject_id, head.id, part.before, part.after
+      from activity as head, jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as part
+        (place integer, action text, subject_id bigint, before jsonb, after jsonb)
+      where head.client_app_id = ${clientAppId} and head.id = ${head}
+      order by part.place`.execute(trx);
+  }
+};

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+let app: TestApp;
+let token: string;
+test.beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+  await call('POST', '/api/owner/categories', { name: 'Hands', display_order: 0 });
+});
+test.afterAll(() => app.close());
+
+interface Change {
+  id: number;
+  action: string;
+  subject_name: string;
+  changes: object[];
+  undoes: number | null;
+  parts?: number;
+}
+
+const call = async <Data = Change>(method: string, path: string, json?: object) => {
+  const answer = await app.request(path, { method, token, ...(json && { json }) });
+  const { data, message } = (await answer.json()) as { data: Data; message: string };
+  return { status: answer.status, data, message };
+};
+
+/** Imports bodies, and gives the id of the change. */
+const imported = async (resource: string, bodies: object[]) => {
+  const { data } = await call('POST', `/api/owner/imports/${resource}`);
+  const path = `/api/owner/imports/${resource}/${data.id}`;
+  const lines = bodies.map((body, index) => ({ line: index + 2, body }));
+  await call('PUT', `${path}/lines`, { lines });
+  const applied = await call<{ change_id: number }>('POST', `${path}/apply`, { settle: 'update' });
+  return applied.data.change_id;
+};
+
+const undo = (id: number) => call('POST', `/api/owner/activity/${id}/undo`);
+const partsOf = async (id: number) =>
+  (await call<Change[]>('GET', `/api/owner/activity/${id}/parts`)).data;
+const historyOf = async (kind: string, id: number) =>
+  (await call<Change[]>('GET', `/api/owner/activity/${kind}/${id}`)).data;
+
+const services = async () => {
+  const answer = await app.request('/api/owner/services', { token });
+  const all = ((await answer.json()) as { services: { id: number; name: string; price: number }[] })
+    .services;
+  return all.map(({ id, name, price }) => ({ id, name, price }));
+};
+
+test('each service of an import has its part in the history, and the import is undone and done again', async () => {
+  const before = await services();
+  const first = await imported('services', [{ name: 'Polish', category: 'Hands', price: 20 }]);
+  const [polish] = await partsOf(first);
+  expect(polish).toMatchObject({ action: 'service.created', subject_name: 'Polish' });
+
+  const second = await imported('services', [
+    { name: 'Polish', price: 25 },
+    { name: 'Scrub', category: 'Hands', price: 30 },
+  ]);
+  const after = await services();
+  expect(await partsOf(second)).toMatchObject([
+    { action: 'service.created', subject_name: 'Scrub' },
+    {
+      action: 'service.updated',
+      subject_name: 'Polish',
+      changes: [{ field: 'price', before: 20, after: 25 }],
+    },
+  ]);
+  const id = after.find(({ name }) => name === 'Polish')?.id ?? 0;
+  expect((await historyOf('service', id)).map(({ action }) => action)).toEqual([
+    'service.updated',
+    'service.created',
+  ]);
+
+  const undone = await undo(second);
+  expect(undone.data).toMatchObject({ action: 'import.undone', undoes: second, parts: 2 });
+  expect((await services()).find((service) => service.id === id)?.price).toBe(20);
+  expect(await services()).toHaveLength(before.length + 1);
+  expect((await undo(second)).message).toMatch(/has undone this already/);
+
+  const again = await undo(undone.data.id);
+  expect(again.data).toMatchObject({ action: 'import.applied', undoes: undone.data.id });
+  expect(await services()).toEqual(after);
+  expect((await historyOf('service', id)).map(({ action }) => action)).toEqual([
+    'service.updated',
+    'service.updated',
+    'service.updated',
+    'service.created',
+  ]);
+
+  const change = { name: 'Polish', category: 'Hands', price: 26 };
+  expect((await call('PUT', `/api/owner/services/${id}`, change)).status).toBe(200);
+  const late = await undo(again.data.id);
+  expect([late.status, late.message]).toEqual([
+    409,
+    '1 service of this import was changed since, so it cannot be undone any more.',
+  ]);
+});
+
+test('what imported services need may be gone when their import is to be done again', async () => {
+  await call('POST', '/api/owner/categories', { name: 'Feet', display_order: 1 });
+  const id = await imported('services', [{ name: 'Soak', category: 'Feet', price: 20 }]);
+  const undone = await undo(id);
+  const { categories } = (await (
+    await app.request('/api/owner/categories', { token })
+  ).json()) as unknown as { categories: { id: number; name: string }[] };
+  const feet = categories.find(({ name }) => name === 'Feet')?.id;
+  await call('DELETE', `/api/owner/categories/${feet}`);
+  const late = await undo(undone.data.id);
+  expect([late.status, late.message]).toEqual([
+    409,
+    'Something that these services need was deleted since, so they cannot come back together.',
+  ]);
+});
+
+test('customers and their points come and go with their imports, and their histories tell so', async () => {
+  const came = await imported('customers', [
+    { first_name: 'Ida', last_name: 'Roe', email: 'ida@example.com' },
+  ]);
+  const [ida] = (await partsOf(came)) as unknown as { subject_id: number; subject_name: string }[];
+  expect(ida?.subject_name).toBe('Ida Roe');
+  const id = ida?.subject_id ?? 0;
+  const gone = await undo(came);
+  expect(await partsOf(gone.data.id)).toMatchObject([{ action: 'customer.deleted' }]);
+  await undo(gone.data.id);
+
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}/${id}/points`;
+  const balance = async () => (await call<{ balance: number }>('GET', path)).data.balance;
+  const given = await imported('points', [{ email: 'ida@example.com', points: 12.5 }]);
+  expect(await balance()).toBe(12.5);
+  const taken = await undo(given);
+  expect(await balance()).toBe(0);
+  await undo(taken.data.id);
+  expect(await balance()).toBe(12.5);
+  expect((await historyOf('customer', id)).map(({ action }) => action)).toEqual([
+    'points.given',
+    'points.undone',
+    'points.given',
+    'customer.created',
+    'customer.deleted',
+    'customer.created',
+  ]);
+});
