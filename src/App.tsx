@@ -5,6 +5,7 @@ import { createAuthProvider } from './authProvider/authProvider';
 import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
+import { KindsProvider } from './components/history/kinds';
 import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
@@ -20,6 +21,7 @@ import { createPreferencesStore } from './layout/preferencesStore';
 import { createQueryClient } from './queryClient';
 import { resources } from './resources';
 import { endpoints } from './resources/endpoints';
+import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
@@ -73,16 +75,18 @@ const App = ({ session, pinGate, http }: AppProps) => {
     <ConsoleTheme>
       <PinGateProvider gate={pinGate}>
         <CoreAdminContext {...providers}>
-          <CoreAdminUI
-            title="Verbena"
-            layout={ConsoleLayout}
-            loading={Loading}
-            catchAll={NotFound}
-            error={Rethrow}
-            disableTelemetry
-          >
-            {routes}
-          </CoreAdminUI>
+          <KindsProvider value={kinds}>
+            <CoreAdminUI
+              title="Verbena"
+              layout={ConsoleLayout}
+              loading={Loading}
+              catchAll={NotFound}
+              error={Rethrow}
+              disableTelemetry
+            >
+              {routes}
+            </CoreAdminUI>
+          </KindsProvider>
         </CoreAdminContext>
       </PinGateProvider>
     </ConsoleTheme>

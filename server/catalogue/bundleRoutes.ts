@@ -2,7 +2,8 @@ import { type BundleBody, type BundleWire, bundleCalls } from '../../contract/ca
 import { bundleFaults } from '../../domain/campaigns';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, money, text } from '../records/fields';
-import { listOf, type RecordChange } from '../records/recordKind';
+import { listOf } from '../records/ids';
+import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import {
   bundlesByCampaign,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CampaignWire } from '../../contract/campaigns';
 import type { Database } from '../database/schema';
-import { type Ids, listOf } from '../records/recordKind';
+import { type Ids, listOf } from '../records/ids';
 import { bundlesByCampaign } from './bundleQueries';
 
 /** The campaigns of a business with their bundles, latest start first, or those with these ids. */

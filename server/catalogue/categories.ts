@@ -8,7 +8,8 @@ import {
 import { listedInShort, plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
-import { listOf, type RecordChange } from '../records/recordKind';
+import { listOf } from '../records/ids';
+import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /** Refuses a name that another category has in any case. Two writers at once are told apart by the unique index. */

@@ -6,7 +6,7 @@ import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
 import { Fault } from '../http/faults';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
-import { type Ids, listOf } from '../records/recordKind';
+import { type Ids, listOf } from '../records/ids';
 
 const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[]): ServiceWire => ({
   id: row.id,

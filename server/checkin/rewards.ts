@@ -5,7 +5,8 @@ import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
 import { columnsOf, flag, number } from '../records/fields';
-import { listOf, type RecordChange } from '../records/recordKind';
+import { listOf } from '../records/ids';
+import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /**

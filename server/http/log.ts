@@ -1,9 +1,11 @@
 import { tryGetContext } from 'hono/context-storage';
-import type { AppEnvironment } from './environment';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
+
+/** What the log knows of a request. */
+type Environment = { Variables: { requestId: string } };
 
 /** Structured log: one JSON object per line. Callers give ids and counts, never bodies or secrets. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: Fields) => void>;
@@ -22,7 +24,7 @@ export const createLog = (
     (own: LogLevel) =>
     (event: string, fields: Fields = {}) => {
       if (order.indexOf(own) < order.indexOf(level)) return;
-      const request_id = tryGetContext<AppEnvironment>()?.get('requestId');
+      const request_id = tryGetContext<Environment>()?.get('requestId');
       const line = { time: new Date().toISOString(), level: own, event, request_id, ...fields };
       write(`${visible(JSON.stringify(line))}\n`);
     };

@@ -10,7 +10,8 @@ import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { Fault, refuseFaults } from '../http/faults';
-import { type Ids, listOf, type RecordChange } from '../records/recordKind';
+import { type Ids, listOf } from '../records/ids';
+import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /** The intro services of a plan in the order in which they were added, or one of them; deleted services are left out. */

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { RewardPlanWire } from '../../contract/rewardPlans';
 import { readMoney } from '../database/money';
 import type { Database, RewardPlanTable } from '../database/schema';
-import { type Ids, listOf } from '../records/recordKind';
+import { type Ids, listOf } from '../records/ids';
 
 const columns = [
   'id',

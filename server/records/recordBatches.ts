@@ -4,7 +4,8 @@ import { plural } from '../../domain/text';
 import type { Applied, BatchKind, Prepared, Wanted } from '../batches/batchKind';
 import type { Database } from '../database/schema';
 import { Fault, notFoundFault, orConflict } from '../http/faults';
-import { type Ids, type Kept, type RecordKind, remember, type WireRecord } from './recordKind';
+import type { Ids } from './ids';
+import { type Kept, type RecordKind, remember, type WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
 /** How many records are read at once where their rows have just been written. */

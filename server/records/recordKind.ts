@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { RecordCalls } from '../../contract/recordCalls';
 import type { Database } from '../database/schema';
 import type { Fault } from '../http/faults';
+import type { Ids } from './ids';
 import type { Columns, RecordTable } from './recordRows';
 
 /** What the wire shows of a record at least. */
@@ -9,12 +10,6 @@ export interface WireRecord {
   id: number;
   version?: string | undefined;
 }
-
-/** Which records are read: all of them, one by its id, or several. */
-export type Ids = number | readonly number[] | undefined;
-
-/** The ids as a query takes them. */
-export const listOf = (ids: Ids): number[] => [ids ?? []].flat();
 
 /** A body and what it changes: the stored record, or none for a new one. */
 export interface RecordChange<Wire, Body> {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../database/schema';
-import { type Ids, listOf } from './recordKind';
+import { type Ids, listOf } from './ids';
 import { nextVersion } from './version';
 
 /** The tables of plain kinds of records. */

@@ -1,5 +1,5 @@
 import { isDay, momentOf } from '../../domain/time';
-import type { ConsoleRecord } from './endpoint';
+import type { ConsoleRecord } from './consoleRecord';
 import { ApiError, isUnanswered } from './errors';
 import type { Json } from './faults';
 import type { Http } from './http';

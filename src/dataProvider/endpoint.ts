@@ -10,6 +10,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { type Paging, pathOfClient, type Query } from './address';
+import type { ConsoleRecord } from './consoleRecord';
 import { createOnce, holds, isStored, noteIds, updateOnce } from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
 import { ApiError, unreadableText } from './errors';
@@ -19,13 +20,6 @@ import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { readOptionalText } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
-
-/** A record of the console: its id is text, whatever the server writes. */
-export interface ConsoleRecord {
-  id: string;
-  /** Where a server keeps versions: an update made to another one than the stored is refused (412). */
-  version?: string;
-}
 
 /**
  * What a resource can do, each operation in its own calls. One that is missing is refused with its

@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier } from 'react-admin';
-import type { ConsoleRecord, Endpoint } from './endpoint';
+import type { ConsoleRecord } from './consoleRecord';
+import type { Endpoint } from './endpoint';
 import { ApiError } from './errors';
 import type { Http } from './http';
 import { runEach } from './runEach';

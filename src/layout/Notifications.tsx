@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import type { NotificationAction } from '../components/feedback/notificationAction';
 import styles from './Notifications.module.css';
 
 const shownForMs = 5000;
@@ -13,12 +14,6 @@ const keyOf = (notification: NotificationPayload) => {
   keys.set(notification, key);
   return key;
 };
-
-/**
- * What can be done about a message, or where what it tells is to be seen: given to `notify` in its
- * option `actions`.
- */
-export type NotificationAction = { label: string } & ({ run: () => void } | { to: string });
 
 /** Whether the later of two messages says all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>

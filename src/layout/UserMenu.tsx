@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useMay } from '../authProvider/useMay';
+import { MenuButton } from '../components/parts/MenuButton';
 import { setThemePreference, themePreferences } from '../theme/themePreference';
 import { useThemePreference } from '../theme/useThemePreference';
-import { MenuButton } from './MenuButton';
 import { themeLabels } from './themeLabels';
 import styles from './UserMenu.module.css';
 import { userMenuLinks } from './userMenu';

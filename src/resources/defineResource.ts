@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Right } from '../../domain/rights';
+import type { Kinds } from '../components/history/kinds';
 import type { ImportDefinition } from '../components/import/importer';
 import type { NamedAddition } from '../components/parts/useHasAddition';
 
@@ -18,48 +19,6 @@ export interface Place {
 
 /** GETs with which a page begins; "{clientId}" stands for the owner's client app. */
 export type FirstCalls = (place: Place) => readonly string[];
-
-/** How the value of a field is written in the record of changes. */
-export type Written =
-  | 'text'
-  | 'usd'
-  | 'moment'
-  | 'months'
-  | 'distance'
-  | 'phone'
-  | 'position'
-  | 'status';
-
-/** What a field is called in the record of changes, and how its values are written, if they are told. */
-export type FieldWords = readonly [label: string, written?: Written];
-
-/** How the record of changes tells of a field that holds several things. */
-export interface ListWords {
-  /** Such as "services", as in "Added Facial to the services of Spa Day". */
-  label: string;
-  /** One of them; `place` is where it stands among them, from 0. */
-  item: (item: Readonly<Record<string, unknown>>, place: number) => string;
-  /** What one of them is called where a single field of it is told. */
-  name?: (item: Readonly<Record<string, unknown>>) => string;
-  /** The words of their own fields. */
-  parts?: Pick<KindWords, 'fields' | 'lists'>;
-}
-
-/** How the record of changes tells of a kind of thing. */
-export interface KindWords {
-  /** One of them, as in "Added the service Facial". */
-  one: string;
-  /** All of them, as the filter calls them. */
-  all: string;
-  /** Its fields beside those that many kinds have. One without words is not told. */
-  fields?: Readonly<Record<string, FieldWords>>;
-  /** Its fields that hold several things. One without words is not told. */
-  lists?: Readonly<Record<string, ListWords>>;
-  /** What turning a field on and off is called, where "activated" does not say it. */
-  switches?: Readonly<Record<string, (name: string, isOn: boolean) => string>>;
-  /** What another name means, where it is not that the thing was renamed. */
-  renamed?: (before: string, after: string) => string;
-}
 
 type OwnProps = Pick<ResourceProps, 'hasCreate' | 'hasEdit' | 'hasShow' | 'recordRepresentation'>;
 
@@ -99,7 +58,7 @@ export interface ResourceDefinition extends OwnProps {
   /** The kinds of changes that its records show; without it any change may be one. */
   kinds?: readonly string[];
   /** How the record of changes tells of the kinds that are managed here. */
-  activity?: Readonly<Record<string, KindWords>>;
+  activity?: Kinds;
 }
 
 /** Checks a definition's type. Adding the result to `src/resources/index.ts` adds the resource. */

@@ -2,7 +2,8 @@ import type { DataProvider } from 'react-admin';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { byOffset, byPage } from '../../src/dataProvider/address';
-import { type ConsoleRecord, type Endpoint, pagedList } from '../../src/dataProvider/endpoint';
+import type { ConsoleRecord } from '../../src/dataProvider/consoleRecord';
+import { type Endpoint, pagedList } from '../../src/dataProvider/endpoint';
 import { ApiError, type PartialFailureError } from '../../src/dataProvider/errors';
 import { answer, fakeHttp } from '../support/fakeHttp';
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { activityKinds, customerKinds } from '../../domain/activity';
-import { kindWords } from '../../src/components/history/activityWords';
+import { kindWords } from '../../src/components/history/kinds';
 import { resources } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
+import { kinds } from '../../src/resources/kinds';
 
 const folder = join(import.meta.dirname, '../../src/resources');
 
@@ -32,7 +33,7 @@ test.each(resources.filter(({ form, hasEdit, show }) => form || hasEdit || show)
   '$name has a history of each record, told in words',
   ({ name, kind = '' }) => {
     expect(known, `the definition of ${name} says no "kind"`).toContain(kind);
-    expect(kindWords(kind).all).not.toBe(kind);
+    expect(kindWords(kinds, kind).all).not.toBe(kind);
   },
 );
 
@@ -46,6 +47,6 @@ test.each(resources)('$name shows kinds of changes that there are', ({ kinds = [
 });
 
 test.each(activityKinds)('a change of a %s is told in words', (kind) => {
-  const words = kindWords(kind);
+  const words = kindWords(kinds, kind);
   expect(words.all, `"activity" of a resource says nothing of "${kind}"`).not.toBe(kind);
 });

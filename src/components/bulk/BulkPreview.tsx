@@ -6,7 +6,8 @@ import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { fieldLabel, kindWords, valueWords } from '../history/activityWords';
+import { fieldLabel, valueWords } from '../history/activityWords';
+import { kindWords, useKinds } from '../history/kinds';
 import { useUndo } from '../history/useUndo';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Noun } from '../list/paging';
@@ -146,7 +147,7 @@ interface RowsProps {
 const Rows = ({ title, rows, all, kind }: RowsProps) => {
   const id = useId();
   const timeZone = useTimeZone();
-  const words = kindWords(kind);
+  const words = kindWords(useKinds(), kind);
   if (rows.length === 0) return null;
   const told = (field: string, value: unknown) => valueWords(words, field, value, timeZone);
   return (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
 import { differenceWords } from '../history/differenceWords';
+import { useKinds } from '../history/kinds';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import { useTimeZone } from '../parts/useTimeZone';
@@ -23,6 +24,7 @@ const sides: readonly { value: Side; label: string }[] = [
 /** What two have changed at the same time, side by side; of each field one is taken. */
 const ConflictDialog = ({ differences, onSettle, onClose }: ConflictDialogProps) => {
   const id = useId();
+  const kinds = useKinds();
   const timeZone = useTimeZone();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
@@ -43,7 +45,7 @@ const ConflictDialog = ({ differences, onSettle, onClose }: ConflictDialogProps)
           {differences.map((difference) => {
             const { path } = difference;
             const key = path.join('.');
-            const words = differenceWords(kind, difference, timeZone);
+            const words = differenceWords(kinds, kind, difference, timeZone);
             return (
               <li key={key} className={styles.field}>
                 <h3 className={styles.label}>{words.label}</h3>

@@ -5,6 +5,7 @@ import styles from './ActivityList.module.css';
 import { ActivityParts } from './ActivityParts';
 import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
+import { useKinds } from './kinds';
 
 interface ActivityListProps<T extends Activity> {
   activities: readonly T[];
@@ -50,7 +51,7 @@ interface RowProps {
 }
 
 const Row = ({ activity, timeZone, children }: RowProps) => {
-  const { text, details } = activityWords(activity, timeZone);
+  const { text, details } = activityWords(useKinds(), activity, timeZone);
   return (
     <li className={styles.row}>
       <time className={surfaces.quiet} dateTime={activity.at}>

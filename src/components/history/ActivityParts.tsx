@@ -8,6 +8,7 @@ import surfaces from '../parts/surfaces.module.css';
 import styles from './ActivityList.module.css';
 import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
+import { useKinds } from './kinds';
 import { useActivityMethods } from './useActivityMethods';
 
 interface ActivityPartsProps {
@@ -37,6 +38,7 @@ export const ActivityParts = ({ activity: { parts, id }, timeZone }: ActivityPar
 };
 
 const Parts = ({ id, timeZone }: { id: string; timeZone: string }) => {
+  const kinds = useKinds();
   const methods = useActivityMethods();
   const list = useInfiniteQuery({
     queryKey: ['activity-parts', id],
@@ -52,7 +54,7 @@ const Parts = ({ id, timeZone }: { id: string; timeZone: string }) => {
       {list.isLoading && <p role="status">Loading...</p>}
       <ul className={`${surfaces.quiet} ${styles.details}`}>
         {activities.flatMap((activity) => {
-          const { text, details } = activityWords(activity, timeZone);
+          const { text, details } = activityWords(kinds, activity, timeZone);
           const lines = details.length > 0 ? details : [text];
           return lines.map((line) => <li key={`${activity.id} ${line}`}>{line}</li>);
         })}

@@ -4,20 +4,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
-import type { Activity } from './activityMethods';
+import type { HistoryDialogProps } from './HistoryDialog';
 
 const HistoryDialog = lazy(() => import('./HistoryDialog'));
 
-export interface HistoryButtonProps extends Pick<ButtonProps, 'className' | 'variant'> {
-  id: string;
+interface HistoryButtonProps
+  extends Pick<ButtonProps, 'className' | 'variant'>,
+    Pick<HistoryDialogProps, 'id' | 'onBringBack' | 'onUndone'> {
   /** What its record is called, where an icon alone opens it. */
   name?: string;
   /** What the server calls the kind of its record; that of the resource in the context if not said. */
   kind?: string;
-  /** Takes over an earlier state; without it states are not brought back. */
-  onBringBack?: (state: object, change: Activity) => void;
-  /** Its latest change was taken back by this one. */
-  onUndone?: (change: Activity) => void;
 }
 
 /** Opens the history of a record: who changed it, how and when. Not there where the server keeps none. */

@@ -7,15 +7,19 @@ import { LoadMore } from '../feedback/LoadMore';
 import { Button } from '../parts/Button';
 import { useTimeZone } from '../parts/useTimeZone';
 import { ActivityList } from './ActivityList';
-import { kindWords } from './activityWords';
-import type { HistoryButtonProps } from './HistoryButton';
+import type { Activity } from './activityMethods';
+import { kindWords, useKinds } from './kinds';
 import { useActivityMethods } from './useActivityMethods';
 import { useUndo } from './useUndo';
 
-interface HistoryDialogProps extends Pick<HistoryButtonProps, 'onBringBack' | 'onUndone'> {
+export interface HistoryDialogProps {
   id: string;
   kind: string;
   resource: string;
+  /** Takes over an earlier state; without it states are not brought back. */
+  onBringBack?: (state: object, change: Activity) => void;
+  /** Its latest change was taken back by this one. */
+  onUndone?: (change: Activity) => void;
   onClose: () => void;
 }
 
@@ -35,6 +39,7 @@ const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
 const HistoryDialog = (props: HistoryDialogProps) => {
   const { kind, onBringBack, onUndone, onClose } = props;
   const timeZone = useTimeZone();
+  const kinds = useKinds();
   const history = useHistory(props);
   const { data, error } = history;
   const undo = useUndo();
@@ -56,7 +61,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
         {!data && !error && <p role="status">Loading history...</p>}
         {entries?.length === 0 && (
           <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
-            {`What is changed of this ${kindWords(kind).one} from now on is listed here.`}
+            {`What is changed of this ${kindWords(kinds, kind).one} from now on is listed here.`}
           </EmptyState>
         )}
         {entries && entries.length > 0 && (

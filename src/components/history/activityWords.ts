@@ -1,64 +1,11 @@
-import { activityKinds } from '../../../domain/activity';
 import { formatDistance } from '../../../domain/distance';
 import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { capitalized, plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
-import { resources } from '../../resources';
-import type { FieldWords, KindWords, Written } from '../../resources/defineResource';
 import { statusBadge } from '../parts/schedulingBadges';
 import type { Activity, ListChange, Scalar } from './activityMethods';
-
-type Kinds = Readonly<Record<string, KindWords>>;
-
-/** The words of the kinds that are managed in no resource. */
-const otherKinds: Kinds = {
-  appointment: {
-    one: 'appointment',
-    all: 'Appointments',
-    fields: {
-      scheduled_date: ['date and time', 'moment'],
-      title: ['title', 'text'],
-      contact_notes: ['contact notes'],
-      therapist: ['therapist', 'text'],
-    },
-  },
-  import: { one: 'import', all: 'Imports' },
-  purchased_service: { one: 'purchased service', all: 'Purchased services' },
-  person: {
-    one: 'person',
-    all: 'Team',
-    fields: {
-      email: ['email', 'text'],
-      role: ['role', 'text'],
-      rights: ['rights', 'text'],
-      refund_limit: ['refund limit', 'usd'],
-    },
-  },
-  owner: {
-    one: 'account',
-    all: 'Account',
-    fields: {
-      email: ['email', 'text'],
-      phone_number: ['phone', 'phone'],
-      role: ['role', 'text'],
-      name: ['name', 'text'],
-    },
-  },
-};
-
-/** The words of all kinds: what each resource says of its own, and the others. */
-const kinds: Kinds = Object.assign({}, ...resources.map(({ activity }) => activity), otherKinds);
-
-/** What a kind of thing is called: one of them, and all of them in the filter. */
-export const kindWords = (kind: string): KindWords =>
-  kinds[kind] ?? { one: kind.replaceAll('_', ' '), all: kind };
-
-/** What the record of changes is filtered by: the kinds that the specification knows, and those of other resources. */
-export const kindChoices = [...new Set([...activityKinds, ...Object.keys(kinds)])].map((kind) => ({
-  value: kind,
-  label: kindWords(kind).all,
-}));
+import { type FieldWords, type Kinds, type KindWords, kindWords, type Written } from './kinds';
 
 type Change = Activity['changes'][number];
 
@@ -122,7 +69,8 @@ export type FieldsWords = Pick<KindWords, 'fields' | 'lists'>;
 const wordsIn = ({ fields }: FieldsWords, field: string): FieldWords | undefined =>
   fields?.[field] ?? commonFields[field];
 
-const wordsOfField = (kind: string, field: string) => wordsIn(kindWords(kind), field);
+const wordsOfField = (kinds: Kinds, kind: string, field: string) =>
+  wordsIn(kindWords(kinds, kind), field);
 
 /** How values are written. */
 const writers: Readonly<
@@ -166,8 +114,8 @@ export const valueWords = (
 };
 
 /** The verbs for a field that is on or off, or a name; undefined for any other. */
-function ownWords({ field, before, after }: Change, kind: string, subject: string) {
-  const { switches, renamed } = kindWords(kind);
+function ownWords(kinds: Kinds, { field, before, after }: Change, kind: string, subject: string) {
+  const { switches, renamed } = kindWords(kinds, kind);
   const turned = switches?.[field];
   if (turned) return turned(subject, after === true);
   if (field === 'is_active') return `${after ? 'Activated' : 'Deactivated'} ${subject}`;
@@ -175,8 +123,13 @@ function ownWords({ field, before, after }: Change, kind: string, subject: strin
   return renamed?.(String(before), String(after)) ?? `Renamed ${before} to ${after}`;
 }
 
-function valuesOf({ field, before, after }: Change, kind: string, timeZone: string): string {
-  const [, written] = wordsOfField(kind, field) ?? [];
+function valuesOf(
+  kinds: Kinds,
+  { field, before, after }: Change,
+  kind: string,
+  timeZone: string,
+): string {
+  const [, written] = wordsOfField(kinds, kind, field) ?? [];
   if (!written) return '';
   const write = writers[written];
   const from = isEmpty(before) ? '' : ` from ${write(before, timeZone)}`;
@@ -185,17 +138,22 @@ function valuesOf({ field, before, after }: Change, kind: string, timeZone: stri
 }
 
 /** "Changed the price of Hot Stone Massage from $95.00 to $105.00". */
-function changeWords(change: Change, { kind, subject }: Activity, timeZone: string): string {
-  const name = subject ?? `the ${kindWords(kind).one}`;
-  const own = ownWords(change, kind, name);
+function changeWords(
+  kinds: Kinds,
+  change: Change,
+  { kind, subject }: Activity,
+  timeZone: string,
+): string {
+  const name = subject ?? `the ${kindWords(kinds, kind).one}`;
+  const own = ownWords(kinds, change, kind, name);
   if (own) return own;
-  const [label] = wordsOfField(kind, change.field) ?? [change.field];
+  const [label] = wordsOfField(kinds, kind, change.field) ?? [change.field];
   const whose = kind === 'settings' || kind === 'owner' ? '' : ` of ${name}`;
   const { before, after } = change;
   if (isEmpty(after)) return `Removed the ${label}${whose}`;
   if (isEmpty(before))
-    return `Added the ${label}${whose}${withColon(valuesOf(change, kind, timeZone))}`;
-  return `Changed the ${label}${whose}${valuesOf(change, kind, timeZone)}`;
+    return `Added the ${label}${whose}${withColon(valuesOf(kinds, change, kind, timeZone))}`;
+  return `Changed the ${label}${whose}${valuesOf(kinds, change, kind, timeZone)}`;
 }
 
 const withColon = (values: string) => values.replace(/^ to /, ': ');
@@ -203,11 +161,15 @@ const withColon = (values: string) => values.replace(/^ to /, ': ');
 const listed = new Intl.ListFormat('en-US');
 
 /** "Added Facial to the services of Spa Day", for what came, went and changed each. */
-function listWords({ field, added, removed, changed }: ListChange, of: Activity): string[] {
-  const words = kindWords(of.kind).lists?.[field];
+function listWords(
+  kinds: Kinds,
+  { field, added, removed, changed }: ListChange,
+  of: Activity,
+): string[] {
+  const words = kindWords(kinds, of.kind).lists?.[field];
   if (!words) return [];
   const { label, item } = words;
-  const where = `the ${label}${of.kind === 'opening_hours' ? '' : ` of ${of.subject ?? `the ${kindWords(of.kind).one}`}`}`;
+  const where = `the ${label}${of.kind === 'opening_hours' ? '' : ` of ${of.subject ?? `the ${kindWords(kinds, of.kind).one}`}`}`;
   const all = (items: ListChange['added']) => listed.format(items.map(item));
   return [
     ...(added.length > 0 ? [`Added ${all(added)} to ${where}`] : []),
@@ -220,10 +182,10 @@ function listWords({ field, added, removed, changed }: ListChange, of: Activity)
 }
 
 /** Fields that tell an owner something, each thing once. */
-function toldChanges({ kind, changes }: Activity): Change[] {
+function toldChanges(kinds: Kinds, { kind, changes }: Activity): Change[] {
   const labels = new Set<string>();
   return changes.filter(({ field }) => {
-    const label = field.startsWith('is_') ? field : wordsOfField(kind, field)?.[0];
+    const label = field.startsWith('is_') ? field : wordsOfField(kinds, kind, field)?.[0];
     if (label === undefined || labels.has(label)) return false;
     labels.add(label);
     return true;
@@ -232,12 +194,13 @@ function toldChanges({ kind, changes }: Activity): Change[] {
 
 /** A change in words: what was done, and when that was several things, each of them. */
 export function activityWords(
+  kinds: Kinds,
   activity: Activity,
   timeZone: string,
 ): { text: string; details: string[] } {
   const { action, kind, subject } = activity;
   const verb = action.split('.')[1];
-  const named = `the ${kindWords(kind).one}${subject ? ` ${subject}` : ''}`;
+  const named = `the ${kindWords(kinds, kind).one}${subject ? ` ${subject}` : ''}`;
   if (activity.parts > 0) return { text: `${deedsOfMany[verb ?? '']} ${subject}`, details: [] };
   const deed = deeds[action];
   if (deed) return { text: deed, details: [] };
@@ -247,8 +210,8 @@ export function activityWords(
   if (verb === 'deleted') return { text: `Deleted ${named}`, details: [] };
   if (verb === 'purged') return { text: `Deleted ${named} for good`, details: [] };
   const details = [
-    ...toldChanges(activity).map((change) => changeWords(change, activity, timeZone)),
-    ...activity.lists.flatMap((list) => listWords(list, activity)),
+    ...toldChanges(kinds, activity).map((change) => changeWords(kinds, change, activity, timeZone)),
+    ...activity.lists.flatMap((list) => listWords(kinds, list, activity)),
   ];
   const [only] = details;
   if (only && details.length === 1) return { text: only, details: [] };

@@ -1,14 +1,16 @@
 import type { Difference } from '../form/mergeVersions';
-import { type FieldsWords, fieldLabel, kindWords, valueWords } from './activityWords';
+import { type FieldsWords, fieldLabel, valueWords } from './activityWords';
+import { type Kinds, kindWords } from './kinds';
 
 /** What a field is called that two have changed, and what each of them made of it. */
 export function differenceWords(
+  kinds: Kinds,
   kind: string,
   { path, items, before, theirs, mine }: Difference,
   timeZone: string,
 ) {
   const labels: string[] = [];
-  let words: FieldsWords = kindWords(kind);
+  let words: FieldsWords = kindWords(kinds, kind);
   let [field = '', ...inner] = path;
   let depth = 0;
   // Each list has the name of its item after it, unless it is a field that holds others.

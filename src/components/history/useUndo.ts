@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { messageOf, sentence } from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
-import type { NotificationAction } from '../../layout/Notifications';
+import type { NotificationAction } from '../feedback/notificationAction';
 import { useHasAddition } from '../parts/useHasAddition';
 import { type Activity, type Remedy, remedyOf } from './activityMethods';
 import { recycleBinPath } from './recycleBinPath';

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { MenuButton } from '../../layout/MenuButton';
+import { MenuButton } from '../parts/MenuButton';
 import styles from './listMenus.module.css';
 import type { useColumns } from './useColumns';
 

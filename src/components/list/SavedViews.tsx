@@ -2,7 +2,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Check from '@mui/icons-material/Check';
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MenuButton } from '../../layout/MenuButton';
+import { MenuButton } from '../parts/MenuButton';
 import styles from './listMenus.module.css';
 import { useSavedViews } from './useSavedViews';
 

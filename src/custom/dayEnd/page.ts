@@ -1,5 +1,5 @@
 import { definePage } from '../definePage';
-import { metricsPath } from '../overview/page';
+import { metricsPath } from '../overview/calls';
 
 // The figures tell first whether the server knows the takings of single days.
 export const dayEnd = definePage({

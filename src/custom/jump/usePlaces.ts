@@ -8,7 +8,7 @@ import { usePinGate } from '../../authProvider/PinGateProvider';
 import { useMay } from '../../authProvider/useMay';
 import { pageSize } from '../../dataProvider/address';
 import { neededAt } from '../../layout/access';
-import { customersSort } from '../../resources/customers';
+import { customersSort } from '../../resources/customers/calls';
 import type { Customer } from '../../resources/customers/endpoint';
 import type { Service } from '../../resources/services/endpoint';
 import { type Place, placesNamed } from './places';

@@ -1,4 +1,4 @@
-import type { NamedSection } from '../pin/useNamedSection';
+import type { NamedSection } from '../pin/namedSection';
 import type { CardName } from './metricCards';
 
 /** Where a card leads. */

@@ -12,7 +12,7 @@ import {
   readRows,
   readText,
 } from '../../dataProvider/read';
-import { metricsPath } from './page';
+import { metricsPath } from './calls';
 
 /** The figures of the overview. When `unavailable`, none of them means anything. */
 export interface Metrics extends MetricsWire {

@@ -1,10 +1,8 @@
 import { holds } from '../../../domain/rights';
 import { definePage } from '../definePage';
 import { appointmentsCall, unscheduledCall } from '../scheduling/calls';
+import { metricsPath } from './calls';
 import { spanOfToday } from './dayAtGlance';
-
-/** GET: the figures of a client app. */
-export const metricsPath = '/api/owner/metrics/{clientId}';
 
 const showsPending = (query: URLSearchParams) => query.get('list') !== 'appointments';
 

@@ -2,14 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { appConfigTabs } from '../../layout/appConfigTabs';
-
-/** What a navigation to /dashboard may carry. */
-export interface NamedSection {
-  section: 'overview' | 'appConfig';
-  requirePin?: boolean;
-  /** A tab of App Config, such as "services" or "campaigns". */
-  subSection?: string;
-}
+import type { NamedSection } from './namedSection';
 
 /**
  * Opens the section that a navigation to /dashboard names: App Config is held pending until the PIN

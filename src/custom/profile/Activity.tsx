@@ -1,7 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { kindChoices } from '../../components/history/activityWords';
+import { kindChoices, useKinds } from '../../components/history/kinds';
 import { recycleBinPath } from '../../components/history/recycleBinPath';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
@@ -15,10 +15,9 @@ import styles from './activity.module.css';
 import { DayField } from './DayField';
 import { useActivity } from './useActivity';
 
-const choices = [{ value: '', label: 'All changes' }, ...kindChoices];
-
 /** Who changed what in the business, and when. */
 const ActivityPage = () => {
+  const kinds = useKinds();
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const [kind, from, to] = [get('kind'), get('from'), get('to')];
   const query = useActivity({ kind, from, to });
@@ -57,7 +56,7 @@ const ActivityPage = () => {
               label="Kind of change"
               value={kind}
               onChange={(value) => set({ kind: value })}
-              choices={choices}
+              choices={[{ value: '', label: 'All changes' }, ...kindChoices(kinds)]}
             />
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />

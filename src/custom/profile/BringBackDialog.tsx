@@ -5,7 +5,8 @@ import { listed } from '../../../domain/text';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { type Activity, type Remedy, remedyOf } from '../../components/history/activityMethods';
-import { fieldLabel, kindWords } from '../../components/history/activityWords';
+import { fieldLabel } from '../../components/history/activityWords';
+import { type Kinds, kindWords, useKinds } from '../../components/history/kinds';
 import {
   type ActivityMethods,
   useActivityMethods,
@@ -28,6 +29,7 @@ type Values = Record<string, string | number>;
 /** Brings back what does not fit any more: with another value, or with what it belongs to. */
 const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) => {
   const methods = useActivityMethods();
+  const kinds = useKinds();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isBack = useRef(false);
@@ -41,7 +43,7 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
         width="sm"
         defaultValues={Object.fromEntries(fields.map(({ field, value }) => [field, value]))}
         create={{
-          title: `Bring back ${deletion.subject ?? `the ${kindWords(deletion.kind).one}`}`,
+          title: `Bring back ${deletion.subject ?? `the ${kindWords(kinds, deletion.kind).one}`}`,
           submitLabel: fields.length === 0 ? 'Bring back both' : 'Bring back',
           savingLabel: 'Bringing back...',
         }}
@@ -50,8 +52,8 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
           const isAsItWas = fields.every(({ field, value }) => values[field] === value);
           try {
             const back = [
-              ...(isAsItWas ? await giveBackAll(methods, needs) : []),
-              await giveBack(methods, deletion.id, isAsItWas ? undefined : values),
+              ...(isAsItWas ? await giveBackAll(kinds, methods, needs) : []),
+              await giveBack(kinds, methods, deletion.id, isAsItWas ? undefined : values),
             ];
             notify(`${listed(back)} ${back.length === 1 ? 'is' : 'are'} back`, { type: 'success' });
           } finally {
@@ -76,7 +78,7 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
 type FieldInputProps = Remedy['fields'][number] & Pick<Remedy, 'needs'> & { kind: string };
 
 const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => {
-  const label = fieldLabel(kindWords(kind), field);
+  const label = fieldLabel(kindWords(useKinds(), kind), field);
   const props = { source: field, label, required: true, autoFocus: true };
   if (choices) {
     const again = needs.map(({ subject }) => ({
@@ -91,21 +93,28 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
 };
 
 /** Undoes a deletion; gives what is back. */
-const giveBack = async (methods: ActivityMethods, id: string, fields?: Values) => {
+const giveBack = async (kinds: Kinds, methods: ActivityMethods, id: string, fields?: Values) => {
   const { data } = await methods.undoChange({ id, ...(fields && { fields }) });
-  return data.subject ?? `The ${kindWords(data.kind).one}`;
+  return data.subject ?? `The ${kindWords(kinds, data.kind).one}`;
 };
 
 /** Gives these back, and before each what it belongs to in its turn. */
-const giveBackAll = async (methods: ActivityMethods, needs: Remedy['needs']): Promise<string[]> => {
+const giveBackAll = async (
+  kinds: Kinds,
+  methods: ActivityMethods,
+  needs: Remedy['needs'],
+): Promise<string[]> => {
   const back: string[] = [];
   for (const { id } of needs) {
     try {
-      back.push(await giveBack(methods, id));
+      back.push(await giveBack(kinds, methods, id));
     } catch (error) {
       const further = remedyOf(error)?.needs ?? [];
       if (further.length === 0) throw error;
-      back.push(...(await giveBackAll(methods, further)), await giveBack(methods, id));
+      back.push(
+        ...(await giveBackAll(kinds, methods, further)),
+        await giveBack(kinds, methods, id),
+      );
     }
   }
   return back;

@@ -4,7 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { erasureFaults } from '../../../domain/erasure';
 import { RecordEditor } from '../../components/form/RecordForm';
 import type { Activity } from '../../components/history/activityMethods';
-import { kindWords } from '../../components/history/activityWords';
+import { kindWords, useKinds } from '../../components/history/kinds';
 import { useActivityMethods } from '../../components/history/useActivityMethods';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -19,7 +19,7 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
   const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
-  const { one } = kindWords(deletion.kind);
+  const { one } = kindWords(useKinds(), deletion.kind);
   const name = deletion.subject ?? one;
 
   return (

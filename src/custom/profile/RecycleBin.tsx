@@ -5,7 +5,7 @@ import { daysInBin } from '../../../domain/activity';
 import { formatDate } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import type { Activity } from '../../components/history/activityMethods';
-import { kindChoices } from '../../components/history/activityWords';
+import { kindChoices, useKinds } from '../../components/history/kinds';
 import { type Refusal, useUndo } from '../../components/history/useUndo';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
@@ -20,8 +20,6 @@ import { useActivity } from './useActivity';
 
 const BringBackDialog = lazy(() => import('./BringBackDialog'));
 const PurgeDialog = lazy(() => import('./PurgeDialog'));
-
-const choices = [{ value: '', label: 'All kinds' }, ...kindChoices];
 
 /** What was deleted, by whom and when, and the way to bring it back. */
 const RecycleBin = () => (
@@ -54,6 +52,7 @@ type Doing = { deletion: Activity } & ({ act: 'purge' } | { act: 'mend'; refusal
 const Deleted = () => {
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const kind = get('kind');
+  const kinds = useKinds();
   const query = useActivity({ kind, from: '', to: '', deleted: true });
   const timeZone = useTimeZone();
   const section = useRef<HTMLElement>(null);
@@ -88,7 +87,7 @@ const Deleted = () => {
           label="Kind"
           value={kind}
           onChange={(value) => set({ kind: value })}
-          choices={choices}
+          choices={[{ value: '', label: 'All kinds' }, ...kindChoices(kinds)]}
         />
       </div>
       <ActivityPages

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { toCents } from '../../../domain/money';
-import { billingPageSize } from '../../resources/billing';
 import { billingSort } from '../../resources/billing/billingQueries';
+import { billingPageSize } from '../../resources/billing/calls';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import type { BillingMethods } from '../../resources/billing/useBillingMethods';
 import { isPointsOnly } from './refundable';

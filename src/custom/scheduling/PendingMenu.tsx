@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { MenuButton } from '../../layout/MenuButton';
+import { MenuButton } from '../../components/parts/MenuButton';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';

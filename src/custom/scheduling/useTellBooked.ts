@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
+import type { NotificationAction } from '../../components/feedback/notificationAction';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import type { NotificationAction } from '../../layout/Notifications';
 import { overlapNames } from './overlapNames';
 import { schedulePaths } from './schedulePaths';
 import type { SavedAppointment } from './schedulingRecords';

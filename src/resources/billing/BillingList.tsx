@@ -26,11 +26,11 @@ import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
 import { refundPath } from '../../custom/payment/paymentPaths';
-import { billingPageSize } from '.';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 import { billingSort, billingStatsQuery } from './billingQueries';
+import { billingPageSize } from './calls';
 import type { BillingTransaction } from './endpoint';
 import { useBillingMethods } from './useBillingMethods';
 

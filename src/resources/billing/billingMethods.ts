@@ -11,7 +11,7 @@ import {
   rowsReader,
 } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
-import { billingPath, billingStatsPath } from '.';
+import { billingPath, billingStatsPath } from './calls';
 import { readPaymentDetail } from './paymentDetail';
 
 interface OfClient {

@@ -10,7 +10,7 @@ import {
   readOptionalText,
   readText,
 } from '../../dataProvider/read';
-import { billingPath, byLimit } from '.';
+import { billingPath, byLimit } from './calls';
 
 const readAmount = (value: unknown): number | null => {
   const amount = readNumber(value, Number.NaN);

@@ -1,5 +1,5 @@
 import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../../domain/campaigns';
-import type { ConsoleRecord } from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';

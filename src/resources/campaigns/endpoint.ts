@@ -1,13 +1,8 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
 import { type Moment, momentOf } from '../../../domain/time';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { createOnce, findUnheard, holds, noteIds, updateOnce } from '../../dataProvider/createOnce';
-import {
-  type ConsoleRecord,
-  type Endpoint,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';

@@ -1,4 +1,5 @@
-import { defineResource, type KindWords } from '../defineResource';
+import type { KindWords } from '../../components/history/kinds';
+import { defineResource } from '../defineResource';
 
 const bundleWords = {
   fields: { bundle_price: ['bundle price', 'usd'] },

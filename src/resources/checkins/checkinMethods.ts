@@ -3,7 +3,7 @@ import { openMembers } from '../../dataProvider/envelope';
 import { isObject } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { readRequiredNumber, readRows, readText } from '../../dataProvider/read';
-import { checkinAnalyticsPath } from '.';
+import { checkinAnalyticsPath } from './calls';
 
 /** The sums over check-ins and reward claims. */
 export const checkinMethods = (http: Http) => ({

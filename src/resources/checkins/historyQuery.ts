@@ -1,5 +1,5 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
-import type { ConsoleRecord } from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { partReader, readOptionalText, readText } from '../../dataProvider/read';
 
 /** Whose check-in or reward claim it is. */

@@ -1,7 +1,6 @@
 import { defineResource } from '../defineResource';
-import { locationsPath } from '../locations';
-
-export const checkinAnalyticsPath = '/api/owner/checkin/analytics';
+import { locationsPath } from '../locations/calls';
+import { checkinAnalyticsPath } from './calls';
 
 // The page opens the dialogs on /checkins/:id and /checkins/claims/:id.
 export const checkins = defineResource({

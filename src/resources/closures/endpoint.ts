@@ -1,10 +1,6 @@
 import type { ClosureInput } from '../../../domain/openingHours';
-import {
-  type ConsoleRecord,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readText, recordReader } from '../../dataProvider/read';
 
 /** Days on which the business is closed. */

@@ -5,7 +5,7 @@ import {
   toUnpaid,
   type Unpaid,
 } from '../../custom/scheduling/schedulingRecords';
-import type { ConsoleRecord } from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';

@@ -11,7 +11,7 @@ import {
   readRequiredMoment,
   readText,
 } from '../../dataProvider/read';
-import { customersPath } from '.';
+import { customersPath } from './calls';
 import { type CustomerNote, toNote } from './customerDetail';
 import { type Customer, toCustomer } from './endpoint';
 

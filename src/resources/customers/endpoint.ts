@@ -1,12 +1,8 @@
 import { customerSorts } from '../../../domain/customers';
 import type { Moment } from '../../../domain/time';
 import { byOffset, pathOfClient } from '../../dataProvider/address';
-import {
-  type ConsoleRecord,
-  type Endpoint,
-  pagedList,
-  type Shape,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { type Endpoint, pagedList, type Shape } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   readMoment,
@@ -16,7 +12,7 @@ import {
   readText,
   recordReader,
 } from '../../dataProvider/read';
-import { customersPath, customersSort, orderOf } from '.';
+import { customersPath, customersSort, orderOf } from './calls';
 import { readTexts, toCustomerDetail } from './customerDetail';
 
 /** A customer of the list. Money is dollars. */

@@ -1,21 +1,5 @@
-import { addressOf, byOffset, pageSize } from '../../dataProvider/address';
 import { defineResource } from '../defineResource';
-
-export const customersPath = '/api/owner/customers/{clientId}';
-
-/** The order of the list at first. */
-export const customersSort = { field: 'join_date', order: 'DESC' } as const;
-
-/** The order of a list as the call says it. */
-export const orderOf = (field: string, order: 'ASC' | 'DESC' | undefined) => ({
-  sort_by: field,
-  sort_order: order === 'ASC' ? 'asc' : 'desc',
-});
-
-const firstPage = addressOf(customersPath, {
-  ...orderOf(customersSort.field, customersSort.order),
-  ...byOffset({ page: 1, perPage: pageSize }),
-});
+import { customersPath, firstPage } from './calls';
 
 export const customers = defineResource({
   name: 'customers',

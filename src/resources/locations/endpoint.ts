@@ -1,7 +1,7 @@
 import { type LocationInput, locationBody } from '../../../domain/locations';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readFlag, readNumber, readText, recordReader } from '../../dataProvider/read';
-import { locationsPath } from '.';
+import { locationsPath } from './calls';
 
 const toRecord = recordReader({
   name: readText,

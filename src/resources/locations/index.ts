@@ -1,7 +1,5 @@
 import { defineResource } from '../defineResource';
 
-export const locationsPath = '/api/owner/checkin/locations';
-
 export const locations = defineResource({
   name: 'locations',
   label: 'Check-in Rewards',

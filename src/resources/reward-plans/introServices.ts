@@ -1,9 +1,5 @@
-import {
-  type ConsoleRecord,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import type { Json } from '../../dataProvider/faults';
 import { readNumber, readPart, readText } from '../../dataProvider/read';
 

@@ -1,9 +1,5 @@
-import {
-  type ConsoleRecord,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
 
 /** What a number of check-ins earns: a service for free. */

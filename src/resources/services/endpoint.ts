@@ -1,12 +1,7 @@
 import { enabledPricing, type ServiceInput } from '../../../domain/services';
 import type { Moment } from '../../../domain/time';
-import {
-  type ConsoleRecord,
-  type Endpoint,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import {
   partReader,
   readFlag,

@@ -1,10 +1,6 @@
 import type { TherapistInput } from '../../../domain/therapists';
-import {
-  type ConsoleRecord,
-  restEndpoint,
-  type Shape,
-  wholeList,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readFlag, readText, recordReader } from '../../dataProvider/read';
 
 /** A person who does appointments. */

@@ -7,7 +7,7 @@ import { Button } from '../../components/parts/Button';
 import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
-import { defaultPeriod } from '.';
+import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
 import { revenueFigures } from './revenueFigures';
 import type { Revenue as Figures } from './revenueMethods';

@@ -2,12 +2,8 @@ import type { GetListParams } from 'react-admin';
 import { type Moment, type RangePreset, rangeOf } from '../../../domain/time';
 import type { TransactionCsvRow } from '../../../domain/transactions';
 import { byOffset } from '../../dataProvider/address';
-import {
-  type ConsoleRecord,
-  type Endpoint,
-  pagedList,
-  type Shape,
-} from '../../dataProvider/endpoint';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { type Endpoint, pagedList, type Shape } from '../../dataProvider/endpoint';
 import {
   partReader,
   readMoment,
@@ -17,7 +13,7 @@ import {
   recordReader,
   rowsReader,
 } from '../../dataProvider/read';
-import { transactionsPath } from '.';
+import { transactionsPath } from './calls';
 
 /** A payment as the list of transactions shows it. Amounts are dollars. */
 export interface Transaction extends ConsoleRecord, TransactionCsvRow {

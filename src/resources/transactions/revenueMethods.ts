@@ -11,7 +11,7 @@ import {
   readText,
   rowsReader,
 } from '../../dataProvider/read';
-import { revenueCall } from '.';
+import { revenueCall } from './calls';
 
 const readShare = partReader({
   name: readText,

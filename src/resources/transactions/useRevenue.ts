@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { analyticsPeriods } from '../../../domain/transactions';
 import { useListAddress } from '../../components/list/useListQuery';
-import { defaultPeriod } from '.';
+import { defaultPeriod } from './calls';
 import { revenueQuery } from './revenueQuery';
 import { useRevenueMethods } from './useRevenueMethods';
 

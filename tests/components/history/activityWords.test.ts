@@ -10,7 +10,9 @@ import { serviceSchema } from '../../../contract/services';
 import { globalSettingsSchema } from '../../../contract/settings';
 import { activityKinds } from '../../../domain/activity';
 import type { Activity, ListChange, Scalar } from '../../../src/components/history/activityMethods';
-import { activityWords, kindWords } from '../../../src/components/history/activityWords';
+import { activityWords } from '../../../src/components/history/activityWords';
+import { kindWords } from '../../../src/components/history/kinds';
+import { kinds } from '../../../src/resources/kinds';
 
 const base: Activity = {
   id: '1',
@@ -27,7 +29,7 @@ const base: Activity = {
 };
 
 const words = (activity: Partial<Activity>) =>
-  activityWords({ ...base, ...activity }, 'America/New_York');
+  activityWords(kinds, { ...base, ...activity }, 'America/New_York');
 
 /** An update of one field. */
 const changed = (field: string, before: Scalar, after: Scalar, more: Partial<Activity> = {}) =>
@@ -235,7 +237,7 @@ describe.each(Object.entries(recorded))('of a %s', (kind, { shape }) => {
     (field) => {
       const { text } = changed(field, '1', '2', { kind, subject: 'X', action: `${kind}.updated` });
       const hint = `the definition that tells of "${kind}" has no words for it`;
-      expect(text, hint).not.toBe(`Changed the ${kindWords(kind).one} X`);
+      expect(text, hint).not.toBe(`Changed the ${kindWords(kinds, kind).one} X`);
     },
   );
 });

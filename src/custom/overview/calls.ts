@@ -1,0 +1,2 @@
+/** GET: the figures of a client app. */
+export const metricsPath = '/api/owner/metrics/{clientId}';

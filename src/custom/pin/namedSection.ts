@@ -1,0 +1,7 @@
+/** What a navigation to /dashboard may carry. */
+export interface NamedSection {
+  section: 'overview' | 'appConfig';
+  requirePin?: boolean;
+  /** A tab of App Config, such as "services" or "campaigns". */
+  subSection?: string;
+}

@@ -1,0 +1,1 @@
+export const checkinAnalyticsPath = '/api/owner/checkin/analytics';

@@ -1,0 +1,45 @@
+import type { Kinds } from '../components/history/kinds';
+import { resources } from '.';
+
+/** The words of the kinds that are managed in no resource. */
+const otherKinds: Kinds = {
+  appointment: {
+    one: 'appointment',
+    all: 'Appointments',
+    fields: {
+      scheduled_date: ['date and time', 'moment'],
+      title: ['title', 'text'],
+      contact_notes: ['contact notes'],
+      therapist: ['therapist', 'text'],
+    },
+  },
+  import: { one: 'import', all: 'Imports' },
+  purchased_service: { one: 'purchased service', all: 'Purchased services' },
+  person: {
+    one: 'person',
+    all: 'Team',
+    fields: {
+      email: ['email', 'text'],
+      role: ['role', 'text'],
+      rights: ['rights', 'text'],
+      refund_limit: ['refund limit', 'usd'],
+    },
+  },
+  owner: {
+    one: 'account',
+    all: 'Account',
+    fields: {
+      email: ['email', 'text'],
+      phone_number: ['phone', 'phone'],
+      role: ['role', 'text'],
+      name: ['name', 'text'],
+    },
+  },
+};
+
+/** The words of all kinds: what each resource says of its own, and the others. */
+export const kinds: Kinds = Object.assign(
+  {},
+  ...resources.map(({ activity }) => activity),
+  otherKinds,
+);

@@ -1,0 +1,1 @@
+export const locationsPath = '/api/owner/checkin/locations';

@@ -1,0 +1,11 @@
+import type { AnalyticsPeriod } from '../../../domain/transactions';
+import { addressOf } from '../../dataProvider/address';
+
+export const transactionsPath = '/api/owner/transactions/{clientId}';
+
+/** GET: what was earned in so many days. */
+export const revenueCall = (period: AnalyticsPeriod): string =>
+  addressOf(`${transactionsPath}/analytics`, { period });
+
+/** The days that the figures are of at first. */
+export const defaultPeriod = 30;
