@@ -37,7 +37,7 @@ export const openServer = async (
   open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
 ) => {
   const connection = await open();
-  const { db, engine, lost, close } = connection;
+  const { db, engine, lost, tryToWrite, close } = connection;
   const monitor = config.metricsPort === undefined ? undefined : createMonitor();
   const stopping = new AbortController();
   try {
@@ -47,6 +47,7 @@ export const openServer = async (
     if (monitor) watchDatabase(monitor, connection, clock);
     const dependencies: Dependencies = {
       db,
+      tryToWrite,
       clock,
       payments: await chooseGateway(config),
       mailer: await createMailer(config),

@@ -22,3 +22,10 @@ const saysSo = /^(08...|53...|57P0.|58...|25006|25P03|40001|40P01|55P03|57014)$/
 export const isAbsence = (error: Error): boolean =>
   error instanceof DatabaseAbsent ||
   ('code' in error && typeof error.code === 'string' && saysSo.test(error.code));
+
+/** Whether the database has answered that it can store nothing: no room, a disk that fails, or only reading allowed. */
+export const storesNothing = (error: unknown): error is { code: string } =>
+  !(error instanceof DatabaseAbsent) &&
+  error instanceof Error &&
+  'code' in error &&
+  /^(53...|58...|25006)$/.test(String(error.code));

@@ -4,7 +4,7 @@ import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { asEngine, enginePool, overEngine } from './pglite';
-import { createPool, type Patience, type Usage } from './pool';
+import { createPool, type Patience, type Usage, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -16,6 +16,8 @@ export interface Connection {
   lost: Promise<Error>;
   /** How much it is asked just now. */
   usage(): Usage;
+  /** Fails where the last write did and the next one would, too. */
+  tryToWrite(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,14 +71,22 @@ async function connectServer(url: string, patience?: Partial<Patience>): Promise
   const server = { connectionString: url };
   const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { usage, tryToWrite } = pool;
   return {
     db,
     engine: 'postgresql',
     lost: never,
-    usage: pool.usage,
+    usage,
+    tryToWrite,
     close: () => db.destroy(),
   };
 }
+
+const embedded = ({ usage, tryToWrite }: WatchedPool) => ({
+  engine: 'pglite' as const,
+  usage,
+  tryToWrite,
+});
 
 async function connectEmbedded({
   dataDir = inMemory,
@@ -87,7 +97,8 @@ async function connectEmbedded({
     const engine = asEngine(await openPglite(dataDir, snapshot));
     const pool = enginePool(engine, patience);
     const db = overEngine(engine, pool);
-    return { db, engine: 'pglite', lost: never, usage: pool.usage, close: () => db.destroy() };
+    const close = () => db.destroy();
+    return { ...embedded(pool), db, lost: never, close };
   }
   const directory = await lockDirectory(dataDir);
   try {
@@ -97,7 +108,7 @@ async function connectEmbedded({
     const close = () => db.destroy().finally(directory.release);
     directory.listen(answerBackups(db, engine));
     const lost = Promise.race([engine.lost, directory.lost]);
-    return { db, engine: 'pglite', lost, usage: pool.usage, close };
+    return { ...embedded(pool), db, lost, close };
   } catch (error) {
     await directory.release();
     throw error;

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { DatabaseAbsent } from './absence';
+import { DatabaseAbsent, storesNothing } from './absence';
 import { type Caller, currentCaller } from './caller';
 import { types } from './parsers';
 import { createTurns } from './turns';
@@ -46,7 +46,17 @@ export interface Usage {
 
 export interface WatchedPool extends PostgresPool {
   usage(): Usage;
+  /**
+   * Writes something and takes it back, where a write has failed since that was last seen to work:
+   * a database whose disk is full still answers what is only read.
+   * @throws what the database says
+   */
+  tryToWrite(): Promise<void>;
 }
+
+/** Takes new blocks on the disk, as one that is nearly full lets what is small through. */
+const somethingToWrite = `create table tried_to_write as
+  select repeat('x', 1000) as x from generate_series(1, 64); drop table tried_to_write`;
 
 /** A query with the id of its request, by which PostgreSQL's log and its list of activity are found again. */
 const named = (sql: string, { requestId }: Caller): string =>
@@ -73,6 +83,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
   const takeTurn = createTurns({ most, mostOfGroup, patience: patience.connection });
   const broken = new WeakSet<pg.ClientBase>();
   const limits = new WeakMap<pg.ClientBase, number>();
+  let hasFailedToWrite = false;
 
   // An idle connection broke. The pool replaces it when it is needed.
   pool.on('error', ignore);
@@ -100,6 +111,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     } catch (error) {
       // The server ended this connection; it must not be used again.
       if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();
+      if (storesNothing(error)) hasFailedToWrite = true;
       throw broken.has(client)
         ? new DatabaseAbsent('The database did not answer a query.', error)
         : error;
@@ -166,6 +178,13 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     return { query, release };
   };
 
+  const tryToWrite = async () => {
+    if (!hasFailedToWrite) return;
+    const { query, release } = await connect();
+    await query(somethingToWrite, []).finally(release);
+    hasFailedToWrite = false;
+  };
+
   /** node-postgres forgets who waits for a connection when its pool ends, so that is awaited first. */
   const end = async () => {
     if (served > 0) {
@@ -176,5 +195,5 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     await pool.end();
   };
 
-  return { connect, end, usage: () => ({ used, waiting: served - used }) };
+  return { connect, end, tryToWrite, usage: () => ({ used, waiting: served - used }) };
 };

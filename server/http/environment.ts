@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
+import type { Connection } from '../database/connect';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
 import type { Monitor } from '../monitoring/monitor';
@@ -17,6 +18,8 @@ export interface Clock {
 /** What every area of the server is given. The process keeps no state of its own. */
 export interface Dependencies {
   db: Kysely<Database>;
+  /** Fails where the last write to the database did and the next one would, too. */
+  tryToWrite?: Connection['tryToWrite'];
   clock: Clock;
   payments: PaymentGateway;
   /** Without it no mail is sent, and nothing says that one was. */

@@ -21,7 +21,8 @@ export interface Listener extends Sink {
 interface Subscription extends Listener {
   cursor: ListenerCursor;
   greeted: boolean;
-  wroteAt: number;
+  /** Begins anew with whatever is written, and waits for nothing: a proxy cuts off what is silent. */
+  beat: NodeJS.Timeout;
 }
 
 /**
@@ -47,13 +48,18 @@ export const createEventFeed = ({
   let failing = false;
   let pollNow = () => {};
 
-  const end = (subscription: Subscription) => {
+  const leave = (subscription: Subscription) => {
     subscriptions.delete(subscription);
+    clearInterval(subscription.beat);
+  };
+
+  const end = (subscription: Subscription) => {
+    leave(subscription);
     subscription.end();
   };
 
   const write = (subscription: Subscription, text: string) => {
-    subscription.wroteAt = performance.now();
+    subscription.beat.refresh();
     subscription.write(text);
   };
 
@@ -93,10 +99,6 @@ export const createEventFeed = ({
         if (!failing) log.warn('events_failed', { message: String(error) });
         failing = true;
       }
-      for (const subscription of subscriptions) {
-        if (performance.now() - subscription.wroteAt >= heartbeatEvery)
-          write(subscription, heartbeat);
-      }
       await new Promise<void>((resolve) => {
         pollNow = resolve;
         setTimeout(resolve, pollEvery).unref();
@@ -119,14 +121,14 @@ export const createEventFeed = ({
         ...listener,
         cursor,
         greeted: false,
-        wroteAt: performance.now(),
+        beat: setInterval(() => listener.write(heartbeat), heartbeatEvery).unref(),
       };
-      if (stopping?.aborted) listener.end();
+      if (stopping?.aborted) end(subscription);
       else subscriptions.add(subscription);
       if (running) pollNow();
       // For all listeners, so not on behalf of the one that happens to be the first.
       else void onBehalfOf({}, run);
-      return () => subscriptions.delete(subscription);
+      return () => leave(subscription);
     },
     /** The number of streams of one session. */
     listeners: (sessionId: number): number =>

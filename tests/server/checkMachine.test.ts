@@ -1,6 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { transformWithOxc } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkMachine } from '../../server/checkMachine';
 
@@ -27,14 +30,32 @@ it('says that the disk of the embedded database is full, and of no other', async
   await checkMachine(server, full);
 });
 
-// Root may write everywhere, and Windows has no such permissions.
-if (process.getuid?.())
+/** Looks at the machine in a process of its own: root, who may write everywhere, is nobody there. */
+const lookAsNobody = async (dataDir: string) => {
+  const file = 'server/checkMachine.ts';
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+  const program = `${code}
+    if (process.getuid() === 0) {
+      process.setgid(65534);
+      process.setuid(65534);
+    }
+    await checkMachine(${JSON.stringify({ dataDir })}, { now: new Date(), program: '/' })
+      .then(() => 'nothing to say', ({ message }) => message).then(console.log);`;
+  const options = ['--input-type=module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, options);
+  return stdout.trimEnd();
+};
+
+// Windows has no such permissions.
+if (process.getuid)
   it('says that the folder may not be written to', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'verbena-machine-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await chmod(folder, 0o500);
-    await expect(checkMachine({ ...here, dataDir: join(folder, 'data') }, facts)).rejects.toThrow(
-      `This user may not write in ${folder}, where the database is kept.`,
+    await chmod(folder, 0o777);
+    expect(await lookAsNobody(join(folder, 'data'))).toBe('nothing to say');
+    await chmod(folder, 0o555);
+    expect(await lookAsNobody(join(folder, 'data'))).toBe(
+      `This user may not write in ${folder}, where the database is kept. Give the folder to the user, or set DATA_DIR to another.`,
     );
   });
 

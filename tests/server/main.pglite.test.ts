@@ -4,7 +4,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
 import { verifyPassword } from '../../server/owners/passwordHash';
@@ -78,6 +79,33 @@ describe('the server process', () => {
       /The files of the database in .* are gone. The server ends.\n$/,
     );
   });
+
+  // A query is given up after 17 seconds, and the engine a minute later.
+  test('when a query never ends, all else is answered, and then it ends with a sentence', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'verbena-stuck-'));
+    onTestFinished(() => rm(own, { recursive: true, force: true }));
+    await cp(join(folder, 'database'), join(own, 'database'), { recursive: true });
+    const { db, close } = await connect({ dataDir: own });
+    await sql
+      .raw(`create function endless() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(3600); return new; end $$;
+      create trigger endless before insert on login_attempts execute function endless()`)
+      .execute(db);
+    await close();
+    const running = spawnServer(server.main, { DATA_DIR: own });
+    const address = await running.address;
+    const body = JSON.stringify(business);
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${address}/auth/owner/login`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200);
+    expect((await fetch(`${address}/healthz`)).status).toBe(503);
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toMatch(
+      /The embedded database has not answered for \d+ seconds\. The server ends\.\n$/,
+    );
+  }, 300_000);
 
   test('a port in use is told in a sentence', async () => {
     const other = createServer();

@@ -50,7 +50,14 @@ export async function borrowPglite(): Promise<Connection> {
     closed ??= giveBack();
     return closed;
   };
-  return { db, engine: 'pglite', usage: pool.usage, lost: new Promise(() => undefined), close };
+  return {
+    db,
+    engine: 'pglite',
+    usage: pool.usage,
+    tryToWrite: pool.tryToWrite,
+    lost: new Promise(() => undefined),
+    close,
+  };
 }
 
 /** SQL that deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */

@@ -49,7 +49,8 @@ export const createTestApp = async (
     fullStrength?: boolean;
   } = {},
 ) => {
-  const { db, close } = options.connection ?? (await borrowTestDatabase(options.engine));
+  const { db, tryToWrite, close } =
+    options.connection ?? (await borrowTestDatabase(options.engine));
   const businesses = await seedTwoBusinesses(db);
   const clock = createTestClock();
   const lines: string[] = [];
@@ -59,6 +60,7 @@ export const createTestApp = async (
   const { mailer = keeper } = options;
   const dependencies = {
     db,
+    tryToWrite,
     clock,
     payments: options.payments ?? ledgerGateway,
     config: { ...readConfig({}), consoleUrl: 'https://console.test', ...options.config },

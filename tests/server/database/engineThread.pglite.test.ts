@@ -1,29 +1,49 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Connection, connect } from '../../../server/database/connect';
+import { builtWeb } from '../../../server/http/webFiles';
+import { openEvents } from '../../support/events';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
 import { createTestApp } from '../../support/testApp';
+
+/** Opens an engine over a folder of its own, whose callers give up soon. */
+const open = async (lost: number) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verbena-engine-'));
+  const connection = await connect({
+    dataDir,
+    snapshot: await migratedSnapshot(),
+    patience: { query: 200, silence: 100, gone: 100, lost },
+  });
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  return { connection, dataDir, remove };
+};
+
+/** A console of a page and a script. */
+const makeWeb = async (folder: string) => {
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), '<head></head><p>The console</p>');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.info("hello");');
+  await writeFile(join(folder, '.vite', 'preloads.json'), '{}');
+  return builtWeb(folder);
+};
+
+/** A query that takes about as many seconds. */
+const query = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 describe('the embedded engine over a folder', () => {
   let connection: Connection;
   beforeEach(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'verbena-engine-'));
-    connection = await connect({
-      dataDir,
-      snapshot: await migratedSnapshot(),
-      patience: { query: 200, silence: 100, gone: 100, lost: 1000 },
-    });
+    const opened = await open(1000);
+    connection = opened.connection;
     return async () => {
       await connection.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await opened.remove();
     };
   });
-
-  /** A query that takes about as many seconds. */
-  const query = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
   test('gives up a query that takes too long, with its transaction, and answers the next ones', async () => {
     const { db } = connection;
@@ -53,4 +73,35 @@ describe('the embedded engine over a folder', () => {
       expect(answer.headers.get('Retry-After')).toBe('5');
     }
   });
+});
+
+test('a stuck engine holds up neither the beat of live updates, pages nor files, and is told within seconds', async () => {
+  const { connection, dataDir, remove } = await open(3_600_000);
+  onTestFinished(async () => {
+    // It never answers again, so it is lost rather than closed.
+    await rm(join(dataDir, 'database'), { recursive: true });
+    await connection.lost;
+    await connection.close();
+    await remove();
+  });
+  const app = await createTestApp({ connection, web: await makeWeb(dataDir) });
+  const token = await app.signIn();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const events = await openEvents(app, { token });
+  expect(await events.next()).toMatchObject({ name: 'ready' });
+
+  const stuck = query(3600).execute(connection.db);
+  await expect(stuck).rejects.toMatchObject({ name: 'DatabaseAbsent' });
+  const asked = performance.now();
+  const health = app.request('/healthz');
+  for (let beats = 0; beats < 3; beats += 1) {
+    vi.advanceTimersByTime(15_000);
+    expect(await events.next()).toEqual({ comment: '' });
+  }
+  expect(await (await app.request('/services')).text()).toContain('The console');
+  expect(await (await app.request('/assets/main-1a2b.js')).text()).toContain('hello');
+  expect((await health).status).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(9000);
+  await events.close();
 });
