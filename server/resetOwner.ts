@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
+import { createMailer } from './mail/mailer';
 import { minutesToReset } from './owners/resetLinks';
 import { resetLinkFor, resetOwner } from './owners/resetOwner';
 import { runProgram } from './program';
@@ -41,7 +42,8 @@ await runProgram(usage, async (say) => {
       mayStay && !process.stdin.isTTY
         ? ''
         : await newPassword(`New password${mayStay ? ' (empty: it stays)' : ''}`, usage);
-    await resetOwner(db, { email, password, forgetPin, forgetSecondFactor }, clock);
+    const dependencies = { clock, mailer: await createMailer(config) };
+    await resetOwner(db, { email, password, forgetPin, forgetSecondFactor }, dependencies);
     if (password) say(`${email.trim()} signs in with the new password.`);
     if (forgetPin) say('The PIN is taken away; the owner sets a new one on opening App Config.');
     if (forgetSecondFactor) say('Two-step sign-in is off; the password alone signs in again.');

@@ -19,6 +19,7 @@ export interface MailFacts {
   email_changed: Known & { email: string };
   new_sign_in: Known & { device: string };
   pin_reset: Known;
+  pin_removed: Known;
   second_factor_added: Known;
   second_factor_removed: Known;
   recovery_code_used: Known & { left: number };
@@ -69,6 +70,13 @@ const letters: Letters = {
     subject: 'Your Verbena PIN was replaced',
     paragraphs: [
       `On ${at} the App Config PIN of your account at ${business} was replaced by a new one, with your password in place of the forgotten PIN.`,
+      notYou,
+    ],
+  }),
+  pin_removed: ({ business, at }) => ({
+    subject: 'Your Verbena PIN was taken away',
+    paragraphs: [
+      `On ${at} the App Config PIN of your account at ${business} was taken away by whoever runs your server. You set a new one when you open App Config.`,
       notYou,
     ],
   }),

@@ -20,7 +20,15 @@ const waitingSince = (db: Kysely<Database>) =>
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
 
-/** Watches whether the database answers, who asks it, and the refunds that wait for the payment provider. */
+const mailsWaiting = async (db: Kysely<Database>) => {
+  const { number } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+};
+
+/** Watches whether the database answers, who asks it, and the refunds and mails that wait for others. */
 export const watchDatabase = (
   monitor: Monitor,
   { db, usage }: Pick<Connection, 'db' | 'usage'>,
@@ -55,5 +63,8 @@ export const watchDatabase = (
       const { oldest } = await briefly(() => waitingSince(db));
       return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
     },
+  );
+  monitor.watch('verbena_mails_waiting', 'Mails that wait for the mail server.', () =>
+    briefly(() => mailsWaiting(db)),
   );
 };

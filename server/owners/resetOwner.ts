@@ -2,6 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { passwordFault } from '../../domain/passwords';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
+import type { Dependencies } from '../http/environment';
+import { queueMail } from '../mail/queue';
+import { knownOf } from '../mail/writeMail';
 import { easyPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
@@ -34,15 +37,16 @@ export async function resetLinkFor(
 
 /**
  * What an operator does for an owner who cannot sign in or open App Config. All sessions of the owner
- * end, and wrong tries are forgotten.
+ * end, wrong tries are forgotten, and the owner is told by mail, where the server can send any.
  * @throws Error for people when there is no such owner or the password cannot be used; nothing is
  * changed then.
  */
 export async function resetOwner(
   db: Kysely<Database>,
   { email, password, forgetPin = false, forgetSecondFactor = false }: OwnerReset,
-  clock: { now(): Date },
+  dependencies: Pick<Dependencies, 'clock' | 'mailer'>,
 ): Promise<void> {
+  const { clock } = dependencies;
   const owner = await ownerOf(db, email);
   if (!password && !forgetPin && !forgetSecondFactor) {
     throw new Error('Give a new password, or have the PIN or two-step sign-in taken away.');
@@ -65,14 +69,16 @@ export async function resetOwner(
     await endSessions(trx, clientAppId, id, { now });
     await forgetTrustedDevices(trx, owner);
     await forgetAllTries(trx, owner);
-    const actions = [
-      ...(password ? ['password.reset'] : []),
-      ...(forgetPin ? ['pin.removed'] : []),
-      ...(forgetSecondFactor ? ['second_factor.removed'] : []),
+    const acts = [
+      ...(password ? [['password.reset', 'password_changed'] as const] : []),
+      ...(forgetPin ? [['pin.removed', 'pin_removed'] as const] : []),
+      ...(forgetSecondFactor ? [['second_factor.removed', 'second_factor_removed'] as const] : []),
     ];
-    for (const action of actions) {
+    for (const [action, kind] of acts) {
       const what = { clientAppId, actor: 'system', action, subjectType: 'owner', clock } as const;
       await record(trx, what, { subjectId: id, after: { name } });
+      const facts = knownOf(owner, now);
+      await queueMail(trx, dependencies, { kind, recipient: owner.email, facts });
     }
   });
 }

@@ -59,6 +59,16 @@ describe.each(engines)('what is measured on %s', (engine) => {
     const events = (await app.request('/api/owner/events', { headers })).body?.getReader();
     await events?.read();
 
+    const now = new Date();
+    const mail = { recipient: 'x@y.example', kind: 'pin_reset', facts: '{}', created_at: now };
+    await connection.db
+      .insertInto('mails')
+      .values([
+        { ...mail, try_after: now },
+        { ...mail, try_after: now },
+      ])
+      .execute();
+
     const text = await read();
     expect(text).toContain('# TYPE verbena_http_requests_total counter\n');
     expect(text).toContain(
@@ -78,6 +88,7 @@ describe.each(engines)('what is measured on %s', (engine) => {
     expect(text).toContain('verbena_event_streams 1\n');
     expect(text).toContain('verbena_refunds_pending 0\n');
     expect(text).toContain('verbena_refunds_oldest_pending_seconds 0\n');
+    expect(text).toContain('verbena_mails_waiting 2\n');
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/);
     expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.e-]+\n/);
     // Every line is a comment or a name, labels and a number.

@@ -17,8 +17,18 @@ describe('an owner who cannot get in', () => {
   });
   afterEach(() => app.close());
 
-  const reset = (values: { email?: string; password?: string; forgetPin?: boolean }) =>
-    resetOwner(app.db, { email: app.businesses.spa.email, ...values }, app.clock);
+  const { send, check } = { send: async () => {}, check: async () => {} };
+  const reset = (values: {
+    email?: string;
+    password?: string;
+    forgetPin?: boolean;
+    forgetSecondFactor?: boolean;
+  }) =>
+    resetOwner(
+      app.db,
+      { email: app.businesses.spa.email, ...values },
+      { clock: app.clock, mailer: { send, check } },
+    );
   const verify = (pin: string, by: Calls) => by.post(`/auth/owner/verify-pin/${ownerId}`, { pin });
   const tryToSignIn = async (password: string) => {
     const { email } = app.businesses.spa;
@@ -60,6 +70,19 @@ describe('an owner who cannot get in', () => {
     ]);
     const activity = await app.db.selectFrom('activity').selectAll().execute();
     expect(JSON.stringify(activity)).not.toMatch(/scrypt|Tulip|1379/);
+  });
+
+  test('is told by mail of each, and signed out everywhere', async () => {
+    await reset({ password: newPassword, forgetPin: true, forgetSecondFactor: true });
+    expect((await calls.get('/api/owner/services')).status).toBe(401);
+    const mails = await app.sentMails();
+    const { email } = app.businesses.spa;
+    expect(mails).toMatchObject([
+      { to: email, subject: 'Your Verbena password was changed' },
+      { to: email, subject: 'Your Verbena PIN was taken away' },
+      { to: email, subject: 'Two-step sign-in is off' },
+    ]);
+    expect(mails[1]?.text).toContain('by whoever runs your server');
   });
 
   test.each([

@@ -183,7 +183,8 @@ describe('two-step sign-in', () => {
     expect((await app.sentMails()).at(-1)).toMatchObject({ to: ana.email });
 
     await turnOn();
-    await resetOwner(app.db, { email: spa.email, forgetSecondFactor: true }, app.clock);
+    const { clock } = app;
+    await resetOwner(app.db, { email: spa.email, forgetSecondFactor: true }, { clock });
     expect((await signIn()).status).toBe(200);
   });
 
