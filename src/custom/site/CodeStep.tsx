@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codeFault } from '../../../domain/secondFactor';
 import { apiHost } from '../../apiHost';
 import type { SecondFactor } from '../../authProvider/auth';
 import { ApiError } from '../../dataProvider/errors';
-import button from '../../layout/button.module.css';
 import { codeFields } from '../pin/codeFields';
 import { Field } from './Field';
 import styles from './Login.module.css';
-import { faultOf } from './recoveryFault';
+import { SiteForm, useSiteForm } from './SiteForm';
 
 interface CodeStepProps {
   signIn: (second: SecondFactor) => Promise<void>;
@@ -17,79 +16,54 @@ interface CodeStepProps {
 
 /** The second step of signing in, where the owner has turned it on. */
 export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
-  const code = useRef<HTMLInputElement>(null);
-  const remember = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<keyof typeof codeFields>('app');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const { text, field } = codeFields[kind];
   const other = kind === 'app' ? 'recovery' : 'app';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind is another field
-  useEffect(() => code.current?.focus(), [kind]);
-  // The input loses the focus while it is disabled.
-  useEffect(() => {
-    if (busy || !(fault || failure)) return;
-    code.current?.focus();
-    code.current?.select();
-  }, [busy, fault, failure]);
+  useEffect(() => input.current?.focus(), [kind]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !code.current) return;
-    const typed = code.current.value;
-    setFailure(undefined);
-    setFault(codeFault(typed)?.message);
-    if (codeFault(typed)) return;
-    setBusy(true);
-    try {
-      await signIn({ code: typed, rememberDevice: remember.current?.checked ?? false });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'SIGN_IN_REFUSED') return onBack(error);
-      const { message, fields } = faultOf(error);
-      if (fields.code) setFault(fields.code);
-      else setFailure(message);
-      setBusy(false);
-    }
-  };
+  const form = useSiteForm<'code' | 'remember'>({
+    check({ code }) {
+      const fault = codeFault(code);
+      return fault ? { code: fault.message } : {};
+    },
+    send: ({ code, remember }) => signIn({ code, rememberDevice: remember === 'on' }),
+    failureAt: 'code',
+    onFailure(error) {
+      if (!(error instanceof ApiError && error.code === 'SIGN_IN_REFUSED')) return undefined;
+      onBack(error);
+      return '';
+    },
+  });
 
   return (
     <>
-      <h1 id="login-title" className={styles.title}>
-        Two-step sign-in
-      </h1>
       <p className={styles.subtitle}>{text}</p>
-      <form noValidate onSubmit={submit}>
+      <SiteForm form={form} label="Sign in" busyLabel="Signing in...">
         <Field
+          {...form.of('code')}
           key={kind}
-          ref={code}
+          ref={input}
           label={field.label}
-          name="code"
           autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
           inputMode={kind === 'app' ? 'numeric' : 'text'}
-          disabled={busy}
-          fault={fault}
         />
         {apiHost === '' && (
           <label className={styles.remember}>
-            <input ref={remember} type="checkbox" disabled={busy} />
+            <input name="remember" type="checkbox" disabled={form.busy} />
             Do not ask again on this device for 30 days
           </label>
         )}
-        <div className={styles.failure}>{failure && <p role="alert">{failure}</p>}</div>
-        <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign in'}
-        </button>
-      </form>
+      </SiteForm>
       <p className={styles.contact}>
         <button
           type="button"
           className={styles.link}
-          disabled={busy}
+          disabled={form.busy}
           onClick={() => {
-            setFault(undefined);
-            setFailure(undefined);
+            form.clear();
             setKind(other);
           }}
         >
@@ -97,7 +71,7 @@ export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
         </button>
       </p>
       <p className={styles.contact}>
-        <button type="button" className={styles.link} disabled={busy} onClick={() => onBack()}>
+        <button type="button" className={styles.link} disabled={form.busy} onClick={() => onBack()}>
           Back
         </button>
       </p>

@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import button from '../../layout/button.module.css';
+import styles from './Login.module.css';
+import { faultOf } from './recoveryFault';
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+interface Options<Name extends string> {
+  /** What is wrong with what was typed, in the order of the fields. */
+  check: (typed: Texts<Name>) => Partial<Texts<Name>>;
+  send: (typed: Texts<Name>) => Promise<unknown>;
+  /** Where one goes on after a failure that is of no field. */
+  failureAt?: Name;
+  /** What a failure is called; "" where it is told elsewhere, undefined for what it says itself. */
+  onFailure?: (error: unknown, typed: Texts<Name>) => string | undefined;
+}
+
+/** A form of the pages before the sign-in: one sending at a time, and faults at their fields. */
+export const useSiteForm = <Name extends string>({
+  check,
+  send,
+  failureAt,
+  onFailure,
+}: Options<Name>) => {
+  const ref = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Partial<Texts<Name>>>({});
+  const [failure, setFailure] = useState('');
+
+  // The inputs lose the focus while they are disabled.
+  useEffect(() => {
+    if (busy) return;
+    const [first = failure && failureAt] = Object.keys(faults);
+    const input = ref.current?.elements.namedItem(first || '');
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    if (first === failureAt) input.select();
+  }, [busy, faults, failure, failureAt]);
+
+  const tell = (error: unknown, typed: Texts<Name>) => {
+    const { message, fields } = faultOf(error);
+    const own = onFailure?.(error, typed);
+    const told = Object.entries(fields).filter(([name]) => name in typed);
+    if (own !== undefined) setFailure(own);
+    else if (told.length > 0) setFaults(Object.fromEntries(told) as Partial<Texts<Name>>);
+    else setFailure(message);
+  };
+
+  return {
+    ref,
+    busy,
+    failure,
+    setFailure,
+    /** As if nothing had been sent. */
+    clear() {
+      setFaults({});
+      setFailure('');
+    },
+    /** The props of a field. */
+    of: (name: Name) => ({ name, disabled: busy, fault: faults[name] }),
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (busy) return;
+      const typed = Object.fromEntries(new FormData(event.currentTarget)) as Texts<Name>;
+      const found = check(typed);
+      setFaults(found);
+      setFailure('');
+      if (Object.keys(found).length > 0) return;
+      setBusy(true);
+      await send(typed).catch((error: unknown) => tell(error, typed));
+      setBusy(false);
+    },
+  };
+};
+
+interface SiteFormProps {
+  form: Pick<ReturnType<typeof useSiteForm>, 'ref' | 'busy' | 'failure' | 'onSubmit'>;
+  /** Of the button, and while it sends. */
+  label: string;
+  busyLabel: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+export const SiteForm = ({ form, label, busyLabel, children }: SiteFormProps) => (
+  <form ref={form.ref} noValidate onSubmit={form.onSubmit}>
+    {children}
+    <div className={styles.failure}>{form.failure && <p role="alert">{form.failure}</p>}</div>
+    <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={form.busy}>
+      {form.busy ? busyLabel : label}
+    </button>
+  </form>
+);
