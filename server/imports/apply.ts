@@ -3,27 +3,8 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault } from '../http/faults';
-import type { Kept } from '../records/recordKind';
-import type { ImportAt, ImportKind, Settling } from './importKind';
+import type { ImportAt, RecordImport, Settling } from './importKind';
 import { partsOf, statesOf } from './parts';
-
-/** How the records of a table are imported, each line one of them. */
-export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subject' | 'check'> {
-  table: 'services' | 'customers';
-  /** The columns that an import writes. */
-  columns: readonly string[];
-  /** The columns that say when a record was made, and those that say when it was changed. */
-  madeAt: readonly string[];
-  changedAt: readonly string[];
-  /** Whether a deletion removes the row; otherwise it is soft. */
-  deletesRows: boolean;
-  /** Records as the activity keeps them. */
-  states(
-    trx: Transaction<Database>,
-    clientAppId: number,
-    ids: readonly number[],
-  ): Promise<{ id: number; state: Kept }[]>;
-}
 
 export const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 

@@ -3,6 +3,7 @@ import type { ImportCalls, ImportOutcomeWire } from '../../contract/imports';
 import type { FieldFault } from '../../domain/fieldFault';
 import type { Settlement } from '../../domain/imports';
 import type { Database } from '../database/schema';
+import type { Kept } from '../records/recordKind';
 
 /** The columns of a record's own row. */
 export type Columns = Readonly<Record<string, unknown>>;
@@ -95,3 +96,21 @@ export interface ImportKind {
 /** What is imported, as the paths of its calls name it. */
 export const resourceOf = ({ calls }: Pick<ImportKind, 'calls'>): string =>
   calls.start.path.split('/').at(-1) ?? '';
+
+/** How the records of a table are imported, each line one of them. */
+export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subject' | 'check'> {
+  table: 'services' | 'customers';
+  /** The columns that an import writes. */
+  columns: readonly string[];
+  /** The columns that say when a record was made, and those that say when it was changed. */
+  madeAt: readonly string[];
+  changedAt: readonly string[];
+  /** Whether a deletion removes the row; otherwise it is soft. */
+  deletesRows: boolean;
+  /** Records as the activity keeps them. */
+  states(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    ids: readonly number[],
+  ): Promise<{ id: number; state: Kept }[]>;
+}

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Kept } from '../records/recordKind';
-import type { RecordImport } from './apply';
-import type { ImportAt, Part } from './importKind';
+import type { ImportAt, Part, RecordImport } from './importKind';
 
 /** How many are read and written at once. */
 const chunk = 1000;

@@ -1,5 +1,5 @@
-import { applyLines, type RecordImport } from './apply';
-import type { ImportKind } from './importKind';
+import { applyLines } from './apply';
+import type { ImportKind, RecordImport } from './importKind';
 import { applyLinesAgain, takeBackLines } from './takeBack';
 
 /** The import of records of a table, which are made and changed as rows. */

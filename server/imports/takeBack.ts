@@ -3,17 +3,8 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import { changedSince } from '../batches/undoBatch';
 import type { Database } from '../database/schema';
-import {
-  conflict,
-  insertCreated,
-  isOther,
-  keptIn,
-  ofImport,
-  type RecordImport,
-  recordOf,
-  writeKept,
-} from './apply';
-import type { ImportAt, ImportBack, Part } from './importKind';
+import { conflict, insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
+import type { ImportAt, ImportBack, Part, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
 
 /** How many records of an import are not as it left them, each of which is locked. */
