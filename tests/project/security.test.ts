@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
@@ -32,4 +32,36 @@ test('security: what is named as evidence is there', () => {
   const named = rows.flatMap((row) => row.split('|')[4]?.match(/`([^`]+)`/g) ?? []);
   const missing = named.filter((path) => !existsSync(join(root, path.replaceAll('`', ''))));
   expect(missing).toEqual([]);
+});
+
+test('security: what is kept is held by a test, or said to stand in a document alone', () => {
+  const kept = text.split('## What is not kept')[0]?.split('\n') ?? [];
+  const evidence = kept.filter((row) => /^\| \d/.test(row)).map((row) => row.split(' | '));
+  expect(evidence.length).toBeGreaterThan(100);
+  const without = evidence.filter(
+    ([, , , proof = '']) => !proof.includes('`tests/') && !proof.startsWith('By document: '),
+  );
+  expect(without).toEqual([]);
+});
+
+/** What would break a line of the list, and where it may not stand. */
+const never: [what: string, pattern: RegExp, folders: string[]][] = [
+  ['code is not made of text', /\beval\(|new Function\(/, ['server', 'contract', 'domain', 'src']],
+  ['text is not made markup', /innerHTML|dangerouslySetInnerHTML|document\.write\(/, ['src']],
+  ['the server starts no other program', /child_process/, ['server']],
+  ['the server calls no address of its own', /\bfetch\(|\bhttps?\.(get|request)\(/, ['server']],
+  ['the server redirects nowhere', /\.redirect\(/, ['server']],
+  ['certificates are checked', /rejectUnauthorized|NODE_TLS_REJECT/, ['server']],
+  ['what is random cannot be guessed', /Math\.random/, ['server', 'contract', 'domain']],
+];
+
+test.each(never)('security: %s', (_what, pattern, folders) => {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  expect(sources.length).toBeGreaterThan(20);
+  const matching = sources.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
+  expect(matching).toEqual([]);
 });
