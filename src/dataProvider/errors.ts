@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an answer is called that came and holds nothing of what was asked for. */
+/** The message for an answer that arrived without the data that was asked for. */
 export const unreadableText = 'The answer of the server could not be read.';
 
 /** Too many calls; `retryAfter` is in seconds. */

@@ -47,12 +47,12 @@ export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   throw faultOf(answer, json, naming);
 }
 
-/** What the server wants to be told in this session before it takes a call. */
+/** What the owner must enter in this session before the server accepts a call. */
 export type Proof = 'pin' | 'code';
 
 const proofs: Record<string, Proof> = { PIN_REQUIRED: 'pin', CODE_REQUIRED: 'code' };
 
-/** For want of what the server refuses the call; undefined when it does not. */
+/** The proof whose absence made the server refuse the call; undefined if it was not refused for one. */
 export const wantedProof = ({ status, text }: RawAnswer): Proof | undefined =>
   status === 403 ? proofs[textOf(bodyOf(parse(text)).code) ?? ''] : undefined;
 

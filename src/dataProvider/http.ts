@@ -43,7 +43,7 @@ export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
   prime(path: string): void;
-  /** Opens a GET whose answer goes on and on. What it means is for the caller to say, failures too. */
+  /** Opens a GET whose answer is a stream. The caller reads it and handles its failures. */
   open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
   ownChanges: OwnChanges;
   additions: Additions;

@@ -28,8 +28,8 @@ interface End {
 
 /**
  * Follows the changes of the business until the signal: one connection while the tab is in sight and
- * online, opened again where it broke off, with growing waits while it fails. A change that was missed
- * meanwhile is told on return. Never rejects, and is quiet about a backend that has no events.
+ * online, opened again from its cursor, with growing waits while it fails. Changes that were missed
+ * while it was closed are reported when it opens again. Never rejects, and is quiet about a backend that has no events.
  */
 export async function followEvents(
   http: Http,
@@ -124,7 +124,7 @@ const whyNot = ({ status }: Response): End['why'] => {
   return status === 429 || (status >= 500 && status !== 501) ? 'lost' : 'absent';
 };
 
-/** Data that nobody understands may mean anything. */
+/** An event that cannot be read counts as a change of anything, so that all is refreshed. */
 function changeOf(data: string): ChangeEvent {
   try {
     const json: unknown = JSON.parse(data);

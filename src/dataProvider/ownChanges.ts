@@ -1,12 +1,12 @@
 import { changeHeader } from '../../domain/activity';
 
-/** The changes that this tab makes itself, so that it need not be told of them. */
+/** The changes that this tab has made itself, so that their events need not refresh it again. */
 export interface OwnChanges {
-  /** A call that may change something goes out; to be called with its answer's headers, if any come. */
+  /** Called when a writing request is sent; the result is called with the answer's headers, or none on failure. */
   begin(): (headers?: Headers) => void;
-  /** Whether such a call is still out. */
+  /** Whether a writing request is still waiting for its answer. */
   pending(): boolean;
-  /** Whether this tab has made the change with this id of its record. */
+  /** Whether this tab has made the activity with this id. */
   has(activityId: number): boolean;
 }
 
@@ -14,20 +14,20 @@ const remembered = 200;
 
 const changes = new WeakMap<object, readonly string[]>();
 
-/** Notes which change the server has recorded of what its answer tells. */
+/** Remembers for an answer's data the activity id that the answer's headers give. */
 export const noteChange = (told: object, headers: Headers): void => {
   const id = headers.get(changeHeader);
   if (id && /^\d+$/.test(id)) changes.set(told, [id]);
 };
 
-/** The record that is made of what an answer tells, of the same change. */
+/** Gives a record the activity ids of the answer from which it was read. */
 export const sameChange = <T extends object>(told: object | undefined, record: T): T => {
   const ids = told && changes.get(told);
   if (ids) changes.set(record, ids);
   return record;
 };
 
-/** What several calls have made together, of the changes of all of them. Of none where one has told none. */
+/** Gives the result of several calls all their activity ids; none if one of the calls had none. */
 export const changesTogether = <T extends object>(parts: readonly object[], whole: T): T => {
   const ids = parts.map(changesOf);
   if (ids.every(({ length }) => length > 0)) changes.set(whole, ids.flat());

@@ -3,9 +3,9 @@ import { isUnanswered } from './errors';
 /** A change to be made once, however often it is tried. `T` is what is known of it once it is made. */
 export interface Sending<T> {
   send(): Promise<T>;
-  /** What an earlier try made, where one may have: then nothing is sent. It may throw when it cannot tell. */
+  /** Looks for what an earlier try made; if found, nothing is sent. Throws when that cannot be known. */
   findEarlier?: (() => Promise<T | undefined>) | undefined;
-  /** What this try made all the same, of which `isInDoubt` says that its failure does not tell. */
+  /** Looks for what this try made although it failed, where `isInDoubt` says that the failure proves nothing. */
   findMade?(): Promise<T | undefined>;
   isInDoubt?(error: unknown): boolean;
 }

@@ -40,7 +40,7 @@ interface RecordDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a title over its page, at most 95% of the window high (SVC-22, SVC-23, SHELL-24). */
+/** A dialog with a title over its page, at most 95% of the window high. */
 export const RecordDialog = ({
   title,
   width = 'md',

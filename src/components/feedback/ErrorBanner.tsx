@@ -8,7 +8,7 @@ interface ErrorBannerProps {
   children?: ReactNode;
 }
 
-/** The red banner on the list or dialog that an error concerns (ERR-12, ERR-14). */
+/** The red banner on the list or dialog that an error concerns. */
 export const ErrorBanner = ({ message, children }: ErrorBannerProps) => (
   <div className={styles.error} role="alert">
     <ErrorOutlined fontSize="small" aria-hidden="true" />

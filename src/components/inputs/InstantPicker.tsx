@@ -88,7 +88,7 @@ interface InstantPickerProps {
   timeZone: string;
   /** An ISO instant; "" while the date and the time are not complete. */
   value: string;
-  /** The earliest instant that can be picked (PEND-23, CAL-19). */
+  /** The earliest instant that can be picked. */
   minimum?: Date | undefined;
   fault: string | undefined;
   onChange: (value: string) => void;

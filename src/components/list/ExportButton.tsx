@@ -19,7 +19,7 @@ interface ExportButtonProps<T> extends Exporter<T> {
   asMenu?: boolean;
 }
 
-/** Saves as a file what is shown of the list in the context (FMT-15). */
+/** Saves as a file what is shown of the list in the context. */
 export const ExportButton = <T extends RaRecord>({
   type,
   headers,

@@ -37,7 +37,7 @@ interface ListProviderProps<T extends RaRecord> {
   refetchOnMount?: 'always';
   /** One and several of them. */
   noun: Noun;
-  /** Whether it is as it begins whatever the address says, which is that of another list under it. */
+  /** Keeps the state out of the address, which belongs to another list on the page. */
   disableSyncWithLocation?: boolean;
   /** Shown while the records load for the first time. */
   loading: string;

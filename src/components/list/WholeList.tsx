@@ -21,7 +21,7 @@ interface WholeListProps<T extends RaRecord> {
   children: (records: T[]) => ReactNode;
 }
 
-/** A list in its states: failed with a way to try again, loading, or there (SVC-11, SVC-13, ERR-12). */
+/** A list in its states: failed with a way to try again, loading, or there. */
 export const WholeList = <T extends RaRecord>({
   list,
   loading,

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 
 /**
- * Which part of a list is shown and what is open over it, kept in the address. `set` goes on from
- * here, `open` is a step that Back takes back; "" takes a part away.
+ * Which part of a list is shown and what is open over it, kept in the query of the address. `set`
+ * replaces the history entry, `open` pushes one that Back undoes; "" removes a parameter.
  */
 export const usePlaceInList = () => {
   const [parameters, setParameters] = useSearchParams();

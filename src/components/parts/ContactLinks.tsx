@@ -10,12 +10,12 @@ export const phoneAddress = (phone: string) =>
 /** The address that writes an email. */
 export const emailAddress = (email: string) => `mailto:${encoded(email)}`;
 
-/** A phone that can be called from here (PEND-13). */
+/** A phone that can be called from here. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={phoneAddress(phone)}>{formatPhone(phone)}</a>
 );
 
-/** An email address that can be written to from here (PEND-13). */
+/** An email address that can be written to from here. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={emailAddress(email)}>{email}</a>
 );

@@ -12,7 +12,7 @@ export const StatusBadge = ({ tone, label, children = label }: StatusBadgeProps)
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );
 
-/** The state of a purchased service or of an appointment (PEND-20, PEND-21, APPT-11). */
+/** The state of a purchased service or of an appointment. */
 export const SchedulingBadge = ({ status }: { status: string }) => (
   <StatusBadge {...statusBadge(status)} />
 );

@@ -6,7 +6,7 @@ interface AvatarProps {
   size?: 'small' | 'large';
 }
 
-/** A customer's initials (CUST-08); the name stands beside them. */
+/** A customer's initials; the name stands beside them. */
 export const Avatar = ({ customer, size = 'small' }: AvatarProps) => (
   <span className={styles.avatar} data-size={size} aria-hidden="true">
     {initialsOf(customer.first_name || customer.name, customer.last_name)}

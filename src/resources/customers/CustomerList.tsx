@@ -22,14 +22,13 @@ import { TierCards } from './TierCards';
 const Col = DataTable.Col<Customer>;
 const NumberCol = DataTable.NumberCol<Customer>;
 
-/** CUST-04. */
 const sortChoices = [
   { value: 'join_date', label: 'Join Date' },
   { value: 'total_spent', label: 'Total Spent' },
   { value: 'last_activity', label: 'Activity' },
 ];
 
-/** All customers, a page at a time (CUST-01 to CUST-16). */
+/** All customers, a page at a time. */
 const CustomerList = () => (
   <PagedList<Customer>
     title="Customers"
@@ -72,13 +71,11 @@ const useTiers = () => {
   return { tiers: (meta as CustomersMeta | undefined)?.tiers, isPending: !data, error };
 };
 
-/** CUST-01. */
 const Tiers = () => {
   const { tiers, isPending, error } = useTiers();
   return !error && (isPending || tiers) && <TierCards tiers={tiers} />;
 };
 
-/** CUST-03. */
 const TierFilter = ({ source }: { source: string }) => {
   const { filterValues } = useListContext();
   const {
@@ -118,7 +115,6 @@ const searchHint = (meta: PagedMeta | undefined): string =>
     ? 'A search finds names, phones and e-mails, in any form.'
     : 'A part of a name often finds more than the whole.';
 
-/** CUST-14. */
 const NoCustomers = () => {
   const { filterValues, setFilters, meta } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;

@@ -11,7 +11,7 @@ const waiting = (
   </>
 );
 
-/** How many customers there are, in all and in each tier (CUST-01). */
+/** How many customers there are, in all and in each tier. */
 export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
   const total = tiers?.reduce((sum, { count }) => sum + count, 0);
   return (

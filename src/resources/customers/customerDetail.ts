@@ -113,7 +113,7 @@ export interface CustomerDetail extends ConsoleRecord {
   tags: { list: string[]; choices: string[]; url: string } | null;
 }
 
-/** API-85, API-86. An answer without a profile is a failure. */
+/** An answer without a profile is a failure. */
 export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const customer = openMembers(json);
   const { profile, stats } = customer;

@@ -80,7 +80,7 @@ const shape: Shape<Customer> = {
 /** What the additions of a server are asked about, to send a tag to none that knows nothing of it. */
 const tagCall = 'customer-tags';
 
-/** API-83: a page by `q`, `tier` and one of the three orders; any other order is the usual one. */
+/** A page by `q`, `tier` and one of the three orders; any other order is the usual one. */
 const { list: listPage } = pagedList(
   shape,
   byOffset,
@@ -115,7 +115,7 @@ const list: typeof listPage = async (http, params) => {
 
 export const endpoint = {
   list,
-  /** API-85, API-86: the customer with all that is known of them. */
+  /** The customer with all that is known of them. */
   async one(http, { id, meta, signal }) {
     const path = `${pathOfClient(shape.path, meta)}/${encodeURIComponent(id)}`;
     const { json } = await http(path, { area: 'dashboard', signal });
