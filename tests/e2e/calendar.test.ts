@@ -85,11 +85,20 @@ test('in the week an appointment is dragged to another hour of another day', asy
   await page.getByRole('button', { name: /12:00 PM – 1:00 PM.*Ann Lee/ }).waitFor();
 });
 
-/** Of how many cards of a day's column some text is cut off, above or below. */
+/** Of how many cards of a day's column some text is cut off, above or below, or a word broken. */
 const cutTexts = (page: Page) =>
   page.locator('.rbc-event').evaluateAll((cards) => {
     const isCut = (card: Element) => {
       const { top, bottom } = card.getBoundingClientRect();
+      const name = card.querySelector('.event-customer')?.lastChild;
+      const words = [...(name?.textContent ?? '').matchAll(/\S+/g)];
+      const isBroken = words.some(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(name as Node, index);
+        range.setEnd(name as Node, index + word.length);
+        return range.getClientRects().length > 1;
+      });
+      if (isBroken) return true;
       return [...card.querySelectorAll('.rbc-event-label, strong, .event-services')].some(
         (text) => {
           const box = text.getBoundingClientRect();
@@ -226,7 +235,7 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   // A count tells of all that it stands for.
   const counts = page.locator('.event-counted');
   const several = page.getByRole('region', { name: /^\d+ appointments$/ });
-  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.setViewportSize({ width: 1024, height: 1180 });
   await counts.first().hover();
   await several.waitFor();
   const entries = await several.getByRole('listitem').count();

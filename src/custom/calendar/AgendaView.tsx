@@ -12,12 +12,18 @@ import styles from './AgendaView.module.css';
 import { AppointmentEntry } from './AppointmentEntry';
 import { useCalendarData } from './CalendarContext';
 import { sundayOf } from './calendarPlace';
-import { agendaDays, canGoOn } from './shownSpan';
+import { agendaDays, type CalendarView, canGoOn } from './shownSpan';
+
+/** Views that end by themselves. */
+const fixedSpans: Partial<Record<CalendarView, { days: number; name: string }>> = {
+  week: { days: 7, name: 'in this week' },
+  day: { days: 1, name: 'on this day' },
+};
 
 /** How many appointments are drawn at first, and with each "Show more". */
 const portion = 60;
 
-/** The appointments from a day on, for 30 days and then as far as is wanted, or of a week on a phone. */
+/** The appointments from a day on, for 30 days and then as far as is wanted; of a week or a day where its hours have no room. */
 export const AgendaView = () => {
   const { place, month, days, isGoingOn, onGo } = useCalendarData();
   const timeZone = useTimeZone();
@@ -25,9 +31,10 @@ export const AgendaView = () => {
   const [wanted, setWanted] = useState(portion);
 
   if (!days) return <div className={styles.loading} />;
-  const ofWeek = place.view === 'week';
-  const first = ofWeek ? sundayOf(place.day) : place.day;
-  const keys = Array.from({ length: ofWeek ? 7 : place.days }, (_, day) => dayKeyAfter(first, day));
+  const fixed = fixedSpans[place.view];
+  const first = place.view === 'week' ? sundayOf(place.day) : place.day;
+  const length = fixed?.days ?? place.days;
+  const keys = Array.from({ length }, (_, day) => dayKeyAfter(first, day));
   const isFull = (key: string) => days.has(key);
   const toCome = keys.filter(isFull);
   const earliest = month.days.find(({ key, inMonth }) => inMonth && isFull(key))?.key ?? first;
@@ -42,7 +49,7 @@ export const AgendaView = () => {
 
   return (
     <>
-      {!ofWeek && earliest < first && (
+      {!fixed && earliest < first && (
         <div className={styles.earlier}>
           <Button variant="link" size="sm" onClick={() => onGo({ day: earliest })}>
             Show earlier days
@@ -62,9 +69,7 @@ export const AgendaView = () => {
               </May>
             }
           >
-            {ofWeek
-              ? 'Nothing is scheduled in this week.'
-              : `Nothing is scheduled in these ${place.days} days.`}
+            Nothing is scheduled {fixed?.name ?? `in these ${place.days} days`}.
           </EmptyState>
         </div>
       )}
@@ -80,7 +85,7 @@ export const AgendaView = () => {
           </ul>
         </section>
       ))}
-      {(isCut || (!ofWeek && canGoOn(place))) && (
+      {(isCut || (!fixed && canGoOn(place))) && (
         <div className={styles.more}>
           {!isCut && <p className={surfaces.note}>Shown until {fullDate(keys.at(-1) ?? first)}</p>}
           <Button

@@ -51,11 +51,11 @@ const components = {
 };
 
 const getNow = () => new Date();
-// On a tablet a day of the week has room for one name, on a phone a day for two.
+// As many names beside each other as their column has room for, so that no word breaks.
 const layouts = {
   narrowWeek: dayLayout(1),
-  week: dayLayout(3),
-  narrowDay: dayLayout(3),
+  week: dayLayout(2),
+  therapists: dayLayout(2),
   day: dayLayout(Number.POSITIVE_INFINITY),
 };
 const statusClass = ({ appointment, counted }: TimedEvent) => ({
@@ -77,13 +77,14 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
   const navigate = useNavigate();
   const { search } = useLocation();
   const isNarrow = useIsNarrow();
+  const isUpright = useIsNarrow('60rem');
   const isTablet = useIsNarrow('75rem');
   const localizer = useMemo(() => zonedLocalizer(timeZone), [timeZone]);
-  // Seven columns of hours have no room on a phone.
-  const view = place.view === 'week' && isNarrow ? 'agenda' : place.view;
+  // Seven columns of hours have no room on an upright tablet, nor a full day on a phone.
+  const isListed = place.view === 'week' ? isUpright : place.view === 'day' && isNarrow;
+  const view = isListed ? 'agenda' : place.view;
   const hasHours = view === 'week' || view === 'day';
   const ofWeek = isTablet ? 'narrowWeek' : 'week';
-  const ofDay = isNarrow ? 'narrowDay' : 'day';
   const events = useMemo(
     () =>
       !hasHours
@@ -100,7 +101,8 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
           ),
     [appointments, hasHours],
   );
-  const columns = useTherapistColumns(view === 'day' && !isNarrow, days?.get(place.day));
+  const columns = useTherapistColumns(view === 'day', days?.get(place.day));
+  const ofDay = columns.length > 0 ? 'therapists' : 'day';
   const { hours } = useOpeningHours();
   const columnOf = (date: Date) => ({
     style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,

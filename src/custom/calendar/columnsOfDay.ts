@@ -18,8 +18,8 @@ const countWidthOf = (shown: number) => (shown > 1 ? 18 : 23);
 
 /**
  * The places of what takes place on a day, side by side where times overlap, so that no two cover
- * each other. Where more than `most` would stand beside one another one less is shown, one at the
- * least, and the rest is counted at their side.
+ * each other. Where more than `most` would stand beside one another, `most` are shown and the rest is
+ * counted at their side.
  */
 export function columnsOfDay<Item extends Extent>(
   items: readonly Item[],
@@ -28,7 +28,7 @@ export function columnsOfDay<Item extends Extent>(
   const sorted = items.toSorted((a, b) => a.from - b.from || b.to - a.to);
   return runsOf(sorted).flatMap((run) => {
     const lanes = lanesOf(run);
-    return lanes.length > most ? crowded(lanes, Math.max(1, most - 1)) : beside(lanes, 100);
+    return lanes.length > most ? crowded(lanes, most) : beside(lanes, 100);
   });
 }
 

@@ -75,7 +75,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     autoHighlight: true,
     clearOnBlur: false,
     groupBy: ({ group }) => group,
-    getOptionLabel: ({ label }) => label,
+    getOptionLabel: ({ label, answer }) => `${label} ${answer}`,
     getOptionKey: ({ label, to }) => `${label} ${to}`,
     filterOptions: (options) => options,
     onInputChange: (_event, text, reason) => {

@@ -17,6 +17,8 @@ export interface Place {
   /** What tells it from others of that name. */
   detail?: string | undefined;
   to: string;
+  /** Which answer it is part of, so that the first of a newer one is the one that is chosen. */
+  answer?: string;
 }
 
 interface Page {

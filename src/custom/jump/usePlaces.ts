@@ -13,7 +13,7 @@ import type { Customer } from '../../resources/customers/endpoint';
 import type { Service } from '../../resources/services/endpoint';
 import { type Place, placesNamed } from './places';
 
-const pauseMs = 120;
+const pauseMs = 40;
 
 /** How many of a kind are offered; the list of all is one of the answers. */
 const most = 6;
@@ -37,8 +37,10 @@ export const usePlaces = (typed: string) => {
     ...(may('refund') ? found.slice(0, mostRefunds).map(refundPlace) : []),
     ...(text ? searches(text).filter(({ to }) => may(neededAt(to.split('?')[0] ?? to))) : []),
   ];
+  // Customers that come later than the rest begin another answer.
+  const answer = `${text} ${customers.isPlaceholderData || customers.isLoading}`;
   return {
-    places,
+    places: places.map((place) => ({ ...place, answer })),
     error: text ? customers.error : null,
     retry: customers.refetch,
     isPending: text !== typed.trim() || (text !== '' && customers.isFetching),

@@ -14,6 +14,7 @@ test.beforeAll(async ({ app }) => {
   await stock(app, { categories: ['Massage'], services: [{ name: 'Hot Stone Ritual' }] });
   await addPeople(app.db, app.businesses.spa.clientAppId, [
     { ...guest, first_name: 'Ann', last_name: 'Lee', phone_number: '+12125550123' },
+    { ...guest, first_name: 'Scott', last_name: 'Reed', phone_number: '+12125550777' },
     { ...guest, first_name: 'Hotaru', last_name: 'Mori', phone_number: '+12125550999' },
   ]);
 });
@@ -40,6 +41,29 @@ test('"/" opens the search, in which digits of a phone and Enter lead to the cus
   expect(await screen.findByRole('heading', { level: 1, name: 'Ann Lee' })).toBeVisible();
   expect(window.location.pathname).toMatch(/^\/customers\/\d+$/);
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('Enter after the answer has come leads to its first customer, whatever stood first before', async ({
+  app,
+}) => {
+  const held = gate();
+  const { person } = await renderConsole('/help', {
+    app,
+    instead: async ({ line }) => {
+      if (/search=sc(&|$)/.test(line)) await held.passed;
+      return undefined;
+    },
+  });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'sc');
+  // The pages are there at once, and "Schedule" is the first of all.
+  await waitFor(() => expect(texts('Pages')).toEqual(['Schedule']));
+  held.open();
+  await waitFor(() => expect(texts('Customers')).toEqual(['Scott Reed(212) 555-0777 · No Plan']));
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
 });
 
 test('the button in the head opens it; it offers pages and acts, and Escape gives the focus back', async ({
