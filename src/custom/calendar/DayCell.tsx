@@ -88,6 +88,7 @@ interface ChipProps {
 
 const Chip = ({ appointment: { id, start, status, customer }, timeZone, search }: ChipProps) => {
   const time = formatTime(start, timeZone);
+  const [clock, half] = time.split(' ');
   return (
     <li>
       <a
@@ -99,7 +100,10 @@ const Chip = ({ appointment: { id, start, status, customer }, timeZone, search }
         aria-label={`${time} ${nameOf(customer)}, ${statusBadge(status).label}`}
         draggable
       >
-        <span className={styles.time}>{time}</span> {nameOf(customer)}
+        <span className={styles.time}>
+          {clock} <span className={styles.half}>{half}</span>
+        </span>{' '}
+        {nameOf(customer)}
       </a>
     </li>
   );
