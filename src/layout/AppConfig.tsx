@@ -4,6 +4,7 @@ import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useHasAddition } from '../components/parts/useHasAddition';
 import styles from './AppConfig.module.css';
 import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
+import { useOpenInSight } from './useOpenInSight';
 
 /** The App Config section: its heading and its tabs around the list of the open tab. */
 export const AppConfig = ({ children }: { children: ReactNode }) => {
@@ -15,12 +16,7 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
   // The PIN's dialog gives the focus back to the link in the rail, which would keep the rail open.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  // A narrow screen does not show all tabs at once.
-  useEffect(() => {
-    const tab = open && tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!tab || !tabs.current) return;
-    tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2;
-  }, [open]);
+  useOpenInSight(tabs, open);
 
   return (
     <>

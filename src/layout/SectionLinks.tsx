@@ -1,15 +1,19 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAskFirst } from '../custom/pin/useAskFirst';
 import styles from './SectionLinks.module.css';
 import { isIn, useSections } from './sections';
+import { useOpenInSight } from './useOpenInSight';
 
 /** The ways to every section, where there is no rail. */
 export const SectionLinks = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();
   const sections = useSections();
+  const links = useRef<HTMLElement>(null);
+  useOpenInSight(links, pathname);
   return (
-    <nav className={styles.links} aria-label="Sections">
+    <nav ref={links} className={styles.links} aria-label="Sections">
       {sections.map((section) => (
         <Link
           key={section.name}

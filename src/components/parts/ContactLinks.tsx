@@ -17,5 +17,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 
 /** An email address that can be written to from here. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <a href={emailAddress(email)}>{email}</a>
+  <a href={emailAddress(email)} title={email}>
+    {email}
+  </a>
 );

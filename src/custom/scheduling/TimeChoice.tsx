@@ -28,12 +28,15 @@ export const TimeChoice = (choosing: ChoosingTime) => {
   const chosen = useRef<HTMLInputElement>(null);
   const isReady = times !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a time that is chosen by hand is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other times are offered or chosen.
   useEffect(() => {
     const chip = chosen.current?.parentElement;
     const list = chip?.parentElement;
-    if (chip && list) list.scrollTop = chip.offsetTop - list.clientHeight / 2;
-  }, [day, isReady]);
+    if (!chip || !list) return;
+    const { offsetTop: top, offsetHeight: height } = chip;
+    const isInSight = top >= list.scrollTop && top + height <= list.scrollTop + list.clientHeight;
+    if (!isInSight) list.scrollTop = top - (list.clientHeight - height) / 2;
+  }, [day, times?.length, choosing.value]);
 
   return (
     <div className={styles.choice}>

@@ -3,6 +3,7 @@ import type { CheckinAnalyticsWire } from '../../../contract/checkInHistory';
 import { formatCount } from '../../../domain/money';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
+import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import styles from './CheckInHistory.module.css';
 import { topLocation } from './checkInWords';
 import { type CheckinMethods, useCheckinMethods } from './useCheckinMethods';
@@ -17,10 +18,11 @@ const analyticsQuery = (methods: CheckinMethods) =>
 /** The four figures of all check-ins. */
 export const CheckInStats = () => {
   const query = useQuery(analyticsQuery(useCheckinMethods()));
+  const thisMonth = useSeenMetrics()?.checkins.thisMonth;
   useTellFailure('The check-in figures', query.error);
   return (
     <>
-      <FigureCards label="Figures" figures={figures} query={query} />
+      <FigureCards label="Figures" figures={figuresWith(thisMonth)} query={query} />
       {query.error && (
         <p className={styles.again}>
           <ReloadFigures query={query} />
@@ -30,11 +32,12 @@ export const CheckInStats = () => {
   );
 };
 
-const figures: Figure<CheckinAnalyticsWire>[] = [
+const figuresWith = (thisMonth: number | undefined): Figure<CheckinAnalyticsWire>[] => [
   {
     label: 'Total Check-ins',
     value: ({ total_check_ins }) => formatCount(total_check_ins),
-    note: () => 'All time',
+    note: () =>
+      thisMonth === undefined ? 'All time' : `All time, ${formatCount(thisMonth)} this month`,
   },
   {
     label: 'Unique Customers',

@@ -7,6 +7,7 @@ import { Button } from '../../components/parts/Button';
 import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
+import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
 import { revenueFigures } from './revenueFigures';
@@ -27,6 +28,7 @@ const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
 export const Revenue = ({ clientId }: { clientId: string }) => {
   const { get, set } = useListAddress();
   const { period, data, error, isFetching, isPlaceholderData, refetch } = useRevenue(clientId);
+  const thisMonth = useSeenMetrics()?.monthlyRevenue.total;
   const [hasCharts, setHasCharts] = useStore('transactions.charts', false);
   useTellFailure('Revenue', error);
   const choose = (days: string) =>
@@ -54,7 +56,7 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
         }
       />
       <div className={styles.figures} data-old={isPlaceholderData}>
-        <FigureCards label="Revenue" figures={figures} query={{ data, error }} />
+        <FigureCards label="Revenue" figures={figuresWith(thisMonth)} query={{ data, error }} />
         {hasCharts && (data || !error) && <RevenueCharts revenue={data} />}
       </div>
     </section>
@@ -63,7 +65,8 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
 
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
 
-const figures: Figure<Figures>[] = [
+/** With the cash of this month where the overview has told it: the card there leads here. */
+const figuresWith = (thisMonth: number | undefined): Figure<Figures>[] => [
   {
     label: 'Total Revenue',
     value: (revenue) => formatUsd(sumsOf(revenue).total),
@@ -72,7 +75,11 @@ const figures: Figure<Figures>[] = [
   {
     label: 'Cash Payments',
     value: (revenue) => formatUsd(sumsOf(revenue).cash),
-    note: (revenue) => `${sumsOf(revenue).cashPercent}% of revenue`,
+    note: (revenue) =>
+      [
+        `${sumsOf(revenue).cashPercent}% of revenue`,
+        ...(thisMonth === undefined ? [] : [`${formatUsd(thisMonth)} this month`]),
+      ].join(', '),
   },
   {
     label: 'Points Used',
