@@ -140,17 +140,22 @@ const statements = (app, customers, now) => {
   ];
 };
 
-/** Each trigger that keeps rollups, run once for all rows of its table. */
-const rollups = `do $rollups$
+/**
+ * Each trigger that keeps rollups, run once for rows of its table.
+ * @param {string} table part of a pattern
+ * @param {string} which rows
+ */
+export const addRollups = (table = '%', which = 'true') => `do $rollups$
   declare kept record;
   begin
     for kept in
       select tgrelid::regclass as facts_of,
         convert_from(substring(tgargs for octet_length(tgargs) - 1), 'UTF8') as facts
       from pg_trigger
-      where tgfoid = 'keep_rollups'::regproc and tgname like '%\\_insert\\_%'
+      where tgfoid = 'keep_rollups'::regproc and tgname like '${table}\\_insert\\_%'
     loop
-      execute format('create temporary view new_rows as select * from %s', kept.facts_of);
+      execute format('create temporary view new_rows as select * from %s where ${which}',
+        kept.facts_of);
       execute rollup_statement(kept.facts, 'INSERT');
       drop view new_rows;
     end loop;
@@ -213,7 +218,7 @@ const computed = [
      ) as visits on visits.client_app_id = one.client_app_id and visits.customer_id = one.id
      where c.client_app_id = one.client_app_id and c.id = one.id`,
   ],
-  ['rollups', rollups],
+  ['rollups', addRollups()],
 ];
 
 /**

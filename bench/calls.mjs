@@ -13,6 +13,9 @@ const day = 24 * 60 * 60 * 1000;
  * @typedef {object} MeasuredCall
  * @property {string} name
  * @property {(of: Measured, run: number) => string} path `run` counts the requests
+ * @property {'POST' | 'PUT'} [method]
+ * @property {(run: number) => object} [body]
+ * @property {number} [cursorOf] the page that is asked for by its cursor
  * @property {number} [growth]
  * @property {{ postgresql: number, pglite: number }} [p95]
  */

@@ -16,6 +16,7 @@ const password = 'Verbena-bench-2026';
  * @typedef {Record<string, string>} Place where a database is, as the server is told
  * @typedef {{ url?: string, dataDir?: string }} Connectable
  * @typedef {{ name: 'pglite' | 'postgresql', make: (name: string) => Promise<Place & Connectable>, stop: () => Promise<void> }} Engine
+ * @typedef {Omit<Engine, 'make'> & { make: (name: string, from?: string) => Promise<Place & Connectable>, drop: (name: string) => Promise<void> }} PostgresEngine
  * @typedef {Awaited<ReturnType<typeof loadSources>>} Sources
  * @typedef {{ median: number, p95: number }} Cost in milliseconds
  * @typedef {{ clientAppId: number, now: Date, customers: number, email: string }} Business
@@ -28,7 +29,7 @@ export async function loadSources() {
     root,
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   const load = (/** @type {string} */ file) => vite.ssrLoadModule(file);
@@ -59,7 +60,7 @@ export async function loadSources() {
   };
 }
 
-/** @type {Record<'pglite' | 'postgresql', (sources: Sources) => Promise<Engine>>} */
+/** @type {{ pglite: (sources: Sources) => Promise<Engine>, postgresql: (sources: Sources, settings?: string[]) => Promise<PostgresEngine> }} */
 export const engines = {
   async pglite() {
     const folder = mkdtempSync(join(tmpdir(), 'verbena-bench-'));
@@ -69,15 +70,18 @@ export const engines = {
       stop: async () => rmSync(folder, { recursive: true, force: true }),
     };
   },
-  async postgresql({ startPostgres, connect }) {
-    const server = await startPostgres();
+  async postgresql({ startPostgres, connect }, settings = []) {
+    const server = await startPostgres({ settings });
     const admin = await connect({ url: server.url });
     return {
       name: 'postgresql',
-      async make(name) {
-        await sql`create database ${sql.id(name)}`.execute(admin.db);
+      async make(name, from = 'template1') {
+        await sql`create database ${sql.id(name)} template ${sql.id(from)}`.execute(admin.db);
         const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
         return { DATABASE_URL: url, url };
+      },
+      async drop(name) {
+        await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
       },
       async stop() {
         await admin.close();
@@ -133,26 +137,41 @@ const warmUp = 30;
 
 /**
  * @param {string} url
- * @param {string} token
- * @returns {Promise<number>} milliseconds until the whole answer is there
+ * @param {RequestInit} init
+ * @returns {Promise<{ took: number, text: string }>} milliseconds until the whole answer is there
  */
-async function timed(url, token) {
+async function timed(url, init) {
   const start = performance.now();
-  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(url, init);
   const text = await answer.text();
   if (!answer.ok) throw new Stop(`${url} answered ${answer.status}: ${text}`);
-  return performance.now() - start;
+  return { took: performance.now() - start, text };
 }
 
-/** @param {(run: number) => string} urlOf @param {string} token @param {number} runs @returns {Promise<Cost>} */
-async function cost(urlOf, token, runs) {
-  for (let run = 0; run < warmUp; run += 1) await timed(urlOf(run), token);
+/**
+ * @param {(run: number) => Promise<{ took: number }>} once
+ * @param {number} runs
+ * @returns {Promise<Cost>}
+ */
+export async function cost(once, runs) {
+  for (let run = 0; run < warmUp; run += 1) await once(run);
   /** @type {number[]} */
   const times = [];
-  for (let run = 0; run < runs; run += 1) times.push(await timed(urlOf(warmUp + run), token));
+  for (let run = 0; run < runs; run += 1) times.push((await once(warmUp + run)).took);
   times.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { median: at(0.5), p95: at(0.95) };
+}
+
+/** Goes to a page by the cursor of the one before. @param {string} url @param {RequestInit} init @param {number} page */
+async function urlOfPage(url, init, page) {
+  let at = url;
+  for (let passed = 1; passed < page; passed += 1) {
+    const { next_cursor: next } = JSON.parse((await timed(at, init)).text);
+    if (!next) break;
+    at = `${url}&cursor=${encodeURIComponent(next)}`;
+  }
+  return at;
 }
 
 /**
@@ -175,9 +194,18 @@ export async function measure(place, { businesses, calls, runs }) {
       const { token } = /** @type {{ token: string }} */ (await answer.json());
       /** @type {Record<string, Cost>} */
       const costs = {};
-      for (const { name, path } of calls) {
+      const authorized = { Authorization: `Bearer ${token}` };
+      for (const { name, path, method = 'GET', body, cursorOf } of calls) {
+        const initOf = (/** @type {number} */ run) => ({
+          method,
+          headers: { ...authorized, ...(body && { 'Content-Type': 'application/json' }) },
+          body: body && JSON.stringify(body(run)),
+        });
         const urlOf = (/** @type {number} */ run) => `${server.url}${path(business, run)}`;
-        costs[name] = await step(name, () => cost(urlOf, token, runs));
+        const deep = cursorOf && (await urlOfPage(urlOf(0), initOf(0), cursorOf));
+        costs[name] = await step(name, () =>
+          cost((run) => timed(deep || urlOf(run), initOf(run)), runs),
+        );
       }
       all.push(costs);
     }

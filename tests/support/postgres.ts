@@ -37,7 +37,10 @@ export async function dropDatabases(url: string, beginning: string): Promise<voi
  * Starts a PostgreSQL server on a free port of this machine, with its data in a temporary folder.
  * Unless it is `durable` it does not wait for the disk, since nothing of it has to outlive it.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  settings: more = [] as string[],
+} = {}): Promise<PostgresServer> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed; POSTGRES_BIN can say where it is.');
   const folder = await mkdtemp(join(tmpdir(), 'verbena-postgres-'));
@@ -54,6 +57,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     `-c unix_socket_directories=${folder}`,
     '-c max_connections=200',
     durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+    ...more.map((setting) => `-c ${setting}`),
   ].join(' ');
 
   // Ends the server and removes its data when this process ends, however that is: its input ends then.

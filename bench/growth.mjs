@@ -1,0 +1,141 @@
+/**
+ * `npm run bench:growth`: what calls cost when a table has grown for years, set beside what they cost
+ * before. Fills each table of growTables.mjs to `--rows 100000000` in PostgreSQL (or to what the disk
+ * holds with 15 GB left free), half of it one business's, and measures its calls in that business and in
+ * a small one. Prints a table, keeps it as .cache/bench-growth.json, and fails when nearly every call
+ * (p95) takes longer than its limit. `--tables check_ins,activity` says which, `--customers
+ * 25000,250` how many customers the large business and each of the others has, `--runs 200` how many
+ * requests, `--only search` which calls.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { ensureBuilt } from '../scripts/support/built.mjs';
+import { main, Stop, step } from '../scripts/support/progress.mjs';
+import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { cost, engines, loadSources, measure, prepare } from './databases.mjs';
+import { grow, sizeOf } from './grow.mjs';
+import { growingTables } from './growTables.mjs';
+
+/** What a server of this size would be set to, and what is not waited for. */
+const settings = [
+  'shared_buffers=1GB',
+  'maintenance_work_mem=1GB',
+  'max_parallel_maintenance_workers=0',
+  'max_wal_size=16GB',
+  'checkpoint_timeout=30min',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+/** Businesses beside the large one. */
+const others = 100;
+
+const { values } = parseArgs({
+  options: {
+    tables: { type: 'string', default: Object.keys(growingTables).join(',') },
+    rows: { type: 'string', default: '100000000' },
+    customers: { type: 'string', default: '25000,250' },
+    runs: { type: 'string', default: '200' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const rounded = (/** @type {number} */ value) => Number(value.toFixed(2));
+const spoken = (/** @type {number} */ value) => value.toLocaleString('en-US');
+
+/** @param {Awaited<ReturnType<typeof loadSources>>} sources */
+async function measureAll(sources) {
+  const runs = Number(values.runs);
+  const now = new Date();
+  const engine = await engines.postgresql(sources, settings);
+  /** @type {Record<string, number | string>[]} */
+  const table = [];
+  /** @type {string[]} */
+  const faults = [];
+  try {
+    const base = await engine.make('base');
+    const businesses = await prepare(sources, base, {
+      sizes: values.customers.split(',').map(Number),
+      copies: others - 1,
+      now,
+    });
+    for (const name of values.tables.split(',')) {
+      const growing = growingTables[name];
+      if (!growing) throw new Stop(`--tables must be of ${Object.keys(growingTables).join(', ')}.`);
+      const calls = growing.calls.filter((call) => call.name.includes(values.only));
+      const { url, ...place } = await engine.make(name, 'base');
+      const { db, close } = await sources.connect({ url });
+      try {
+        const measured = async () => {
+          const { rows } = await sizeOf(db, growing.tables);
+          console.error(`\n${name}, ${spoken(rows)} rows`);
+          const costs = await measure(place, { businesses, calls, runs });
+          for (const [index, business] of businesses.entries()) {
+            const { write } = growing;
+            if (!write || !costs[index]) continue;
+            costs[index]['a row is written'] = await cost(async (run) => {
+              const start = performance.now();
+              await sql.raw(write(business, run)).execute(db);
+              return { took: performance.now() - start };
+            }, runs);
+          }
+          return costs;
+        };
+        const before = await measured();
+        const spread = { large: businesses[0], others: businesses[1], count: others };
+        await grow(db, growing, { rows: Number(values.rows), now, spread, onStep: step });
+        const { rows, bytes } = await sizeOf(db, growing.tables);
+        const after = await measured();
+        for (const [index, { customers: size }] of businesses.entries()) {
+          for (const [call, cost] of Object.entries(after[index] ?? {})) {
+            const limit = calls.find((one) => one.name === call)?.p95?.postgresql;
+            table.push({
+              table: name,
+              rows,
+              'GB on disk': rounded(bytes / 1e9),
+              customers: size,
+              call,
+              'before: median ms': rounded(before[index]?.[call]?.median ?? Number.NaN),
+              'before: p95 ms': rounded(before[index]?.[call]?.p95 ?? Number.NaN),
+              'grown: median ms': rounded(cost.median),
+              'grown: p95 ms': rounded(cost.p95),
+              'limit of p95': limit ?? '',
+            });
+            if (limit && !(cost.p95 <= limit)) {
+              faults.push(
+                `${call} (${spoken(size)} customers) takes ${rounded(cost.p95)} ms (p95) with ${spoken(rows)} rows; the limit is ${limit} ms.`,
+              );
+            }
+          }
+        }
+      } finally {
+        await close();
+      }
+      console.table(table.filter((row) => row.table === name));
+      mkdirSync(join(root, '.cache'), { recursive: true });
+      const report = { at: now.toISOString(), node: process.version, runs, table };
+      writeFileSync(
+        join(root, '.cache', 'bench-growth.json'),
+        `${JSON.stringify(report, null, 2)}\n`,
+      );
+      await engine.drop(name);
+    }
+  } finally {
+    await engine.stop();
+  }
+  return faults;
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const sources = await loadSources();
+  try {
+    const faults = await sources.unhurried(() => measureAll(sources));
+    if (faults.length > 0) throw new Stop(faults.join('\n'));
+  } finally {
+    await sources.close();
+  }
+});
