@@ -16,6 +16,7 @@ import { ensureBuilt } from './support/built.mjs';
 import { findPostgres } from './support/postgres.mjs';
 import { main, run, Stop } from './support/progress.mjs';
 import { ensureInstalled, root } from './support/project.mjs';
+import { hasVersionBefore, versionBefore } from './support/versionBefore.mjs';
 
 const reports = join(root, '.cache', 'tests');
 const total = { passed: 0, failed: 0 };
@@ -120,6 +121,12 @@ async function everything() {
   if (!postgres && process.env.VERBENA_REQUIRE_POSTGRES) {
     throw new Stop('PostgreSQL is required here (VERBENA_REQUIRE_POSTGRES) and was not found.');
   }
+  const canUpgrade = hasVersionBefore();
+  if (!canUpgrade && process.env.VERBENA_REQUIRE_POSTGRES) {
+    throw new Stop(
+      `The history does not reach back to ${versionBefore.commit}, the version before: fetch all of it (git fetch --unshallow).`,
+    );
+  }
   process.env.VERBENA_CHROMIUM = await ensureBrowser();
   await ensureBuilt();
   await stage('Rules, data provider and screens', [
@@ -143,6 +150,11 @@ async function everything() {
   if (!postgres) {
     console.warn(
       '\nPostgreSQL was NOT found on this machine: the server was tested on the embedded database only.',
+    );
+  }
+  if (postgres && !canUpgrade) {
+    console.warn(
+      '\nThe history here does NOT reach back to the version before: upgrading from it was not tested.',
     );
   }
 }

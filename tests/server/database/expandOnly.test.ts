@@ -1,11 +1,12 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { versionBefore } from '../../../scripts/support/versionBefore.mjs';
 import { connect } from '../../../server/database/connect';
 import * as migrations from '../../../server/database/migrations';
 import type { Database } from '../../../server/database/schema';
 
-/** The last form whose migrations were written for servers that are all stopped first. */
-const last = '0034_imports';
+/** The form of the version before; what came earlier was for servers that are all stopped first. */
+const last = versionBefore.lastMigration;
 
 interface Column {
   name: string;
