@@ -9,6 +9,7 @@ import { root } from './project.mjs';
 /**
  * @typedef {object} ServerProcess
  * @property {string} url where console and API answer, without a slash at the end
+ * @property {number} pid of the process
  * @property {() => string} output everything the process wrote so far
  * @property {(signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>} stop ends the process and waits
  *   until it is gone; SIGTERM lets it finish what it does
@@ -22,7 +23,7 @@ export const endWithParent =
   "data:text/javascript,process.on('disconnect',()=>process.exit(1));if(process.channel)process.channel.unref()";
 
 /** A hang ends here; a slow machine does not. */
-const mostStartMs = 240_000;
+const mostStartMs = 900_000;
 
 /**
  * @param {string} name
@@ -74,6 +75,7 @@ export async function startServer(env) {
     if (url && answer?.ok) {
       return {
         url,
+        pid: child.pid ?? 0,
         output,
         async stop(signal = 'SIGTERM') {
           if (child.exitCode === null) child.kill(signal);
