@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, accessMark } from '../../contract/access';
-import { completeRights, type Right, rights } from '../../domain/rights';
+import { type Right, rights } from '../../domain/rights';
 import { addMember } from '../support/team';
-import { createTestApp, type TestApp, type TestRequest } from '../support/testApp';
+import { createTestApp, type TestApp } from '../support/testApp';
+import { callExample, textOf } from './exampleCalls';
 import { type Business, furnishBoth, routeExamples } from './routeExamples';
-
-const refused = { status: 403, body: { success: false, code: 'RIGHT_REQUIRED' } };
 
 describe('what each person may do', () => {
   let app: TestApp;
@@ -39,23 +38,10 @@ describe('what each person may do', () => {
       .execute();
 
   const call = async (route: string) => {
-    const [method = '', template = ''] = route.split(' ');
-    const example = routeExamples[route];
-    const ids = example?.path?.(own) ?? {};
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-    const body = await example?.body?.(own);
-    const init: TestRequest = { method, token };
-    if (body instanceof FormData) init.body = body;
-    else if (body) init.json = body;
-    const undo = await example?.arrange?.(app, own);
-    const answer = await app.request(path + (example?.query?.(own) ?? ''), init);
+    const answer = await callExample(app, route, { own, token });
     const isJson = answer.headers.get('Content-Type')?.includes('json');
-    const read = isJson ? await answer.json() : await answer.body?.cancel();
-    await undo?.();
-    return { status: answer.status, body: read };
+    return { status: answer.status, body: isJson ? await answer.json() : await textOf(answer) };
   };
-
-  const activity = () => app.db.selectFrom('activity').select('id').orderBy('id').execute();
 
   test('every call says who may make it', () => {
     expect([...accessOf.keys()].toSorted()).toEqual(Object.keys(routeExamples).toSorted());
@@ -64,37 +50,6 @@ describe('what each person may do', () => {
       [...accessOf.values()].filter((access) => typeof access !== 'string').length,
     ).toBeGreaterThan(50);
   });
-
-  test.each(Object.keys(routeExamples).filter((route) => route !== 'POST /auth/owner/logout'))(
-    '%s is refused without each of its rights, from the next call on, and done with them',
-    async (route) => {
-      const access = accessOf.get(route);
-      if (!access || typeof access === 'string') {
-        // Whoever is signed in, and where the path names an account, their own.
-        // What the record of changes asks for, and who has the same open, depends on the kind of thing.
-        const isOfKind = /\/(activity\/|presence)/.test(route);
-        await allow([]);
-        const { body } = await call(route);
-        if (isOfKind) expect(body).toMatchObject(refused.body);
-        else expect(body).not.toMatchObject({ code: 'RIGHT_REQUIRED' });
-        await allow(null);
-        return;
-      }
-      const before = await activity();
-      for (const missing of access) {
-        await allow(rights.filter((right) => right !== missing));
-        expect(await call(route), `without ${missing}`).toMatchObject(refused);
-      }
-      await allow([]);
-      expect(await call(route)).toMatchObject(refused);
-      expect(await activity()).toEqual(before);
-      await allow(completeRights(access));
-      const { status, body } = await call(route);
-      expect(body).not.toMatchObject({ code: 'RIGHT_REQUIRED' });
-      expect(status).toBe(routeExamples[route]?.answers ?? (status === 201 ? 201 : 200));
-      await allow(null);
-    },
-  );
 
   test('who may not see phone numbers and e-mails finds none in any answer', async () => {
     const contact = /"(?:customer_)?(?:email|phone|phone_number)":"(?!")/;
