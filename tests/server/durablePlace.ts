@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConnectOptions, Engine } from '../../server/database/connect';
+import type { Kysely } from 'kysely';
+import { type ConnectOptions, connect, type Engine } from '../../server/database/connect';
+import type { Database } from '../../server/database/schema';
 import { startPostgres } from '../support/postgres';
 import { engines } from '../support/testDatabase';
 
@@ -31,3 +33,12 @@ export const preparePlace = async (engine: Engine): Promise<Place> => {
 
 /** The engine of the project that runs the test. */
 export const ownEngine: Engine = engines.includes('postgresql') ? 'postgresql' : 'pglite';
+
+/** Opens the database of a place, in which no server may run on the embedded engine, for as long as it is read. */
+export const inDatabase = async <T>(
+  { at }: Place,
+  read: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> => {
+  const { db, close } = await connect(at);
+  return read(db).finally(close);
+};

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchWire } from '../../contract/batches';
 import { batchLimits } from '../../domain/batches';
 import { importLimits } from '../../domain/imports';
 import { connect } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
-import type { Database } from '../../server/database/schema';
 import { migratedSnapshot } from '../support/migratedSnapshot';
 import { seedTwoBusinesses } from '../support/testDatabase';
-import { ownEngine, type Place, preparePlace } from './durablePlace';
+import { inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { buildServer, spawnServer } from './serverProcess';
 
 /** In a long run as many as the product allows, and killed as often: `VERBENA_TEST_KILLS=50`. */
@@ -26,15 +25,6 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
   let place: Place;
   let spa: Awaited<ReturnType<typeof seedTwoBusinesses>>['spa'];
   let token = '';
-
-  const inDatabase = async <T>(read: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
-    const { db, close } = await connect(place.at);
-    try {
-      return await read(db);
-    } finally {
-      await close();
-    }
-  };
 
   beforeAll(async () => {
     server = await buildServer();
@@ -96,14 +86,14 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
     async () => {
       const path = '/api/owner/batches';
       const prices = () =>
-        inDatabase(async (db) => {
+        inDatabase(place, async (db) => {
           const { rows } = await sql<{ price: number; count: number }>`
             select price::double precision as price, count(*)::integer as count from services
             where client_app_id = ${spa.clientAppId} and name like 'Priced %'
             group by price`.execute(db);
           return rows;
         });
-      const { rows: ids } = await inDatabase((db) =>
+      const { rows: ids } = await inDatabase(place, (db) =>
         sql<{ id: number }>`select id from services where name like 'Priced %' order by id`.execute(
           db,
         ),
@@ -136,7 +126,7 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
         expect([price, price + 1]).toContain(state?.price);
         const isMade = state?.price === price + 1;
         if (acknowledged) expect(isMade).toBe(true);
-        const parts = await inDatabase((db) =>
+        const parts = await inDatabase(place, (db) =>
           sql<{ count: number }>`select count(*)::integer as count from activity
             where subject_type = 'service' and part_of is not null`.execute(db),
         );
@@ -156,7 +146,7 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
     `an import of ${lines} customers is there whole or not at all, ${kills} times, and stays once it was acknowledged`,
     async () => {
       const count = () =>
-        inDatabase(async (db) => {
+        inDatabase(place, async (db) => {
           const { rows } = await sql<{ count: number }>`
             select count(*)::integer as count from customers
             where client_app_id = ${spa.clientAppId} and last_name = 'Imported'`.execute(db);

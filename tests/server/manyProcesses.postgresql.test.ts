@@ -6,9 +6,8 @@ import { createBalancer } from '../support/balancer';
 import { openEvents } from '../support/events';
 import { pinHash } from '../support/furnishedBusiness';
 import { type PostgresServer, startPostgres } from '../support/postgres';
-import { booksFaults } from '../support/refunds';
 import { seedTwoBusinesses } from '../support/testDatabase';
-import { createTill } from '../support/till';
+import { callsBy, createWork, furnishWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer } from './serverProcess';
 
 /** How often each thing goes wrong; more in a long run: `VERBENA_TEST_MISHAPS=100`. */
@@ -55,17 +54,8 @@ describe('three processes over one PostgreSQL', () => {
     return three;
   };
 
-  const call = (path: string, token: string, json?: object, more: RequestInit = {}) =>
-    fetch(path.startsWith('http') ? path : `${balancer.address}${path}`, {
-      method: json ? 'POST' : 'GET',
-      ...more,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        ...more.headers,
-      },
-      ...(json && { body: JSON.stringify(json) }),
-    });
+  const call = (path: string, token: string, json?: object, more?: RequestInit) =>
+    callsBy(token)(path.startsWith('http') ? path : `${balancer.address}${path}`, json, more);
 
   const signIn = async (at = balancer.address) => {
     const { email, password } = businesses.spa;
@@ -135,85 +125,18 @@ describe('three processes over one PostgreSQL', () => {
     await Promise.all(three.map(({ kill }) => kill('SIGTERM')));
   });
 
-  /**
-   * What owners do all day, by several at once, until it is told to end: changes, refunds, imports, and
-   * listening to all of it. `ended` checks that nothing acknowledged is lost or done twice.
-   */
+  /** Work through the balancer, and listening to all of it. */
   const startWork = async () => {
     const token = await signIn();
-    const { clientAppId } = businesses.spa;
-    const till = createTill(connection.db, businesses.spa);
-    const ends = new Map<string, number>();
-    const made = new Map<number, string>();
-    const refunded = new Set<number>();
-    const imported = new Set<string>();
-    const begun = new Set<string>();
-    let going = true;
-    let number = 0;
-
-    /** Undefined when there was no answer. */
-    const ask = async <Body>(path: string, json?: object, more?: RequestInit) => {
-      const answer = await call(path, token, json, more).catch(() => undefined);
-      const body = await answer?.json().catch(() => undefined);
-      // An answer that breaks off acknowledges nothing.
-      const status = (body && answer?.status) ?? 0;
-      if (status === 503) expect(Number(answer?.headers.get('Retry-After'))).toBeGreaterThan(0);
-      const noted = body?.code === 'REFUND_PENDING';
-      const end = noted ? body.code : String(status);
-      ends.set(end, (ends.get(end) ?? 0) + 1);
-      return { status, body: body as Body };
-    };
-    const again = async (work: () => Promise<unknown>) => {
-      while (going) await work();
-    };
-
-    const change = async () => {
-      const name = `Category ${++number} of ${token.slice(-6)}`;
-      const path = '/api/owner/categories';
-      const { status, body } = await ask<{ category: { id: number } }>(path, { name });
-      if (status === 201) made.set(body.category.id, name);
-    };
-
-    const customer = await till.customer();
-    const refund = async () => {
-      // The till is on the database itself, which may be away.
-      const id = await connection.db
+    const { db } = connection;
+    const spa = await furnishWork(db, businesses.spa);
+    // The till is on the database itself, which may be away.
+    const order = () =>
+      db
         .transaction()
-        .execute((trx) => createTill(trx, businesses.spa).order(customer, { cash: 40 }))
+        .execute((trx) => payOrder(trx, spa))
         .catch(() => undefined);
-      if (id === undefined) return;
-      const order = { transaction_id: id, transaction_type: 'order', client_app_id: clientAppId };
-      const key = { headers: { 'Idempotency-Key': `refund-${id}` } };
-      for (let tries = 0; tries < 100; tries++) {
-        const { status, body } = await ask<{ code?: string }>(
-          '/api/owner/billing/refund',
-          order,
-          key,
-        );
-        if (status === 200) refunded.add(id);
-        // Noted, and done by who holds it or by the housekeeping.
-        if (status === 200 || body?.code === 'REFUND_PENDING') return;
-        await wait(20);
-      }
-    };
-
-    const bringIn = async () => {
-      const batch = `Import ${++number} of ${token.slice(-6)}`;
-      const imports = '/api/owner/imports/customers';
-      const made = await ask<{ data: { id: number } }>(imports, {});
-      if (made.status !== 201) return;
-      const path = `${imports}/${made.body.data.id}`;
-      const lines = Array.from({ length: 20 }, (_, line) => ({
-        line: line + 2,
-        body: { first_name: batch, last_name: `Line ${line}`, email: `n${number}.${line}@x.test` },
-      }));
-      const sent = await ask(`${path}/lines`, { lines }, { method: 'PUT' });
-      if (sent.status !== 200) return;
-      begun.add(batch);
-      const applied = await ask(`${path}/apply`, { settle: 'create' });
-      if (applied.status === 200) imported.add(batch);
-    };
-
+    const work = createWork(token, spa, order);
     const abort = new AbortController();
     let reopened = 0;
     const listen = async () => {
@@ -236,7 +159,7 @@ describe('three processes over one PostgreSQL', () => {
               const { subject_type, subject_id } = (event.data ?? {}) as Partial<ChangeEventWire>;
               if (subject_type === 'category' && subject_id) heard.add(subject_id);
               // After a long gap: anything may have changed, so everything is fetched again.
-              if (subject_type === null) for (const id of made.keys()) heard.add(id);
+              if (subject_type === null) for (const id of work.made.keys()) heard.add(id);
             }
           } catch {
             // It is opened again, as a browser does.
@@ -249,71 +172,29 @@ describe('three processes over one PostgreSQL', () => {
     };
 
     const listeners = await Promise.all([listen(), listen(), listen()]);
-    const work = [
-      ...[1, 2, 3].map(() => again(change)),
-      ...[1, 2].map(() => again(refund)),
-      again(bringIn),
-      again(() => ask('/api/owner/services')),
-    ];
-    onTestFinished(() => {
-      going = false;
-      abort.abort();
-    });
+    work.begin(balancer.address);
+    onTestFinished(() => abort.abort());
 
     return {
-      /** How calls ended since the last look that were not done: a refund may be noted, and done by who holds it. */
-      troubles: () => {
-        const told = [...ends.keys()].filter((end) => !/^(200|201|REFUND_PENDING)$/.test(end));
-        if (mishaps > 2) console.info(Object.fromEntries(ends));
-        ends.clear();
-        return told;
-      },
-      /** Waits until all kinds of work were acknowledged anew. */
-      goesOn: async () => {
-        const [changes, refunds, imports] = [made.size, refunded.size, imported.size];
-        await expect.poll(() => made.size).toBeGreaterThan(changes + 2);
-        await expect.poll(() => refunded.size).toBeGreaterThan(refunds);
-        await expect.poll(() => imported.size).toBeGreaterThan(imports);
-      },
+      ...work,
+      /** All that was acknowledged is there, done once, and was told to those who listen. */
       ended: async () => {
-        going = false;
-        await Promise.all(work);
+        await work.end();
         for (const { heard } of listeners) {
           await expect
-            .poll(() => [...made.keys()].filter((id) => !heard.has(id)), { timeout: 30_000 })
+            .poll(() => [...work.made.keys()].filter((id) => !heard.has(id)), { timeout: 30_000 })
             .toEqual([]);
         }
         abort.abort();
         await Promise.all(listeners.map(({ done }) => done));
-
-        const { db } = connection;
-        const stored = await db.selectFrom('categories').select(['id', 'name']).execute();
-        const names = new Map(stored.map(({ id, name }) => [id, name]));
-        expect([...made].filter(([id, name]) => names.get(id) !== name)).toEqual([]);
-        const paid = await db
-          .selectFrom('transactions')
-          .select('id')
-          .where('id', 'in', [...refunded])
-          .where('refunded_cash', '=', '40')
-          .execute();
-        expect(paid.length).toBe(refunded.size);
-        expect(await booksFaults(connection)).toEqual([]);
-        for (const batch of begun) {
-          const lines = await db
-            .selectFrom('customers')
-            .select('id')
-            .where('first_name', '=', batch)
-            .execute();
-          expect(imported.has(batch) ? [20] : [0, 20]).toContain(lines.length);
-        }
-        const [changes, refunds, imports] = [made.size, refunded.size, imported.size];
-        if (mishaps > 2) console.info({ changes, refunds, imports, reopened });
+        expect(await work.faults(db)).toEqual([]);
+        if (mishaps > 2) console.info({ ...work.acknowledged(), reopened });
       },
     };
   };
 
   test('lose nothing and do nothing twice while they are killed one by one, and while PostgreSQL is restarted', {
-    timeout: 120_000 + 2 * mishaps * (calm + 15_000),
+    timeout: 120_000 + 2 * mishaps * (calm + 60_000),
   }, async () => {
     const three = await startThree();
     const work = await startWork();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { endWithParent } from '../../scripts/support/server.mjs';
 
 /** Builds the server alone as plain JavaScript into a folder of its own, below node_modules so that it finds its packages. */
@@ -60,4 +61,22 @@ export const spawnServer = (main: string, env: Record<string, string>, args: str
       return exited;
     },
   };
+};
+
+/**
+ * Starts the server, which may take so many seconds until it answers. On a busy machine the clock says
+ * nothing of it, and the processor's time, which others cannot take, at most doubles.
+ */
+export const startWithin = async (seconds: number, main: string, env: Record<string, string>) => {
+  const began = performance.now();
+  const running = spawnServer(main, { ...env, METRICS_PORT: '0' });
+  const address = await running.address;
+  const took = (performance.now() - began) / 1000;
+  const [, metrics = ''] = /measured is at (\S+)/.exec(running.output()) ?? [];
+  const measured = await (await fetch(metrics)).text();
+  const worked = Number(/^process_cpu_seconds_total (\S+)/m.exec(measured)?.[1]);
+  expect(worked).toBeLessThan(2 * seconds);
+  const [load = 0] = loadavg();
+  if (load < availableParallelism()) expect(took).toBeLessThan(seconds);
+  return { ...running, address, took, worked };
 };

@@ -1,0 +1,262 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import type { BatchWire } from '../../contract/batches';
+import type { Database } from '../../server/database/schema';
+import type { seedTwoBusinesses } from '../support/testDatabase';
+import { createTill } from '../support/till';
+import { type Once, workFaults } from './workFaults';
+
+type Spa = Awaited<ReturnType<typeof seedTwoBusinesses>>['spa'];
+
+const firstPrice = 50;
+const linesOfImport = 20;
+
+/** What is worked on: a customer who pays and books, a live service, and services whose prices change together. */
+export const furnishWork = async (db: Kysely<Database>, spa: Spa) => {
+  const service = { client_app_id: spa.clientAppId, category: 'Massage', price: firstPrice };
+  const live = { ...service, name: 'Live', is_active: true, detail_image_url: 'https://a.example' };
+  const { id } = await db
+    .insertInto('services')
+    .values(live)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const priced = await db
+    .insertInto('services')
+    .values(Array.from({ length: 20 }, (_, n) => ({ ...service, name: `Priced ${n}` })))
+    .returning('id')
+    .execute();
+  const customerId = await createTill(db, spa).customer();
+  return { ...spa, customerId, serviceId: id, pricedIds: priced.map((one) => one.id) };
+};
+
+type Furnished = Awaited<ReturnType<typeof furnishWork>>;
+
+/** An order of forty dollars by card, of which work refunds a part, so that a second refund would be possible. */
+export const payOrder = (db: Kysely<Database>, spa: Furnished): Promise<number> =>
+  createTill(db, spa).order(spa.customerId, { cash: 40, awarded: 4 });
+
+/** Calls as an owner who is signed in. */
+export const callsBy =
+  (token: string) =>
+  (url: string, json?: object, more: RequestInit = {}): Promise<Response> =>
+    fetch(url, {
+      method: json ? 'POST' : 'GET',
+      ...more,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...more.headers,
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+
+/** What has a key, by its kind and what it is about. */
+const onceOf = {
+  refund: (key: string, _: Furnished, transaction_id: number): Once => ({
+    kind: 'refund',
+    key,
+    path: '/api/owner/billing/refund',
+    json: { transaction_id, transaction_type: 'order', amount: 15 },
+  }),
+  visit: (key: string, { customerId, serviceId }: Furnished): Once => ({
+    kind: 'visit',
+    key,
+    path: '/api/owner/scheduling/walk-ins',
+    json: {
+      user_id: customerId,
+      service_ids: [serviceId],
+      scheduled_date: new Date().toISOString(),
+      payment: 'cash',
+      contact_notes: key,
+    },
+  }),
+  gift: (key: string, { clientAppId, customerId }: Furnished): Once => ({
+    kind: 'gift',
+    key,
+    path: `/api/owner/customers/${clientAppId}/${customerId}/points`,
+    json: { points: 1, reason: 'other', words: key },
+  }),
+};
+
+/** Each of them is acknowledged by one call. */
+export const kindsOfWork = ['change', 'refund', 'visit', 'gift', 'import', 'batch'] as const;
+type Kind = (typeof kindsOfWork)[number];
+
+/**
+ * What owners do all day, by several at once: changes, refunds, walk-ins, points by hand, imports and
+ * changes of many. What has a key and was not answered is asked for again.
+ * @param order gives a paid order that nobody works on, while there is one
+ */
+export const createWork = (
+  token: string,
+  spa: Furnished,
+  order: () => Promise<number | undefined>,
+) => {
+  const call = callsBy(token);
+  const ends = new Map<string, number>();
+  const sent = new Map<Kind, number>();
+  const made = new Map<number, string>();
+  const asked: Once[] = [];
+  const open = new Set<Once>();
+  const held = new Set<Once>();
+  const done = new Set<Once>();
+  const begun = new Set<string>();
+  const imported = new Set<string>();
+  const raises = { begun: 0, made: 0 };
+  let address = '';
+  let going = false;
+  let number = 0;
+  let workers: Promise<void>[] = [];
+  // Also after a test that failed.
+  onTestFinished(() => {
+    going = false;
+  });
+
+  /** Status 0 when there was no whole answer, which acknowledges nothing. */
+  const ask = async <Body>(path: string, json?: object, more?: RequestInit) => {
+    const answer = await call(address + path, json, more).catch(() => undefined);
+    const body = await answer?.json().catch(() => undefined);
+    const status = (body && answer?.status) ?? 0;
+    if (status === 503) {
+      expect(Number(answer?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(body.message).toMatch(/\.$/);
+    }
+    const isNoted = body?.code === 'REFUND_PENDING';
+    const end = isNoted ? body.code : String(status);
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+    return { status, isNoted, body: body as Body };
+  };
+  const sends = (kind: Kind) => sent.set(kind, (sent.get(kind) ?? 0) + 1);
+
+  const change = async () => {
+    const name = `Category ${++number}`;
+    sends('change');
+    const path = '/api/owner/categories';
+    const { status, body } = await ask<{ category: { id: number } }>(path, { name });
+    if (status === 201) made.set(body.category.id, name);
+  };
+
+  const insist = async (once: Once) => {
+    const { kind, key, path, json } = once;
+    held.add(once);
+    while (going && open.has(once)) {
+      sends(kind);
+      const answer = await ask(path, json, { headers: { 'Idempotency-Key': key } });
+      const isDone = answer.status === 200 || answer.status === 201;
+      if (isDone) done.add(once);
+      // What is noted is done by who holds it, or by the housekeeping; what is refused stays so.
+      const isRefused = answer.status >= 400 && answer.status < 500;
+      if (isDone || answer.isNoted || isRefused) open.delete(once);
+      else await wait(20);
+    }
+    held.delete(once);
+  };
+
+  const doOnce = async () => {
+    const left = [...open].find((once) => !held.has(once));
+    if (left) return insist(left);
+    number += 1;
+    const key = `once-${number}`;
+    const paid = number % 3 === 0 ? await order() : undefined;
+    const once =
+      paid === undefined
+        ? onceOf[number % 2 === 0 ? 'visit' : 'gift'](key, spa)
+        : onceOf.refund(key, spa, paid);
+    asked.push(once);
+    open.add(once);
+    return insist(once);
+  };
+
+  const bringIn = async () => {
+    const name = `Import ${++number}`;
+    const imports = '/api/owner/imports/customers';
+    const created = await ask<{ data: { id: number } }>(imports, {});
+    if (created.status !== 201) return;
+    const path = `${imports}/${created.body.data.id}`;
+    const lines = Array.from({ length: linesOfImport }, (_, line) => ({
+      line: line + 2,
+      body: { first_name: name, last_name: `Line ${line}`, email: `n${number}.${line}@x.test` },
+    }));
+    const taken = await ask(`${path}/lines`, { lines }, { method: 'PUT' });
+    if (taken.status !== 200) return;
+    begun.add(name);
+    sends('import');
+    const { status } = await ask(`${path}/apply`, { settle: 'create' });
+    if (status === 200) imported.add(name);
+  };
+
+  const raise = async () => {
+    const ids = spa.pricedIds;
+    const cent = { action: 'price', by: 'amount', value: 0.01, ending: 'none' };
+    const body = { kind: 'service', change: cent, total: ids.length };
+    const created = await ask<{ data: BatchWire }>('/api/owner/batches', body);
+    if (created.status !== 201) return;
+    const path = `/api/owner/batches/${created.body.data.id}`;
+    const prepared = await ask(`${path}/rows`, { from: 0, ids });
+    if (prepared.status !== 200) return;
+    raises.begun += 1;
+    sends('batch');
+    const { status } = await ask(`${path}/apply`, {});
+    if (status === 200) raises.made += 1;
+  };
+
+  const again = async (work: () => Promise<unknown>) => {
+    while (going) await work();
+  };
+
+  /** How much of each kind was acknowledged. */
+  const acknowledged = (): Record<Kind, number> => {
+    const ofKind = (kind: Kind) => [...done].filter((once) => once.kind === kind).length;
+    const once = { refund: ofKind('refund'), visit: ofKind('visit'), gift: ofKind('gift') };
+    return { change: made.size, ...once, import: imported.size, batch: raises.made };
+  };
+
+  return {
+    /** The categories that were acknowledged, by id. */
+    made,
+    acknowledged,
+    begin: (at: string) => {
+      address = at;
+      going = true;
+      const reader = () => ask('/api/owner/services');
+      workers = [change, change, change, doOnce, doOnce, bringIn, raise, reader].map(again);
+    },
+    /** Begins nothing more, and waits until what is under way has ended. */
+    end: async () => {
+      going = false;
+      await Promise.all(workers);
+    },
+    /** Has all answered that has a key. */
+    finish: async (at: string) => {
+      address = at;
+      going = true;
+      await Promise.all([...open].map(insist));
+      going = false;
+    },
+    /** Waits until a call of a kind is on its way. */
+    isSent: async (kind: Kind) => {
+      const before = sent.get(kind) ?? 0;
+      await expect.poll(() => sent.get(kind) ?? 0, { interval: 1 }).toBeGreaterThan(before);
+    },
+    /** Waits until all kinds of work were acknowledged anew. */
+    goesOn: async () => {
+      const before = acknowledged();
+      const waiting = () => kindsOfWork.filter((kind) => acknowledged()[kind] <= before[kind]);
+      await expect.poll(waiting).toEqual([]);
+    },
+    /** Whether a call has ended so since the last look. */
+    wasTold: (end: string) => ends.has(end),
+    /** How calls ended since the last look that were not done: a refund may be noted, and done by who holds it. */
+    troubles: () => {
+      const told = [...ends.keys()].filter((end) => !/^(200|201|REFUND_PENDING)$/.test(end));
+      ends.clear();
+      return told.toSorted();
+    },
+    /** What of the acknowledged is lost or was done twice. */
+    faults: (db: Kysely<Database>) => {
+      const account = { made, asked, done, begun, imported, raises };
+      return workFaults(db, account, { linesOfImport, firstPrice });
+    },
+  };
+};
