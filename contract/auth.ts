@@ -44,6 +44,11 @@ export const ownerSchema = z
         description: 'What the person may do, where it is not everything',
       }),
     ),
+    team_managers: addition(
+      z.array(z.string()).openapi({
+        description: 'The names of who can give the person more rights; in the profile alone',
+      }),
+    ),
     refund_limit: addition(
       z.number().openapi({
         description:

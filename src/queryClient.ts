@@ -1,4 +1,9 @@
-import { QueryCache, type QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  type QueryCacheNotifyEvent,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from './dataProvider/errors';
 
 const freshForMs = 30_000;
@@ -6,13 +11,20 @@ const passing = [0, 502, 503, 504];
 
 /**
  * Answers stay fresh for a while, so that two views of one page share a call; a change makes them
- * stale at once. Only a failure that may pass by itself is tried again, once, and never a write.
+ * stale at once. Only a failure that may pass by itself is tried again, once, and never a write. Who
+ * is refused for want of a right may do less than the console believes, so it asks what by now.
  */
 export const createQueryClient = (): QueryClient => {
-  const queryCache = new QueryCache();
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'RIGHT_REQUIRED') {
+      queryClient.invalidateQueries({ queryKey: ['own-rights'] });
+    }
+  };
+  const queryCache = new QueryCache({ onError });
   queryCache.subscribe(startAnew);
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache,
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
@@ -25,6 +37,7 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 };
 
 /**

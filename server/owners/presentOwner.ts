@@ -4,7 +4,7 @@ import { readMoney } from '../database/money';
 import type { OwnerRow } from './queries';
 
 /** The owner as the wire carries it; never the hashes. */
-export const presentOwner = (owner: OwnerRow): OwnerWire => ({
+export const presentOwner = (owner: OwnerRow, managers?: string[]): OwnerWire => ({
   id: owner.id,
   email: owner.email,
   name: owner.name,
@@ -17,6 +17,7 @@ export const presentOwner = (owner: OwnerRow): OwnerWire => ({
     time_zone: owner.client_app_time_zone,
   },
   ...(owner.rights && { rights: rights.filter((right) => holds(owner.rights, [right])) }),
+  ...(managers && { team_managers: managers }),
   ...(owner.refund_limit !== null && { refund_limit: readMoney(owner.refund_limit) }),
   additions: [...ownerAdditions],
 });

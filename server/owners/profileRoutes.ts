@@ -12,6 +12,7 @@ import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
+import { teamManagers } from '../team/queries';
 import { countTry, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { askForPassword } from './ownPassword';
@@ -82,8 +83,9 @@ export const profileRoutes = (dependencies: Dependencies) => {
   return createRouter()
     .openapi(routes.getProfile, async (c) => {
       const { clientAppId, ownerId } = c.get('session');
-      const owner = presentOwner(await findOwner(db, clientAppId, ownerId));
-      return c.json({ success: true, owner } as const, 200);
+      const owner = await findOwner(db, clientAppId, ownerId);
+      const managers = owner.rights ? await teamManagers(db, clientAppId) : undefined;
+      return c.json({ success: true, owner: presentOwner(owner, managers) } as const, 200);
     })
     .openapi(routes.updateProfile, async (c) => {
       const session = c.get('session');

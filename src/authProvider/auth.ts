@@ -148,8 +148,9 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** What an owner's record says of what they may do. */
-const readRights = (owner: Json): Pick<SessionUser, 'rights' | 'refundLimit'> => ({
+const readRights = (owner: Json): Pick<SessionUser, 'rights' | 'managers' | 'refundLimit'> => ({
   rights: Array.isArray(owner.rights) ? owner.rights.map(text) : undefined,
+  managers: Array.isArray(owner.team_managers) ? owner.team_managers.map(text) : undefined,
   refundLimit: typeof owner.refund_limit === 'number' ? owner.refund_limit : undefined,
 });
 

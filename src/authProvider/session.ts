@@ -17,6 +17,8 @@ export interface SessionUser {
   timeZone?: string;
   /** What the owner may do, where the server says that it is not everything. */
   rights?: string[] | undefined;
+  /** The names of who can give the owner more rights. */
+  managers?: string[] | undefined;
   /** The most that the owner may give back of one payment, in dollars, where there is a limit. */
   refundLimit?: number | undefined;
   /** What the server has beyond the specification, as far as it names it. */

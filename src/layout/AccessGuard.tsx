@@ -2,6 +2,8 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { rightWords } from '../../domain/rights';
+import { listed } from '../../domain/text';
+import { useAuth } from '../authProvider/AuthProvider';
 import { useMay } from '../authProvider/useMay';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHead } from '../components/parts/PageHead';
@@ -13,6 +15,7 @@ import { useSections } from './sections';
 export const AccessGuard = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const may = useMay();
+  const { user } = useAuth();
   const [first] = useSections();
   const needed = neededAt(pathname);
   if (needed === undefined || may(needed)) return children;
@@ -23,7 +26,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
       <PageHead title="Not open to you" />
       <div className={surfaces.sheet}>
         <EmptyState title={`You may not ${rightWords[needed]}`} icon={<LockOutlined />}>
-          Whoever manages your team can allow it.
+          {listed(user?.managers ?? []) || 'Whoever manages your team'} can allow it.
         </EmptyState>
       </div>
     </>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../authProvider/AuthProvider';
 
-/** Follows what somebody of the team may do, which whoever manages it can change at any time. */
+/**
+ * Follows what somebody of the team may do, which whoever manages it can change at any time. An owner
+ * may do everything, and is asked about only once the server has told of a change or refused a call.
+ */
 export const useOwnRights = (): void => {
   const { user, refreshRights } = useAuth();
   useQuery({
@@ -10,7 +13,9 @@ export const useOwnRights = (): void => {
       await refreshRights(signal);
       return null;
     },
-    // Owners may do everything.
-    enabled: user?.rights !== undefined,
+    ...(user?.rights === undefined && {
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   });
 };

@@ -4,6 +4,7 @@ import '../../../src/custom/team/Team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
 import type { Right } from '../../../domain/rights';
+import { change } from '../../../server/database/change';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
@@ -125,6 +126,7 @@ test('a page that is not open to somebody says so, and asks for nothing', async 
   const { linesOf } = await renderConsole('/transactions', { app, user: { ...user, rights } });
   await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
   expect(screen.getByText('You may not see payments and revenue')).toBeVisible();
+  expect(screen.getByText('Whoever manages your team can allow it.')).toBeVisible();
   expect(linesOf('GET').filter((line) => line.includes('transactions'))).toEqual([]);
 });
 
@@ -134,6 +136,47 @@ test('what somebody may do changes while they work', async ({ app }) => {
   const { session } = await renderConsole('/schedule', { app, user: { ...user, rights } });
   await waitFor(() => expect(session.getState().user?.rights).toEqual(['calendar', 'customers']));
   expect(await screen.findByRole('navigation', { name: 'More sections' })).toBeVisible();
+});
+
+test('a page that is not open to somebody names who can open it', async ({ app }) => {
+  const { clientAppId } = app.businesses.spa;
+  await allow(app, ['calendar']);
+  for (const name of ['Ana Front', 'Ben Late']) {
+    await addMember(app.db, clientAppId, { name, rights: ['team'] });
+  }
+  await renderConsole('/transactions', { app, user: { ...user, rights: ['calendar'] } });
+  expect(await screen.findByText('Ana Front and Ben Late can allow it.')).toBeVisible();
+});
+
+test('an owner who becomes somebody with rights while they work is shown so at once', async ({
+  app,
+}) => {
+  const { linesOf } = await renderConsole('/schedule', { app, user, live: true });
+  await screen.findByRole('navigation', { name: 'More sections' });
+  expect(linesOf('GET').filter((line) => line.includes('/profile/'))).toEqual([]);
+  await allow(app, ['calendar']);
+  const { clientAppId, ownerId } = app.businesses.spa;
+  const what = { action: 'person.updated', subjectType: 'person', clock: app.clock };
+  // What is told before the console listens is not told to it.
+  await expect
+    .poll(
+      async () => {
+        await change(app.db, { clientAppId, actor: 'system', ...what }, async () => ({
+          result: undefined,
+          subjectId: ownerId,
+        }));
+        return sections();
+      },
+      { interval: 1000 },
+    )
+    .toEqual(['Overview', 'Schedule']);
+});
+
+test('an owner who may do less by now is shown so once a call was refused', async ({ app }) => {
+  await allow(app, ['calendar']);
+  expectLogged('You may not');
+  await renderConsole('/transactions', { app, user });
+  await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
 });
 
 test('who works with the console of a server without teams is not asked for', async ({ app }) => {
