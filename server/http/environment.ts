@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
+import type { FaultCode } from '../../contract/errors';
 import type { Config } from '../config';
 import type { Connection } from '../database/connect';
 import type { Database } from '../database/schema';
@@ -58,7 +59,13 @@ export interface Session {
 
 export interface AppEnvironment {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; secureHeadersNonce: string; session: Session };
+  Variables: {
+    requestId: string;
+    secureHeadersNonce: string;
+    session: Session;
+    /** Why the request was refused, for the log. */
+    refusal?: FaultCode;
+  };
 }
 
 /** A Hono app whose schema faults are thrown, so that the one error handler answers them. */

@@ -10,6 +10,7 @@ import type { Log } from './log';
 /** The one error body: what the specification's clients read, and RFC 9457's members beside it. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
   const { status, code, message, errors, remedy, retryAfter } = fault;
+  c.set('refusal', code);
   const problem: Problem = {
     success: false,
     message,

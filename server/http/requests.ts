@@ -68,6 +68,7 @@ export const logRequests =
       method: c.req.method,
       path: path.startsWith('/images/') ? '/images/{name}' : path,
       status: c.res.status,
+      code: c.get('refusal'),
       ms: Math.round(ms * 10) / 10,
       client_app_id: session?.clientAppId,
       owner_id: session?.ownerId,

@@ -11,6 +11,7 @@ const derive = promisify<
 
 // One of the settings that OWASP names as equal in strength, chosen for its small memory.
 const strength = { N: 2 ** 14, r: 8, p: 5 };
+const prefix = ['scrypt', strength.N, strength.r, strength.p].join('$');
 const keyLength = 32;
 const maxmem = 64 * 1024 * 1024;
 
@@ -21,9 +22,11 @@ const maxmem = 64 * 1024 * 1024;
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, keyLength, { ...strength, maxmem });
-  const { N, r, p } = strength;
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return [prefix, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
+
+/** Whether a hash was made with another strength than one is now. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(`${prefix}$`);
 
 /** Whether the password is the one that was hashed. A text that is no hash matches nothing. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {

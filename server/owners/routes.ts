@@ -11,7 +11,12 @@ import { knownOf } from '../mail/writeMail';
 import { forgetTries } from './attempts';
 import { checkCode, type SpendCode } from './checkCode';
 import { deviceOf, nameDevice } from './device';
-import { verifyNobody, verifyPassword } from './passwordHash';
+import {
+  hashPassword as hashAtFullStrength,
+  isOutdated,
+  verifyNobody,
+  verifyPassword,
+} from './passwordHash';
 import { presentOwner } from './presentOwner';
 import {
   createSession,
@@ -19,6 +24,7 @@ import {
   lockOwner,
   type OwnerRow,
   revokeSession,
+  updateOwner,
 } from './queries';
 import { countAttempt, waitText } from './signInAttempts';
 import {
@@ -34,7 +40,7 @@ import { inSignInTurn } from './turns';
 const refused = () => new Fault(401, 'SIGN_IN_REFUSED', 'Invalid email or password');
 
 export const ownerRoutes = (dependencies: Dependencies) => {
-  const { db, clock, config, log } = dependencies;
+  const { db, clock, config, log, hashPassword = hashAtFullStrength } = dependencies;
 
   /** The owner whose e-mail and password these are. @throws Fault 401, or 429 after too many wrong ones */
   const ownerByPassword = async (
@@ -66,15 +72,15 @@ export const ownerRoutes = (dependencies: Dependencies) => {
   const admit = async (
     trx: Transaction<Database>,
     owner: OwnerRow,
-    place: Place,
-    spendCode: SpendCode | undefined,
+    { password, place, spendCode }: { password: string; place: Place; spendCode?: SpendCode },
   ) => {
     const kept = await lockOwner(trx, owner);
-    const isAsBefore =
-      kept.removed_at === null &&
-      kept.password_hash === owner.password_hash &&
-      kept.sign_outs === owner.sign_outs;
-    if (!isAsBefore) throw refused();
+    if (kept.removed_at || kept.sign_outs !== owner.sign_outs) throw refused();
+    // Another sign-in may have hashed the same password anew.
+    const isSame =
+      kept.password_hash === owner.password_hash ||
+      (await verifyPassword(password, kept.password_hash));
+    if (!isSame) throw refused();
     if (spendCode) return spendCode(trx);
     if (!kept.second_factor_since) return;
     if (await isTrustedDevice(trx, owner, place, clock.now())) return;
@@ -100,18 +106,24 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     .openapi(login, (c) =>
       inSignInTurn(async () => {
         const address = clientAddress(c, config.trustProxy);
-        const { code, rememberDevice = false, ...credentials } = c.req.valid('json');
+        const { code, rememberDevice = false, email, password } = c.req.valid('json');
         const words = deviceWords(c.req.header('User-Agent') ?? '');
         const place = { address, device: deviceOf(c, config.trustProxy), words };
-        const owner = await ownerByPassword(credentials, place);
+        const owner = await ownerByPassword({ email, password }, place);
         const spendCode =
           owner.second_factor_since && code
             ? await checkCode(dependencies, owner, code)
             : undefined;
+        const password_hash = isOutdated(owner.password_hash)
+          ? await hashPassword(password)
+          : owner.password_hash;
         const token = createToken();
         const now = clock.now();
         await db.transaction().execute(async (trx) => {
-          await admit(trx, owner, place, spendCode);
+          await admit(trx, owner, { password, place, ...(spendCode && { spendCode }) });
+          if (password_hash !== owner.password_hash) {
+            await updateOwner(trx, owner.client_app_id, owner.id, { password_hash });
+          }
           const isNew = await isNewDevice(trx, owner, place);
           await createSession(trx, owner.client_app_id, {
             ownerId: owner.id,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp, type TestApp, type TestRequest } from '../../support/testApp';
 
 const page =
   '<html><script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></html>';
@@ -174,8 +174,22 @@ describe('the headers of answers', () => {
     const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.filter(({ request_id }) => request_id === 'trace-43')).toMatchObject([
       { event: 'sign_in_refused', level: 'warn' },
-      { event: 'request', status: 401, address: '203.0.113.5' },
+      { event: 'request', status: 401, code: 'SIGN_IN_REFUSED', address: '203.0.113.5' },
     ]);
+  });
+
+  test('the line of a refused call names the code of its refusal, that of another none', async () => {
+    const lineOf = async (path: string, init: TestRequest = {}) => {
+      await app.request(path, init);
+      return JSON.parse(app.log.at(-1) ?? '') as object;
+    };
+    const { clientAppId } = app.businesses.barbers;
+    const others = `/api/owner/customers/${clientAppId}`;
+    expect(await lineOf(others)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
+    expect(await lineOf(others, { token })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    const odd = { token, method: 'POST', json: { name: 7 } };
+    expect(await lineOf('/api/owner/categories', odd)).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await lineOf('/api/owner/services', { token })).not.toHaveProperty('code');
   });
 
   test('what a terminal obeys or does not show is written as numbers', async () => {

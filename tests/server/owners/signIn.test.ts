@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type LoginAnswer, ownerAdditions } from '../../../contract/auth';
 import type { Problem } from '../../../contract/errors';
 import { hashPassword } from '../../../server/owners/passwordHash';
@@ -63,6 +63,25 @@ describe('signing in', () => {
     const log = app.log.join('');
     expect(log).not.toContain(token);
     expect(log).not.toContain(spa.password);
+  });
+
+  test('a password that was hashed with another strength is hashed anew, and stays the same', async () => {
+    const strong = await createTestApp({ fullStrength: true });
+    onTestFinished(strong.close);
+    const hash = async () => {
+      const { email } = strong.businesses.spa;
+      const kept = strong.db
+        .selectFrom('owners')
+        .select('password_hash')
+        .where('email', '=', email);
+      return (await kept.executeTakeFirstOrThrow()).password_hash;
+    };
+    expect(await hash()).toMatch(/^scrypt\$1024\$/);
+    await strong.signIn();
+    const anew = await hash();
+    expect(anew).toMatch(/^scrypt\$16384\$8\$5\$/);
+    await strong.signIn();
+    expect(await hash()).toBe(anew);
   });
 
   test('API-90: a wrong password and an unknown e-mail get the same 401', async () => {
