@@ -22,20 +22,20 @@ const furnish = async (db: TestApp['db'], business: TestApp['businesses']['spa']
     ...(await furnishTeam(db, business)),
   });
 
-/** The two businesses of the app, each with one record of everything that a path can name. */
-export const furnishBoth = async (app: TestApp) => {
-  const furnishOne = async (business: TestApp['businesses']['spa']) => ({
-    ...(await furnish(app.db, business)),
-    recordIds: await createRecords(app, await app.signIn(business.email)),
-    importIds: await beginImports(app, await app.signIn(business.email)),
-  });
-  return {
-    own: await furnishOne(app.businesses.spa),
-    other: await furnishOne(app.businesses.barbers),
-  };
-};
+/** A business of the app with one record of everything that a path can name. */
+export const furnishOne = async (app: TestApp, business: TestApp['businesses']['spa']) => ({
+  ...(await furnish(app.db, business)),
+  recordIds: await createRecords(app, await app.signIn(business.email)),
+  importIds: await beginImports(app, await app.signIn(business.email)),
+});
 
-export type Business = Awaited<ReturnType<typeof furnishBoth>>['own'];
+/** Both businesses of the app so. */
+export const furnishBoth = async (app: TestApp) => ({
+  own: await furnishOne(app, app.businesses.spa),
+  other: await furnishOne(app, app.businesses.barbers),
+});
+
+export type Business = Awaited<ReturnType<typeof furnishOne>>;
 
 /** How a route is called rightly, and how a caller might try to reach another business through it. */
 export interface RouteExample {
