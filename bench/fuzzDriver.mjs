@@ -39,6 +39,20 @@ async function readText(answer) {
   return Buffer.concat(parts).toString();
 }
 
+/**
+ * Once more where a connection was kept that the server has just closed, as after a body that is too large.
+ * @param {() => Response | Promise<Response>} ask
+ */
+async function askTwice(ask) {
+  try {
+    return await ask();
+  } catch (error) {
+    const { code } = /** @type {{ cause?: { code?: string } }} */ (error).cause ?? {};
+    if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET' && code !== 'EPIPE') throw error;
+    return ask();
+  }
+}
+
 /** @param {string} text @returns {Record<string, unknown> | undefined} */
 function readJson(text) {
   try {
@@ -145,16 +159,18 @@ export function createFuzzer(ask, { email, password, pin }) {
       const found = (/** @type {string} */ fault) =>
         void findings.push({ request: { ...request, path }, fault });
       try {
-        const answer = await ask(path, {
-          method,
-          headers: {
-            ...request.headers,
-            ...(by !== 'nobody' && { Authorization: `Bearer ${who.token}` }),
-          },
-          ...(request.body !== undefined && { body: Buffer.from(request.body, 'base64') }),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(mostMs),
-        });
+        const answer = await askTwice(() =>
+          ask(path, {
+            method,
+            headers: {
+              ...request.headers,
+              ...(by !== 'nobody' && { Authorization: `Bearer ${who.token}` }),
+            },
+            ...(request.body !== undefined && { body: Buffer.from(request.body, 'base64') }),
+            redirect: 'manual',
+            signal: AbortSignal.timeout(mostMs),
+          }),
+        );
         const text = await readText(answer);
         statuses.set(String(answer.status), (statuses.get(String(answer.status)) ?? 0) + 1);
         const fault = faultOf(request, answer, text);
