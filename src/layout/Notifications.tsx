@@ -43,7 +43,13 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 
   const isFault = type === 'error' || type === 'warning';
   return (
-    <div ref={toast} className={styles.toast} data-type={type} role={isFault ? 'alert' : 'status'}>
+    <div
+      ref={toast}
+      className={styles.toast}
+      data-type={type}
+      data-stays={stays || undefined}
+      role={isFault ? 'alert' : 'status'}
+    >
       {message}
       {actions.length > 0 && (
         <span className={styles.actions}>

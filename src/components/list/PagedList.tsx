@@ -99,7 +99,9 @@ const Known = <T extends RaRecord>({
     <May right="reports">
       <div className={exports.exports}>
         <ExportButton {...exporter} />
-        <ExportAll type={exporter.type} />
+        <May right="contacts">
+          <ExportAll type={exporter.type} />
+        </May>
       </div>
     </May>
   );

@@ -77,7 +77,7 @@ const One = ({ appointment }: { appointment: Appointment }) => {
       {contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       <CustomerContact customer={customer} />
       <p className={styles.ways}>
-        {customer.id && <CustomerLink customer={customer}>Customer</CustomerLink>}
+        <CustomerLink customer={customer}>Customer</CustomerLink>
         <May right="book">
           <Link to={schedulePaths.move(id) + search}>Move</Link>
           <Link to={schedulePaths.appointment(id) + search}>Edit</Link>

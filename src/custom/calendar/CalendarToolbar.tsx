@@ -92,7 +92,9 @@ export const CalendarToolbar = ({
         </fieldset>
       </div>
       <div className={styles.actions}>
-        <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
+        <May right="reports">
+          <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
+        </May>
         <May right="book">
           <Button component={Link} to={`${schedulePaths.create()}${search}`}>
             <Add aria-hidden="true" />

@@ -7,14 +7,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { csvFileName, toCsv } from '../../../domain/csv';
 import { dateKey, dayKeyAfter, formatDateTime, formatLongDate, isDay } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { useListAddress } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
 import { saveFile } from '../../components/parts/saveFile';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
@@ -50,10 +53,12 @@ const DayEndPage = () => {
         title="Day's end"
         actions={
           <>
-            <Button variant="outline" aria-disabled={!day || isOld} onClick={save}>
-              <FileDownloadOutlined aria-hidden="true" />
-              Export CSV
-            </Button>
+            <May right="reports">
+              <Button variant="outline" aria-disabled={!day || isOld} onClick={save}>
+                <FileDownloadOutlined aria-hidden="true" />
+                Export CSV
+              </Button>
+            </May>
             <Button aria-disabled={!day || isOld} onClick={() => day && window.print()}>
               <PrintOutlined aria-hidden="true" />
               Print
@@ -121,19 +126,24 @@ const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 const isRealDay = (text: string) => isDay(text) && !Number.isNaN(Date.parse(text));
 
-/** The takings of a day, asked of a server whose figures tell that it knows single days. */
+/**
+ * The takings of a day, asked of a server whose figures tell that it knows single days; for who may not
+ * see these, of one that names the day's end.
+ */
 const useDayEnd = (clientId: string, date: string) => {
   const methods = useDayEndMethods();
+  const seesFigures = useMay()('reports');
+  const isNamed = useHasAddition('day_end');
   const metrics = useQuery({
     ...metricsQuery(useMetricsMethods(), clientId),
-    enabled: clientId !== '',
+    enabled: clientId !== '' && seesFigures,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const knowsDays = metrics.data?.monthlyRevenue.daily !== undefined;
+  const knowsDays = seesFigures ? metrics.data?.monthlyRevenue.daily !== undefined : isNamed;
   const query = useQuery({
     queryKey: ['transactions', 'day-end', clientId, date],
     queryFn: async ({ signal }) => (await methods.dayEnd({ clientId, date, signal })).data,
-    enabled: knowsDays,
+    enabled: clientId !== '' && knowsDays,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -142,7 +152,7 @@ const useDayEnd = (clientId: string, date: string) => {
   return {
     day: query.data,
     error: isUnknown ? new Error('The takings of this day could not be loaded.') : query.error,
-    isKept: !isAbsent && (metrics.data === undefined || isUnknown || knowsDays),
+    isKept: !isAbsent && ((seesFigures && !metrics.data) || isUnknown || knowsDays),
     isFetching: metrics.isFetching || query.isFetching,
     isOld: query.isPlaceholderData,
     retry: () => (isUnknown ? metrics.refetch() : query.refetch()),

@@ -1,3 +1,4 @@
+import { holds } from '../../../domain/rights';
 import { definePage } from '../definePage';
 import { metricsPath } from '../overview/calls';
 
@@ -7,5 +8,5 @@ export const dayEnd = definePage({
   label: "Day's end",
   needs: 'money',
   view: () => import('./DayEnd'),
-  firstCalls: () => [metricsPath],
+  firstCalls: ({ rights }) => (holds(rights, ['reports']) ? [metricsPath] : []),
 });

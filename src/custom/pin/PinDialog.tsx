@@ -98,6 +98,8 @@ const successShownForMs = 1500;
 
 interface PinDialogProps {
   kind: Exclude<keyof typeof kinds, 'reset'>;
+  /** What the form asks for, where it is not what it usually does. */
+  ask?: string | undefined;
   /** Stands in the dialog instead of the form. */
   children?: ReactNode;
   /** The PIN was taken; the dialog still shows it if there is something to show. */
@@ -109,7 +111,14 @@ interface PinDialogProps {
 }
 
 /** One of the three PIN dialogs, or the one for a forgotten PIN, to which they lead. */
-export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: PinDialogProps) => {
+export const PinDialog = ({
+  kind: asked,
+  ask,
+  children,
+  onSent,
+  onDone,
+  onClose,
+}: PinDialogProps) => {
   const { user, token } = useAuth();
   const methods = useAccountMethods();
   const canReplace = useHasAddition('recovery') && asked !== 'set';
@@ -167,7 +176,7 @@ export const PinDialog = ({ kind: asked, children, onSent, onDone, onClose }: Pi
                 )
               }
             >
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{forgotten ? text : (ask ?? text)}</p>
             </SecretForm>
           </ResourceContextProvider>
         ))

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useMay } from '../../authProvider/useMay';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import styles from './CustomerContact.module.css';
 import { nameOf } from './pendingList';
@@ -11,15 +12,21 @@ interface CustomerLinkProps {
   children?: string;
 }
 
-/** The name of a customer, which leads to their page where the server tells who they are. */
-export const CustomerLink = ({ customer, className, children }: CustomerLinkProps) =>
-  customer.id ? (
-    <Link className={className} to={`/customers/${encodeURIComponent(customer.id)}`}>
-      {children ?? nameOf(customer)}
-    </Link>
-  ) : (
-    <span className={className}>{children ?? nameOf(customer)}</span>
-  );
+/**
+ * The name of a customer, which leads to their page where the server tells who they are and it is open.
+ * What is said in place of the name is said with a page only.
+ */
+export const CustomerLink = ({ customer, className, children }: CustomerLinkProps) => {
+  const may = useMay();
+  if (customer.id && may('customers')) {
+    return (
+      <Link className={className} to={`/customers/${encodeURIComponent(customer.id)}`}>
+        {children ?? nameOf(customer)}
+      </Link>
+    );
+  }
+  return children ? null : <span className={className}>{nameOf(customer)}</span>;
+};
 
 interface CustomerContactProps {
   customer: Customer;
@@ -30,7 +37,7 @@ interface CustomerContactProps {
 /** How a customer is reached: their phone, their mail, and, where it is named, their page. */
 export const CustomerContact = ({ customer, page }: CustomerContactProps) => (
   <p className={styles.contacts}>
-    {page && customer.id && <CustomerLink customer={customer}>{page}</CustomerLink>}
+    {page && <CustomerLink customer={customer}>{page}</CustomerLink>}
     {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
     {customer.email && <EmailLink email={customer.email} />}
   </p>

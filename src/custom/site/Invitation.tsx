@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { passwordFault } from '../../../domain/passwords';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { Invitation as Invited } from '../../authProvider/auth';
 import { messageOf } from '../../dataProvider/errors';
@@ -52,17 +53,23 @@ export default function Invitation() {
 function Acceptance({ token, invited }: { token: string; invited: Invited }) {
   const { acceptInvitation } = useAuth();
   const form = useSiteForm<'name' | 'password' | 'again'>({
-    check: ({ name, password, again }) => ({
-      ...(!name.trim() && { name: 'Name is required' }),
-      ...(!password && { password: 'Password is required' }),
-      ...(password !== again && { again: 'Passwords do not match' }),
-    }),
+    check: ({ name, password, again }) => {
+      const unusable = password ? passwordFault(password) : 'Password is required';
+      return {
+        ...(!name.trim() && { name: 'Name is required' }),
+        ...(unusable && { password: unusable }),
+        ...(password !== again && { again: 'Passwords do not match' }),
+      };
+    },
     send: ({ name, password }) => acceptInvitation({ token, name: name.trim(), password }),
   });
 
   return (
     <>
-      <p className={styles.subtitle}>Choose a password, with which you sign in from now on.</p>
+      <p className={styles.subtitle}>
+        Choose the password with which you sign in from now on: at least 8 characters, with
+        uppercase, lowercase and a number. The longer, the better.
+      </p>
       <SiteForm form={form} label="Join" busyLabel="Joining...">
         <Field
           label="Email"
@@ -80,7 +87,7 @@ function Acceptance({ token, invited }: { token: string; invited: Invited }) {
         />
         <Field
           {...form.of('again')}
-          label="The same password again"
+          label="Confirm password"
           type="password"
           autoComplete="new-password"
         />

@@ -171,7 +171,7 @@ const Inputs = ({ isNew }: { isNew: boolean }) => {
           label="Most that they may give back of one payment"
           helperText={
             user?.refundLimit === undefined
-              ? 'Empty is no limit.'
+              ? 'Leave it empty for no limit.'
               : `At most ${formatUsd(user.refundLimit)}, as you may.`
           }
         />

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
 import { Tabs } from '../../components/parts/Tabs';
 import { RewardClaims } from '../reward-claims/RewardClaims';
@@ -30,7 +31,9 @@ const CheckInHistory = () => {
       <PageHead title="Check-ins and Rewards">
         Who came to your locations, and what it earned them.
       </PageHead>
-      <CheckInStats />
+      <May right="reports">
+        <CheckInStats />
+      </May>
       <Tabs label="History" tabs={tabs} value={tab} onChange={go}>
         <History path={pathOf[tab]} opened={opened} />
       </Tabs>

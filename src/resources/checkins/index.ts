@@ -1,3 +1,4 @@
+import { holds } from '../../../domain/rights';
 import { defineResource } from '../defineResource';
 import { locationsPath } from '../locations/calls';
 import { checkinAnalyticsPath } from './calls';
@@ -10,5 +11,8 @@ export const checkins = defineResource({
   shortLabel: 'Check-ins',
   list: () => import('./CheckInHistory'),
   // The lists themselves are asked for up to the moment of their call.
-  firstCalls: ({ id }) => [checkinAnalyticsPath, ...(id === 'claims' ? [] : [locationsPath])],
+  firstCalls: ({ id, rights }) => [
+    ...(holds(rights, ['reports']) ? [checkinAnalyticsPath] : []),
+    ...(id === 'claims' ? [] : [locationsPath]),
+  ],
 });

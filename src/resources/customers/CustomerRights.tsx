@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import menus from '../../components/list/listMenus.module.css';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
+import { May } from '../../components/parts/May';
 import { MenuButton } from '../../components/parts/MenuButton';
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
@@ -56,16 +57,18 @@ export const CustomerRights = ({ customer, everythingUrl, erasureUrl }: Customer
           </>
         }
       >
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={menus.item}
-          onClick={download}
-        >
-          <FileDownloadOutlined fontSize="small" aria-hidden="true" />
-          Download everything kept
-        </button>
+        <May right="reports">
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={menus.item}
+            onClick={download}
+          >
+            <FileDownloadOutlined fontSize="small" aria-hidden="true" />
+            Download everything kept
+          </button>
+        </May>
         <button
           type="button"
           role="menuitem"

@@ -40,12 +40,12 @@ test('whoever is invited chooses a password and is in', async () => {
   await join();
   expect(screen.getByText('Password is required')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveFocus();
-  await person.type(screen.getByLabelText('Password'), 'lavender');
-  await person.type(screen.getByLabelText('The same password again'), 'lavander');
+  await person.type(screen.getByLabelText('Password'), 'Lavender-1');
+  await person.type(screen.getByLabelText('Confirm password'), 'Lavander-1');
   await join();
   expect(screen.getByText('Passwords do not match')).toBeVisible();
-  await person.clear(screen.getByLabelText('The same password again'));
-  await person.type(screen.getByLabelText('The same password again'), 'lavender');
+  await person.clear(screen.getByLabelText('Confirm password'));
+  await person.type(screen.getByLabelText('Confirm password'), 'Lavender-1');
   await join();
   expect(await screen.findByText(weak)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Nora Field');
