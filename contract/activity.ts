@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { behindPin, createRoute, needs, pinned, signedIn } from './access';
+import { behindPin, createRoute, needs, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { dataOf, idInPath, json, wireId, wireInstant } from './wire';
@@ -187,14 +187,16 @@ const undoBody = z
   })
   .openapi('UndoBody');
 
-/** As long as nobody has changed the record since; what undoing it is, is a change of its own. */
+/**
+ * As long as nobody has changed the record since; what undoing it is, is a change of its own. It asks for
+ * the right, and the PIN, that changing such a record asks for.
+ */
 export const undoChange = createRoute({
   method: 'post',
   path: '/api/owner/activity/{id}/undo',
   tags: ['Activity'],
-  summary: 'Take back a change of a record of App Config',
+  summary: 'Take back a change of a record',
   ...signedIn,
-  ...pinned,
   ...isAddition,
   request: {
     params: idInPath,

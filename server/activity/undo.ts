@@ -12,8 +12,9 @@ import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { refuseUnlessPin } from '../http/pinGate';
 import type { Kept } from '../records/recordKind';
-import type { ChangeUndo, Undo } from '../records/recordWrites';
+import { type ChangeUndo, moneyStays, type Undo } from '../records/recordWrites';
 import { keptOf, presentActivity } from './present';
 import { findActivity, findDeletion, historyPage } from './queries';
 
@@ -34,15 +35,12 @@ const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 const isHead = ({ subject_id, subject_type, after }: Entry) =>
   (subject_id === null || subject_type === 'import') && keptOf(after)?.parts !== undefined;
 
-/** What is paid back or taken is booked for good, and has left the house. */
 const ofMoney = new Set(['refund', 'transaction', 'purchased_service']);
 
-const neverUndone = ({ subject_type }: Entry) =>
-  conflict(
-    ofMoney.has(subject_type)
-      ? 'Money that has moved stays in the books, so this cannot be undone. A payment can be refunded.'
-      : 'This change cannot be undone.',
-  );
+const neverUndone = ({ subject_type, after }: Entry) =>
+  ofMoney.has(subject_type) || keptOf(after)?.payment !== undefined
+    ? moneyStays()
+    : conflict('This change cannot be undone.');
 
 const verbs: Readonly<Record<string, string>> = {
   created: 'added',
@@ -84,6 +82,7 @@ export const undoChange = async (
   const rights = await allUndos.get(entry.subject_type)?.rightsOf?.(db, clientAppId, entry);
   const needed = rights ?? [rightsOfKind(entry.subject_type).undo];
   await requireRights(dependencies, session, needed);
+  if (rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
   const { undo, action } = undoOf(allUndos, entry) ?? {};
@@ -158,7 +157,8 @@ const withRemedy = async (
 /** How an entry would be undone, if it can be at all. */
 export const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry) => {
   const undo = undos.get(entry.subject_type);
-  const action = undo?.actionOf(entry.action);
-  const isWhole = [entry.before, entry.after].every((state) => !(leftOut in (keptOf(state) ?? {})));
+  const [before, after] = [keptOf(entry.before), keptOf(entry.after)];
+  const action = undo?.actionOf({ action: entry.action, before, after });
+  const isWhole = [before, after].every((state) => !(leftOut in (state ?? {})));
   return undo && action && isWhole ? { undo, action } : undefined;
 };

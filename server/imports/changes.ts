@@ -90,7 +90,7 @@ export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
   };
   return {
     kind: 'import',
-    actionOf: (action) => actions[action],
+    actionOf: ({ action }) => actions[action],
     async rightsOf(db, clientAppId, { subject_id }) {
       const access = (await find(db, clientAppId, subject_id)).calls.start[accessMark];
       return typeof access === 'string' ? [] : access;

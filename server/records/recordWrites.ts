@@ -36,8 +36,8 @@ export interface ChangeUndo {
     clientAppId: number,
     change: Pick<KeptChange, 'subject_id'>,
   ): Promise<readonly Right[]>;
-  /** What undoing an action is, such as service.deleted for service.created; none for what is not undone. */
-  actionOf(action: string): string | undefined;
+  /** What undoing a change is, such as service.deleted for service.created; none for what is not undone. */
+  actionOf(change: Pick<KeptChange, 'action' | 'before' | 'after'>): string | undefined;
   /**
    * Takes a change back, if the record is still as that has left it.
    * @param fields what of a deleted record is to be other than it was, as a body says it
@@ -79,6 +79,14 @@ export const changedSince = (thing: string) =>
     409,
     'CONFLICT',
     `This ${thing} is not as that change left it any more, so it cannot be undone.`,
+  );
+
+/** 409: what is paid back or taken is booked for good, and has left the house. */
+export const moneyStays = () =>
+  new Fault(
+    409,
+    'CONFLICT',
+    'Money that has moved stays in the books, so this cannot be undone. A payment can be refunded.',
   );
 
 /** The writes of a plain kind of record, each in the transaction that it is given. */
@@ -236,7 +244,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       ...(needs?.(kept) ?? []),
     ],
     fieldsOf,
-    actionOf: (action) =>
+    actionOf: ({ action }) =>
       ({
         [`${kind}.created`]: `${kind}.deleted`,
         [`${kind}.updated`]: `${kind}.updated`,

@@ -6,6 +6,7 @@ import { fieldFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { entityTag } from '../records/version';
 import { findOverlaps, listAppointments } from './appointmentQueries';
+import { appointmentUndo } from './appointmentUndo';
 import { book, checkedDate, recorded } from './book';
 import { changeAppointment } from './changeAppointment';
 import { readCooldown } from './cooldown';
@@ -27,7 +28,7 @@ const spanOf = (
   return { start, end: last };
 };
 
-export const appointmentRoutes = (dependencies: Dependencies) => {
+const routesOf = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
   const change = (
     session: Session,
@@ -99,3 +100,6 @@ export const appointmentRoutes = (dependencies: Dependencies) => {
       return c.json({ success: true, message, data } as const, 200);
     });
 };
+
+/** The calendar and its appointments. */
+export const appointmentRoutes = Object.assign(routesOf, { ownUndo: appointmentUndo });

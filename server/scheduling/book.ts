@@ -65,6 +65,7 @@ export const recorded = ({
   therapist_id: therapist?.id ?? null,
   therapist: therapist?.name ?? null,
   purchased_service_ids: purchased_services.map(({ id }) => id),
+  service_statuses: Object.fromEntries(purchased_services.map(({ id, status }) => [id, status])),
 });
 
 /**

@@ -11,6 +11,15 @@ import { useActivityMethods } from './useActivityMethods';
 /** Whether a change has taken its record away. */
 export const isDeletion = ({ action }: Activity): boolean => action.endsWith('.deleted');
 
+/** What an undo has done, as in "Facials is as it was before". */
+const undoneWords = (made: Activity): string => {
+  const { subject, parts, action } = made;
+  if (parts > 1) return `${subject} are ${isDeletion(made) ? 'gone again' : 'as they were before'}`;
+  const name = subject ?? 'all';
+  if (action === 'appointment.cancelled') return `${name} is cancelled`;
+  return isDeletion(made) ? `${name} is gone again` : `${name} is as it was before`;
+};
+
 /** Why a change was not taken back, and what would help. */
 export interface Refusal {
   message: string;
@@ -32,11 +41,7 @@ export const useUndo = () => {
   ): Promise<Activity | undefined> => {
     try {
       const { data } = await methods.undoChange({ id });
-      const name = data.subject ?? 'all';
-      notify(
-        isDeletion(data) ? `Undone: ${name} is gone again` : `Undone: ${name} is as it was before`,
-        { type: 'success' },
-      );
+      notify(`Undone: ${undoneWords(data)}`, { type: 'success' });
       return data;
     } catch (error) {
       const message = messageOf(error);

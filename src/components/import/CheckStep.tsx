@@ -98,12 +98,14 @@ export const CheckStep = ({
               </span>
             </div>
           )}
-          <ul className={styles.counts} role="status" aria-label="What the lines mean">
-            <Count count={check.fresh} words={`new ${plural(check.fresh, ...noun)}`} />
-            <Count count={check.same.length} words="there already, and different" />
-            <Count count={check.unchanged} words="there already, and the same" />
-            <Count count={check.faulty.length} words="with faults, not imported" />
-          </ul>
+          <div role="status" aria-label="What the lines mean">
+            <ul className={styles.counts}>
+              <Count count={check.fresh} words={`new ${plural(check.fresh, ...noun)}`} />
+              <Count count={check.same.length} words="there already, and different" />
+              <Count count={check.unchanged} words="there already, and the same" />
+              <Count count={check.faulty.length} words="with faults, not imported" />
+            </ul>
+          </div>
           {check.faulty.length > 0 && (
             <FaultyLines
               lines={check.faulty}

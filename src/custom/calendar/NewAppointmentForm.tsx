@@ -75,7 +75,7 @@ export const NewAppointmentForm = ({
   ) => {
     const chosen = chosenOf(customersOf(values));
     const date = new Date(values.scheduled_date);
-    const overlaps = await book(
+    const saved = await book(
       {
         services: servicesOf(chosen),
         date,
@@ -85,7 +85,7 @@ export const NewAppointmentForm = ({
       (left) => takeOver({ ...values, purchased_service_ids: left.map(({ id }) => id) }),
     );
     const names = chosen.map(({ name }) => name).join(', ');
-    tellBooked({ text: `${names}: booked for ${formatDateTime(date, timeZone)}`, date, overlaps });
+    tellBooked({ text: `${names}: booked for ${formatDateTime(date, timeZone)}`, date, saved });
   };
 
   return (

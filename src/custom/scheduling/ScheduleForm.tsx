@@ -56,7 +56,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const save = async (values: Values) => {
     const services = servicesOf(values);
     const date = new Date(values.scheduled_date);
-    const overlaps = await book({
+    const saved = await book({
       services,
       date,
       contactNotes: values.contact_notes.trim(),
@@ -64,7 +64,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
     });
     leaveList(services);
     const text = `${nameOf(held.customer)} is scheduled for ${formatDateTime(date, timeZone)}`;
-    tellBooked({ text, date, overlaps });
+    tellBooked({ text, date, saved });
   };
 
   return (

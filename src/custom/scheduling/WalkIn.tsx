@@ -89,7 +89,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
               total: toDollars(totalOf(values)),
             });
             const text = `${customer.name}: booked for ${formatDateTime(date, timeZone)}`;
-            tellBooked({ text, date, overlaps: data.overlaps });
+            tellBooked({ text, date, saved: data, isFinal: payment !== 'unpaid' });
             return true;
           }}
           failureMessage="The walk-in could not be booked"
@@ -149,7 +149,7 @@ const Inputs = ({ isFixed, alert, onAdd }: InputsProps) => {
         helperText={
           values.payment === 'unpaid'
             ? 'No order is made, and no figure counts it.'
-            : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider.`
+            : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider. What is paid can be refunded, not undone.`
         }
       />
       <ContactNotesInput />

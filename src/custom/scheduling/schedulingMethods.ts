@@ -2,7 +2,8 @@ import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import type { Http, HttpOptions } from '../../dataProvider/http';
+import type { Http, HttpAnswer, HttpOptions } from '../../dataProvider/http';
+import { changesTogether } from '../../dataProvider/ownChanges';
 import { readText } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
 import { sendOnce } from '../../dataProvider/sendOnce';
@@ -70,7 +71,7 @@ export const schedulingMethods = (http: Http) => {
     options: Omit<HttpOptions, 'area'>,
     isMade: () => Promise<boolean>,
   ) =>
-    sendOnce<{ json?: unknown }>({
+    sendOnce<Partial<HttpAnswer>>({
       send: () => call(path, options),
       findMade: async () => ((await isMade()) ? {} : undefined),
     });
@@ -217,7 +218,10 @@ export const schedulingMethods = (http: Http) => {
       );
       const own = new Set(saved.map(({ data }) => data.id));
       const overlaps = saved.flatMap(({ data }) => data.overlaps);
-      return { data: { overlaps: overlaps.filter(({ id }) => !own.has(id)) } };
+      const made = saved.map(({ data }) => data);
+      return {
+        data: changesTogether(made, { overlaps: overlaps.filter(({ id }) => !own.has(id)) }),
+      };
     },
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change. */
@@ -245,10 +249,10 @@ export const schedulingMethods = (http: Http) => {
     /** DELETE /api/owner/scheduling/appointments/{id}. */
     async cancelAppointment({ id, start }: OfAppointment) {
       const refusal = 'Failed to cancel appointment';
-      await change(appointmentAt(id), { method: 'DELETE', refusal }, async () =>
+      const answer = await change(appointmentAt(id), { method: 'DELETE', refusal }, async () =>
         isChangedAs((await appointmentNow({ id, start })).data, { status: 'cancelled' }),
       );
-      return { data: {} };
+      return { data: toSaved(answer) };
     },
   };
 };

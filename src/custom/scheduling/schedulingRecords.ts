@@ -3,6 +3,8 @@ import { totalMinutes } from '../../../domain/scheduling';
 import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
+import type { HttpAnswer } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
 import {
   readInstant,
   readMoment,
@@ -145,14 +147,16 @@ export interface SavedAppointment {
   overlaps: Appointment[];
 }
 
-export const toSaved = ({ json }: { json?: unknown }): SavedAppointment => {
+export const toSaved = ({ json, headers }: Partial<HttpAnswer>): SavedAppointment => {
   const { id, overlaps } = openMembers(json);
+  const saved: SavedAppointment = { id: readText(id), overlaps: [] };
+  if (headers) noteChange(saved, headers);
   try {
-    return { id: readText(id), overlaps: readRows(overlaps).map(toAppointment) };
+    saved.overlaps = readRows(overlaps).map(toAppointment);
   } catch {
     // It is booked; an addition that cannot be read does not make that a failure.
-    return { id: readText(id), overlaps: [] };
   }
+  return saved;
 };
 
 const toTherapist = (value: unknown): Therapist | null =>

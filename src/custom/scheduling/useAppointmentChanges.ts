@@ -3,18 +3,20 @@ import { useNotify } from 'react-admin';
 import { settableStatuses } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import type { NotificationAction } from '../../components/feedback/notificationAction';
+import { useUndoAction } from '../../components/history/useUndo';
 import { statusBadge } from '../../components/parts/schedulingBadges';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from './pendingList';
 import type { AppointmentChange } from './schedulingMethods';
-import type { Appointment } from './schedulingRecords';
+import type { Appointment, SavedAppointment } from './schedulingRecords';
 import { useServicesAfter } from './servicesAfter';
 import { useSchedulingChange } from './useSchedulingChange';
 import { useTellBooked } from './useTellBooked';
 
 type Change = Omit<AppointmentChange, 'id' | 'start'>;
 
-/** What gives an appointment back what a change took; undefined where a status cannot be given. */
+/** What gives an appointment back what a change took, where the server settles no undo; undefined where a status cannot be given. */
 function reverse(appointment: Appointment, change: Change): Change | undefined {
   const { status, start, contactNotes, therapist } = appointment;
   const settable = settableStatuses.find((other) => other === status);
@@ -37,6 +39,8 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const tellBooked = useTellBooked();
   const queryClient = useQueryClient();
   const look = useServicesAfter();
+  const undoAction = useUndoAction();
+  const hasHistory = useHasAddition('history');
   const { mutateAsync: send } = useSchedulingChange((dataProvider, change: AppointmentChange) =>
     dataProvider.updateAppointment(change),
   );
@@ -57,30 +61,30 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   };
 
   /** With the way to see it, unless it is cancelled, and to undo it, where that can be. */
-  const tell = (
-    text: string,
-    before: Appointment,
-    change: Change,
-    overlaps: Appointment[] = [],
-  ) => {
-    const undo = reverse(before, change);
-    const actions: NotificationAction[] = [];
+  const tell = (text: string, before: Appointment, change: Change, saved: SavedAppointment) => {
+    const back = reverse(before, change);
     const run = () => {
       // A failure is told where it happens.
-      takeBack(before, undo ?? {}, change.status === 'cancelled').catch(() => undefined);
+      takeBack(before, back ?? {}, change.status === 'cancelled').catch(() => undefined);
     };
-    if (undo) actions.push({ label: 'Undo', run });
-    if (change.status === 'cancelled') notify(text, { type: 'success', actions });
-    else tellBooked({ text, date: change.date ?? before.start, overlaps, actions });
+    const undo: NotificationAction | undefined = back && { label: 'Undo', run };
+    if (change.status !== 'cancelled') {
+      const overlaps = change.date || change.therapistId ? saved.overlaps : [];
+      tellBooked({ text, date: change.date ?? before.start, saved, overlaps, undo });
+      return;
+    }
+    const actions = hasHistory ? undoAction(saved) : [undo ?? []].flat();
+    notify(text, { type: 'success', actions });
   };
 
   /** The server decides what becomes of the services; the dialog does not wait for that. */
-  const tellCancelled = async (before: Appointment, change: Change) => {
+  const tellCancelled = async (before: Appointment, change: Change, saved: SavedAppointment) => {
     const services = await look.cancelling(before);
     tell(
       `The appointment of ${nameOf(before.customer)} is cancelled. ${services}`.trim(),
       before,
       change,
+      saved,
     );
   };
 
@@ -88,16 +92,15 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     const { id, start, status, customer } = appointment;
     const { data } = await send({ id, start, ...change });
     if (change.status === 'cancelled' && status !== 'cancelled') {
-      tellCancelled(appointment, change);
+      tellCancelled(appointment, change, data);
     } else {
-      const overlaps = change.date || change.therapistId ? data.overlaps : [];
-      tell(`The appointment of ${nameOf(customer)} is updated`, appointment, change, overlaps);
+      tell(`The appointment of ${nameOf(customer)} is updated`, appointment, change, data);
     }
   };
 
   const cancel = async (appointment: Appointment) => {
-    await sendCancellation(appointment);
-    tellCancelled(appointment, { status: 'cancelled' });
+    const { data } = await sendCancellation(appointment);
+    tellCancelled(appointment, { status: 'cancelled' }, data);
   };
 
   /** Shows the move before it is saved; to another therapist, where one is named. */
@@ -118,7 +121,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     const to =
       formatDateTime(start, timeZone) + (isHanded && therapist ? `, with ${therapist.name}` : '');
     const text = `${nameOf(appointment.customer)} is moved to ${to}`;
-    tell(text, appointment, change, data.overlaps);
+    tell(text, appointment, change, data);
   };
 
   return { update, cancel, move };

@@ -36,8 +36,8 @@ type Booking = [input: Scheduling, onLeft: OnLeft];
 
 /**
  * Books services by `send`, once each: what was sent before without an answer is looked for first, as
- * the answer alone may have been lost. Gives what takes place at the same time; `told` says what was
- * booked when not all was.
+ * the answer alone may have been lost. Gives what takes place at the same time, with the change that can
+ * be undone; `told` says what was booked when not all was.
  */
 export const useBooking = (
   send: (
@@ -74,10 +74,12 @@ export const useBooking = (
 
   const { mutateAsync } = useSchedulingChange(async (methods, [input, onLeft]: Booking) => {
     const services = await withoutBooked(methods, input, onLeft);
-    if (services.length === 0) return [];
+    if (services.length === 0) return { overlaps: [] };
     const attempt = { ...input, services };
     try {
-      return (await send(methods, attempt)).data.overlaps;
+      const { data } = await send(methods, attempt);
+      // What an earlier attempt has booked would stay, so that undoing this one is not undoing all.
+      return lost ? { overlaps: data.overlaps } : data;
     } catch (error) {
       const { failed, unsure } = outcomeOf(error, services);
       setLost({ ...attempt, services: unsure });

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettableStatus } from '../../../domain/scheduling';
+import { useActivityMethods } from '../../components/history/useActivityMethods';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { changesOf } from '../../dataProvider/ownChanges';
 import type { Appointment } from './schedulingRecords';
 import { canTakeBack } from './schedulingWords';
 import { useServicesAfter } from './servicesAfter';
@@ -12,8 +15,16 @@ interface Done {
   /** The appointment before, and the status that it had then, if the change can be taken back. */
   before: Appointment;
   back?: SettableStatus | undefined;
+  /** What the server calls the change, where it settles its undo. */
+  changeId?: string | undefined;
   /** It took an earlier one back. */
   isUndone: boolean;
+}
+
+interface Input {
+  next: SettableStatus;
+  /** What is taken back by it. */
+  undone?: Done | undefined;
 }
 
 /**
@@ -24,11 +35,16 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   const { id, start, status, purchasedServices } = appointment;
   const queryClient = useQueryClient();
   const look = useServicesAfter();
+  const activity = useActivityMethods();
+  const hasHistory = useHasAddition('history');
   const [done, setDone] = useState<Done>();
   const [seen, setSeen] = useState<{ after: Done; services: string }>();
   const { mutate, isPending, variables } = useSchedulingChange(
-    async (dataProvider, next: SettableStatus) => {
-      await dataProvider.updateAppointment({ id, start, status: next });
+    async (dataProvider, { next, undone }: Input) => {
+      const { changeId } = undone ?? {};
+      const { data } = await (changeId
+        ? activity.undoChange({ id: changeId })
+        : dataProvider.updateAppointment({ id, start, status: next }));
       // It may be in the list no longer, or not yet again.
       queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
         list
@@ -36,6 +52,7 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
           .concat({ ...appointment, status: next })
           .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
       );
+      return changesOf(data)[0];
     },
   );
 
@@ -43,22 +60,34 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
     if (isPending) return;
     const before = undone?.before ?? appointment;
     const statuses = purchasedServices.map((held) => held.status);
-    const back = !undone && canTakeBack(status, statuses) ? status : undefined;
+    const back = !undone && canTakeBack(status, hasHistory ? [] : statuses) ? status : undefined;
     const lookWhere = async () => {
       if (next === 'cancelled') return look.cancelling(before);
-      return undone?.status === 'cancelled' ? look.restoring(before) : '';
+      // What the server has undone is as it was.
+      const mayMiss = undone?.status === 'cancelled' && !undone.changeId;
+      return mayMiss ? look.restoring(before) : '';
     };
-    mutate(next, {
-      async onSuccess() {
-        const now: Done = { status: next, before, back, isUndone: undone !== undefined };
-        setDone(now);
-        setSeen({ after: now, services: await lookWhere() });
+    mutate(
+      { next, undone },
+      {
+        async onSuccess(changeId) {
+          const canUndo = changeId !== undefined || !hasHistory;
+          const now: Done = {
+            status: next,
+            before,
+            back: canUndo ? back : undefined,
+            changeId: hasHistory ? changeId : undefined,
+            isUndone: undone !== undefined,
+          };
+          setDone(now);
+          setSeen({ after: now, services: await lookWhere() });
+        },
       },
-    });
+    );
   };
 
   return {
-    busyWith: isPending ? variables : undefined,
+    busyWith: isPending ? variables.next : undefined,
     done,
     /** What became of its services by the last change, as soon as that is known. */
     services: seen && seen.after === done ? seen.services : '',

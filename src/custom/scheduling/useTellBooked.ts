@@ -1,29 +1,42 @@
 import { useNotify } from 'react-admin';
 import type { NotificationAction } from '../../components/feedback/notificationAction';
+import { useUndoAction } from '../../components/history/useUndo';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { overlapNames } from './overlapNames';
 import { schedulePaths } from './schedulePaths';
 import type { SavedAppointment } from './schedulingRecords';
 
-interface Booked extends Pick<SavedAppointment, 'overlaps'> {
+interface Booked {
   text: string;
   date: Date;
-  actions?: NotificationAction[];
+  /** What the server has answered, with the change that can be undone. */
+  saved: Pick<SavedAppointment, 'overlaps'>;
+  /** Who else has that time by now, where not all of the answer is to be told. */
+  overlaps?: SavedAppointment['overlaps'];
+  /** How it is taken back where the server settles no undo. */
+  undo?: NotificationAction | undefined;
+  /** Whether the server refuses to undo it. */
+  isFinal?: boolean;
 }
 
 /**
  * Tells that something is booked, with the way to see it, and who else has that time by now: another
- * desk may have booked them since the form was filled in.
+ * desk may have booked them since the form was filled in. It can be undone.
  */
 export const useTellBooked = () => {
   const notify = useNotify();
   const timeZone = useTimeZone();
-  return ({ text, date, overlaps, actions = [] }: Booked) => {
+  const undoAction = useUndoAction();
+  const hasHistory = useHasAddition('history');
+  return ({ text, date, saved, overlaps = saved.overlaps, undo, isFinal = false }: Booked) => {
+    const byServer = isFinal ? [] : undoAction(saved);
+    const undos = hasHistory ? byServer : [undo ?? []].flat();
     const isAlone = overlaps.length === 0;
     const view: NotificationAction = { label: 'View', to: schedulePaths.at(date, timeZone) };
     notify(isAlone ? text : `${text}. At the same time: ${overlapNames(overlaps, timeZone)}.`, {
       type: isAlone ? 'success' : 'info',
-      actions: [view, ...actions],
+      actions: [view, ...undos],
     });
   };
 };

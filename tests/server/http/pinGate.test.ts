@@ -8,9 +8,9 @@ import { type Business, furnishBoth, routeExamples } from '../routeExamples';
 const minute = 60_000;
 const locked = { status: 403, body: { success: false, code: 'PIN_REQUIRED' } };
 
-/** Paths under /api/owner whose writes are no part of App Config (PIN-03), but for those that only the PIN opens. */
+/** Paths under /api/owner whose writes are no part of App Config (PIN-03), but for those that only the PIN opens. An undo asks for what its change asked for. */
 const open =
-  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|metrics|imports\/customers)(\/|$)/;
+  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|metrics|imports\/customers|activity\/\{id\}\/undo)(\/|$)/;
 
 const routes = Object.keys(routeExamples).map((route) => {
   const [method = '', path = ''] = route.split(' ');

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { AppointmentChanges, AppointmentWire } from '../../contract/scheduling';
+import type { PurchasedServiceStatus } from '../../domain/scheduling';
+import { lockCustomer } from '../customers/customer';
+import type { Database } from '../database/schema';
+import { found } from '../http/faults';
+import type { Kept } from '../records/recordKind';
+import { type ChangeUndo, changedSince, moneyStays } from '../records/recordWrites';
+import { customerOf, findAppointment } from './appointmentQueries';
+import { recorded } from './book';
+import { changeAppointment } from './changeAppointment';
+import { setServiceStatuses } from './purchasedServiceQueries';
+
+const kind = 'appointment';
+const fields = ['status', 'scheduled_date', 'title', 'contact_notes', 'therapist_id'] as const;
+
+type Statuses = Readonly<Record<string, PurchasedServiceStatus>>;
+
+/** The states of the services as the activity has kept them; undefined where it did not keep them yet. */
+const statusesIn = (kept: Kept | null) => kept?.service_statuses as Statuses | undefined;
+
+const fieldOf = (kept: Kept, field: string): unknown => kept[field] ?? null;
+
+const findRecorded = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
+  const appointment = found(await findAppointment(trx, clientAppId, id), kind);
+  return { appointment, standing: recorded(appointment) as Kept };
+};
+
+/** Gives each service the state that it is to have, where it has another one. */
+const giveBack = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  { wanted, now }: { wanted: Statuses; now: Date },
+  { purchased_services }: AppointmentWire,
+) => {
+  for (const { id, status } of purchased_services) {
+    const before = wanted[id];
+    if (before === undefined || before === status) continue;
+    await setServiceStatuses(trx, clientAppId, [id], { status: before, now });
+  }
+};
+
+/**
+ * How the changes of appointments are undone: by a change that frees their services or takes them
+ * again, under the rules of today. What was paid for when it was booked is not undone.
+ */
+export const appointmentUndo: ChangeUndo = {
+  kind,
+  actionOf({ action, before, after }) {
+    if (action === `${kind}.created`) {
+      const isPaid = after?.payment !== undefined && after.payment !== 'unpaid';
+      return isPaid ? undefined : `${kind}.cancelled`;
+    }
+    if (!before || before.status === 'pending') return undefined;
+    return before.status === 'cancelled' ? `${kind}.cancelled` : `${kind}.updated`;
+  },
+  async undo(trx, { subject_id, before, after }, { clientAppId, now, settle }) {
+    const id = Number(subject_id);
+    const left = after ?? {};
+    await lockCustomer(trx, clientAppId, found(await customerOf(trx, clientAppId, id), kind));
+    await settle();
+    const { appointment, standing } = await findRecorded(trx, clientAppId, id);
+    const services = appointment.purchased_services;
+    const isUnpaid = left.payment === 'unpaid';
+    if (isUnpaid && appointment.unpaid?.purchased_service_ids.length !== services.length) {
+      throw moneyStays();
+    }
+    if (fields.some((field) => fieldOf(standing, field) !== fieldOf(left, field))) {
+      throw changedSince(kind);
+    }
+    const comesBack = before !== null && standing.status === 'cancelled';
+    const were = statusesIn(after);
+    // Whether those of a cancelled one are free is said by the rules of booking, and better.
+    if (!comesBack && were && !isDeepStrictEqual(statusesIn(standing), were)) {
+      throw changedSince(kind);
+    }
+    // What was sold with the booking alone goes with it, and comes back with it.
+    const sold = Object.fromEntries(services.map((held) => [held.id, 'cancelled' as const]));
+    const wanted = before ? statusesIn(before) : isUnpaid ? sold : undefined;
+    const gone = services
+      .filter((held) => held.status === 'cancelled' && were?.[held.id] === 'cancelled')
+      .filter((held) => wanted && wanted[held.id] !== 'cancelled');
+    if (comesBack && gone.length > 0) {
+      const ids = gone.map((held) => held.id);
+      await setServiceStatuses(trx, clientAppId, ids, { status: 'not_scheduled', now });
+    }
+    const changes = Object.fromEntries(
+      fields
+        .filter((field) => before && fieldOf(before, field) !== fieldOf(left, field))
+        .map((field) => [field, before?.[field] ?? null]),
+    );
+    const done = await changeAppointment(trx, clientAppId, id, {
+      changes: before ? (changes as AppointmentChanges) : { status: 'cancelled' },
+      now,
+    });
+    if (wanted) await giveBack(trx, clientAppId, { wanted, now }, done.after);
+    const result = await findRecorded(trx, clientAppId, id);
+    return { result, subjectId: id, before: standing, after: result.standing };
+  },
+};
