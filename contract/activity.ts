@@ -41,7 +41,8 @@ export const activitySchema = z
         }),
       )
       .openapi({
-        description: 'The fields that hold several things, and what an update did to them',
+        description:
+          'The fields that hold several things, and what an update did to them; of a deletion what the record held',
       }),
     undoes: wireId.nullable().openapi({ description: 'The change that this one takes back' }),
     parts: addition(

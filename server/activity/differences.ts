@@ -29,6 +29,14 @@ const nameOf = (item: Item, place: number): string => {
 
 const named = (items: Item[]) => new Map(items.map((item, place) => [nameOf(item, place), item]));
 
+/** What a deleted record held in lists, all of which has gone with it. */
+export const listsGone = (before: Kept): Lists =>
+  Object.entries(before).flatMap(([field, items]) => {
+    if (!Array.isArray(items) || items.length === 0) return [];
+    const removed = items.map((item) => (isScalar(item) ? { name: item } : item));
+    return [{ field, added: [], removed, changed: [] }];
+  });
+
 /** The lists that differ, with what came, went and was changed in them. */
 export const listsOf = (before: Kept, after: Kept): Lists =>
   Object.keys(after).flatMap((field) => {

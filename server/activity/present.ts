@@ -2,7 +2,7 @@ import type { ActivityWire } from '../../contract/activity';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Kept } from '../records/recordKind';
-import { changesOf, listsOf } from './differences';
+import { changesOf, listsGone, listsOf } from './differences';
 import type { activityPage } from './queries';
 
 type Row = Awaited<ReturnType<ReturnType<typeof activityPage>['execute']>>[number];
@@ -31,7 +31,7 @@ export const presentActivity = (row: Row): ActivityWire => {
     subject_id: row.subject_id,
     subject_name: typeof name === 'string' ? name : null,
     changes: changesOf(before, after),
-    lists: listsOf(before, after),
+    lists: row.after === null ? listsGone(before) : listsOf(before, after),
     undoes: row.undoes,
     ...(isHead && { parts: after.parts as number }),
   };

@@ -181,6 +181,15 @@ function listWords(
   ];
 }
 
+/** "With the bundles Spa Day and Duo", for what has gone with a record that was deleted. */
+const goneWords = (kinds: Kinds, { kind, lists }: Activity): string[] =>
+  lists.flatMap(({ field, removed }) => {
+    const words = kindWords(kinds, kind).lists?.[field];
+    // What has no parts of its own is only named by the record, and stays.
+    if (!words?.parts || removed.length === 0) return [];
+    return [`With the ${words.label} ${listed.format(removed.map(words.item))}`];
+  });
+
 /** Fields that tell an owner something, each thing once. */
 function toldChanges(kinds: Kinds, { kind, changes }: Activity): Change[] {
   const labels = new Set<string>();
@@ -207,7 +216,7 @@ export function activityWords(
   const deedTo = deedsTo[action];
   if (deedTo && subject) return { text: `${deedTo} ${subject}`, details: [] };
   if (verb === 'created') return { text: `Added ${named}`, details: [] };
-  if (verb === 'deleted') return { text: `Deleted ${named}`, details: [] };
+  if (verb === 'deleted') return { text: `Deleted ${named}`, details: goneWords(kinds, activity) };
   if (verb === 'purged') return { text: `Deleted ${named} for good`, details: [] };
   const details = [
     ...toldChanges(kinds, activity).map((change) => changeWords(kinds, change, activity, timeZone)),

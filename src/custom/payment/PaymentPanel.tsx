@@ -103,6 +103,9 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
         Refunds
       </h3>
       {refunds?.length === 0 && <p className={cells.quiet}>Nothing was given back.</p>}
+      {refunds && refunds.length > 0 && (
+        <p className={cells.quiet}>A refund is not undone: money that was given back has left.</p>
+      )}
       <ul className={styles.list}>
         {refunds?.map((refund) => (
           <li key={refund.id}>

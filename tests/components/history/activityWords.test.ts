@@ -185,6 +185,21 @@ test.each<[string, string, string | null, string]>([
   expect(words({ action, kind, subject })).toEqual({ text, details: [] });
 });
 
+test('a deletion tells what has gone with it', () => {
+  const removed = [{ name: 'Spa Day' }, { name: 'Duo' }];
+  const gone = (field: string) => ({
+    kind: 'campaign',
+    action: 'campaign.deleted',
+    subject: 'Spring',
+    lists: [{ field, added: [], removed, changed: [] }],
+  });
+  expect(words(gone('bundles'))).toEqual({
+    text: 'Deleted the campaign Spring',
+    details: ['With the bundles Spa Day and Duo'],
+  });
+  expect(words(gone('others')).details).toEqual([]);
+});
+
 interface Field {
   def: { type: string; innerType?: Field };
 }

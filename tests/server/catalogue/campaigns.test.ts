@@ -144,6 +144,8 @@ describe('campaigns', () => {
       status: 200,
       body: { success: true, message: '"Spring" was deleted.' },
     });
+    const gone = { field: 'bundles', added: [], removed: [{ name: 'Duo' }], changed: [] };
+    expect((await lastChange(calls))?.lists).toEqual([gone]);
     expect((await calls.get(`${path}/${id}`)).status).toBe(404);
     expect((await calls.remove(`${path}/${id}`)).status).toBe(404);
     const bundlePath = `${path}/${id}/bundles/${body.bundle.id}`;
