@@ -114,6 +114,10 @@ export const listActivity = createRoute({
         success: z.literal(true),
         data: z.array(
           activitySchema.extend({
+            can_undo: z.boolean().openapi({
+              description:
+                'Whether it is the latest change of what it changed, of a kind that can be taken back; one of many records, whether it was not taken back yet',
+            }),
             gone_at: wireInstant.optional().openapi({
               description: 'Of a deletion that is asked for: when it can be undone no more',
             }),

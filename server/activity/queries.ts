@@ -176,6 +176,29 @@ export const partsPage = (
     .orderBy('activity.id')
     .limit(limit);
 
+/** Which of these entries are the latest of their subjects, or, of many records, were not taken back yet. */
+export const latestOf = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select entry.id from activity as entry
+    where entry.client_app_id = ${clientAppId} and entry.id = any(${ids}::bigint[])
+      and not exists (
+        select from activity as later
+        where later.client_app_id = entry.client_app_id and later.subject_type = entry.subject_type
+          and later.subject_id = entry.subject_id and later.id > entry.id)
+      and (entry.subject_id is not null or not exists (
+        select from activity as later
+        where later.client_app_id = entry.client_app_id and later.undoes = entry.id))
+      and (entry.subject_id is not null or entry.after ? 'parts' or not exists (
+        select from activity as later
+        where later.client_app_id = entry.client_app_id and later.subject_type = entry.subject_type
+          and later.subject_id is null and later.id > entry.id))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** One entry of a business's record. */
 export const findActivity = (db: Kysely<Database>, clientAppId: number, id: number) =>
   entries(db, clientAppId).where('activity.id', '=', id).executeTakeFirst();

@@ -14,9 +14,10 @@ import {
   findActivity,
   hasSubject,
   historyPage,
+  latestOf,
   partsPage,
 } from './queries';
-import { undoChange, undoOf } from './undo';
+import { canUndo, undoChange } from './undo';
 
 const cursorText = (text: string): string => Buffer.from(text).toString('base64url');
 
@@ -43,12 +44,13 @@ export const activityRoutes = (
   batchKinds: readonly BatchKind[],
   ownUndos: readonly ChangeUndo[],
 ) => {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
   const batchOfKind = new Map(batchKinds.map((batch) => [batch.kind, batch]));
   const undoOfKind = new Map(undos.map((undo) => [undo.kind, undo]));
   const allUndos = new Map<string, ChangeUndo>(
     [...ownUndos, ...undos].map((undo) => [undo.kind, undo]),
   );
+  const undoable = { undos: undoOfKind, allUndos, batches: batchOfKind };
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
   return createRouter()
     .openapi(routes.listActivity, async (c) => {
@@ -70,8 +72,11 @@ export const activityRoutes = (
       const last = page.at(-1);
       const next_cursor =
         last && rows.length > limit ? cursorText(`${last.at.getTime()} ${last.id}`) : null;
+      const ids = page.map(({ id }) => id);
+      const latest = await latestOf(db, c.get('session').clientAppId, ids);
       const data = page.map((row) => ({
         ...presentActivity(row),
+        can_undo: latest.has(row.id) && canUndo(undoable, row, clock.now()),
         ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);
@@ -109,7 +114,7 @@ export const activityRoutes = (
         state: keptOf(row.after),
         ...(row === last &&
           next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
-        can_undo: before === undefined && place === 0 && undoOf(allUndos, row) !== undefined,
+        can_undo: before === undefined && place === 0 && canUndo(undoable, row, clock.now()),
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);
     })
@@ -124,12 +129,7 @@ export const activityRoutes = (
       const session = c.get('session');
       const { id } = c.req.valid('param');
       const { fields } = c.req.valid('json');
-      const made = await undoChange(
-        dependencies,
-        session,
-        { undos: undoOfKind, allUndos, batches: batchOfKind },
-        { id, fields },
-      );
+      const made = await undoChange(dependencies, session, undoable, { id, fields });
       const entry = found(await findActivity(db, session.clientAppId, made), 'change');
       return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     });

@@ -154,8 +154,21 @@ const withRemedy = async (
   return new Fault(status, code, message, { errors: fault.errors, remedy: { fields, needs } });
 };
 
+/** Whether an entry can be undone for as long as nothing else was changed since. */
+export const canUndo = (
+  { undos, allUndos, batches }: Undoable,
+  entry: Entry,
+  now: Date,
+): boolean => {
+  if (batches.has(entry.subject_type) && isHead(entry)) return true;
+  if (undos.has(entry.subject_type) && entry.subject_id === null) return false;
+  const { days = Number.POSITIVE_INFINITY } = allUndos.get(entry.subject_type) ?? {};
+  const isKept = now.getTime() - entry.at.getTime() < days * 24 * 60 * 60 * 1000;
+  return isKept && undoOf(allUndos, entry) !== undefined;
+};
+
 /** How an entry would be undone, if it can be at all. */
-export const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry) => {
+const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry) => {
   const undo = undos.get(entry.subject_type);
   const [before, after] = [keptOf(entry.before), keptOf(entry.after)];
   const action = undo?.actionOf({ action: entry.action, before, after });

@@ -90,6 +90,7 @@ export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
   };
   return {
     kind: 'import',
+    days: daysInBin,
     actionOf: ({ action }) => actions[action],
     async rightsOf(db, clientAppId, { subject_id }) {
       const access = (await find(db, clientAppId, subject_id)).calls.start[accessMark];

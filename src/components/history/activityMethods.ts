@@ -35,6 +35,8 @@ export interface Activity {
   lists: ListChange[];
   /** Whether it takes an earlier change back. */
   isUndo: boolean;
+  /** Whether the server says that it can be taken back. */
+  canUndo: boolean;
   /** How many records this one change has changed; 0 where it is of one. */
   parts: number;
   /** When what it has deleted goes for good; null where that is not asked for, or never. */
@@ -54,7 +56,6 @@ export interface HistoryEntry extends Activity {
   state: object | null;
   /** What the record was before the oldest change that is known; null for any other. */
   stateBefore: object | null;
-  canUndo: boolean;
 }
 
 /** A page of a record's history, newest first, and where the next one begins. */
@@ -163,7 +164,6 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
             ...toActivity(row),
             state: ofState(row.state),
             stateBefore: ofState(row.state_before),
-            canUndo: readFlag(row.can_undo),
           }))
         : [],
       next: readOptionalText(openMembers(answer?.json).next_cursor),
@@ -247,6 +247,7 @@ const toActivity = (row: Record<string, unknown>): Activity => {
       })),
     })),
     isUndo: readText(row.undoes) !== '',
+    canUndo: readFlag(row.can_undo),
     parts: readNumber(row.parts),
     goneAt: readMoment(row.gone_at),
   };

@@ -9,7 +9,8 @@ import { recycleBinPath } from './recycleBinPath';
 import { useActivityMethods } from './useActivityMethods';
 
 /** Whether a change has taken its record away. */
-export const isDeletion = ({ action }: Activity): boolean => action.endsWith('.deleted');
+export const isDeletion = ({ action }: Pick<Activity, 'action'>): boolean =>
+  action.endsWith('.deleted');
 
 /** What an undo has done, as in "Facials is as it was before". */
 const undoneWords = (made: Activity): string => {

@@ -1,4 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { kindChoices, useKinds } from '../../components/history/kinds';
@@ -13,6 +14,7 @@ import { ApiError } from '../../dataProvider/errors';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
 import { DayField } from './DayField';
+import { UndoButton } from './UndoButton';
 import { useActivity } from './useActivity';
 
 /** Who changed what in the business, and when. */
@@ -24,6 +26,8 @@ const ActivityPage = () => {
   const { error } = query;
   const hasBin = useHasAddition('recycle_bin');
   const isKept = !(error instanceof ApiError && error.status === 404);
+  const changes = useRef<HTMLElement>(null);
+  const focusChanges = () => changes.current?.focus();
   const clear = () => set({ kind: '', from: '', to: '' });
 
   return (
@@ -61,27 +65,32 @@ const ActivityPage = () => {
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
           </div>
-          <ActivityPages
-            query={query}
-            empty={
-              kind || from || to ? (
-                <EmptyState
-                  title="No changes match"
-                  action={
-                    <Button variant="outline" onClick={clear}>
-                      Clear filters
-                    </Button>
-                  }
-                >
-                  Nothing of this kind was changed in this time.
-                </EmptyState>
-              ) : (
-                <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
-                  What you change in App Config and in your profile is listed here.
-                </EmptyState>
-              )
-            }
-          />
+          <section ref={changes} aria-label="Changes" tabIndex={-1} className={styles.deleted}>
+            <ActivityPages
+              query={query}
+              actions={(activity) =>
+                activity.canUndo && <UndoButton activity={activity} onUndone={focusChanges} />
+              }
+              empty={
+                kind || from || to ? (
+                  <EmptyState
+                    title="No changes match"
+                    action={
+                      <Button variant="outline" onClick={clear}>
+                        Clear filters
+                      </Button>
+                    }
+                  >
+                    Nothing of this kind was changed in this time.
+                  </EmptyState>
+                ) : (
+                  <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
+                    What you change in App Config and in your profile is listed here.
+                  </EmptyState>
+                )
+              }
+            />
+          </section>
         </>
       )}
     </>

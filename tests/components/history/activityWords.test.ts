@@ -24,6 +24,7 @@ const base: Activity = {
   changes: [],
   lists: [],
   isUndo: false,
+  canUndo: false,
   parts: 0,
   goneAt: null,
 };

@@ -1,5 +1,7 @@
+import '../../../src/components/dialogs/ConfirmDialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { createCalls } from '../../support/calls';
 import { failure, gate } from '../../support/catalogue';
 import { test as consoleTest } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -232,4 +234,38 @@ test('a backend that keeps no activity is said to keep none', async ({ fresh: ap
   await screen.findByRole('region', { name: 'Personal Information' });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull());
   expect(linesOf(call)).toHaveLength(1);
+});
+
+test('what the server can still take back has Undo, which says what it does, and a change too late says why', async ({
+  fresh: app,
+}) => {
+  expectLogged('This was changed since by');
+  const calls = createCalls(app, await app.signIn());
+  const add = async (name: string) => {
+    const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
+      name,
+    });
+    return `/api/owner/categories/${body.category.id}`;
+  };
+  const nails = await add('Nails');
+  await calls.put(nails, { name: 'Hands' });
+  await record(app, [{ at: new Date().toISOString(), action: 'refund.created' }]);
+  const { person } = await renderConsole(path, { app });
+  const undo = await screen.findByRole('button', { name: 'Undo Hands' });
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+
+  await person.click(undo);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo this change?' }));
+  question.getByText(/Hands will be as it was before\. +You can undo that, too\./);
+  await person.click(question.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: Nails is as it was before');
+  expect(screen.getByRole('region', { name: 'Changes' })).toHaveFocus();
+
+  const again = await screen.findByRole('button', { name: 'Undo Nails' });
+  await calls.put(nails, { name: 'Feet' });
+  await person.click(again);
+  await person.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }),
+  );
+  await screen.findByText(/This was changed since by Owner of Verbena Day Spa/);
 });

@@ -46,6 +46,7 @@ describe('the activity', () => {
     expect(data[0]).toEqual({
       id: expect.any(Number),
       at: minuteOf(4),
+      can_undo: true,
       owner: { id: app.businesses.spa.ownerId, name: 'Owner of Verbena Day Spa' },
       action: 'settings.updated',
       subject_type: 'settings',

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { plural } from '../../../domain/text';
+import type { Activity } from '../../components/history/activityMethods';
+import { isDeletion, useUndo } from '../../components/history/useUndo';
+import { Button } from '../../components/parts/Button';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../components/dialogs/ConfirmDialog')).ConfirmDialog,
+}));
+
+/** What undoing a change does, as a sentence. */
+const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string => {
+  const name = subject ?? 'it';
+  if (kind === 'import') {
+    return isUndo
+      ? `${name} will be there again, as the import had made them.`
+      : `What it has added goes, and what it has changed is as it was before.`;
+  }
+  if (isDeletion({ action }))
+    return `${name} will be back, with what belonged to ${parts > 0 ? 'them' : 'it'}.`;
+  if (action.endsWith('.created')) return `${name} will be gone again.`;
+  return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
+};
+
+interface UndoButtonProps {
+  activity: Activity;
+  /** Called when the button is about to go. */
+  onUndone: () => void;
+}
+
+/** Takes a change back, after a look at what that does. */
+export const UndoButton = ({ activity, onUndone }: UndoButtonProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
+  const undo = useUndo();
+  const confirm = async () => {
+    setAsking(false);
+    setUndoing(true);
+    const done = await undo(activity.id);
+    setUndoing(false);
+    if (done) onUndone();
+  };
+  const { subject, parts } = activity;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Undo ${subject ?? 'this change'}`}
+        aria-disabled={isUndoing}
+        onClick={() => !isUndoing && setAsking(true)}
+      >
+        {isUndoing ? 'Undoing...' : 'Undo'}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            title="Undo this change?"
+            confirmLabel="Undo"
+            harmless
+            onConfirm={confirm}
+            onCancel={() => setAsking(false)}
+          >
+            {consequence(activity)}{' '}
+            {parts > 1 && `All ${parts} ${plural(parts, 'record')} at once, or none. `}
+            You can undo that, too.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+};
