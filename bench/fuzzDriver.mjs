@@ -141,9 +141,13 @@ export function createFuzzer(ask, { email, password, pin }) {
   };
 
   const signInOf = (/** @type {'owner' | 'spare'} */ who) => {
-    const known = signedIn.get(who) ?? signIn[who]();
-    signedIn.set(who, known);
-    return known;
+    const known = signedIn.get(who);
+    if (known) return known;
+    const asked = signIn[who]();
+    signedIn.set(who, asked);
+    // Who could not sign in now may later.
+    asked.catch(() => signedIn.delete(who));
+    return asked;
   };
 
   return {
@@ -152,13 +156,14 @@ export function createFuzzer(ask, { email, password, pin }) {
     /** @param {FuzzedRequest} request */
     async make(request) {
       const { by, method } = request;
-      const who = await signInOf(by === 'spare' ? 'spare' : 'owner');
-      const path = request.path
-        .replaceAll(mine.business, String(who.business))
-        .replaceAll(mine.person, String(who.person));
+      let { path } = request;
       const found = (/** @type {string} */ fault) =>
         void findings.push({ request: { ...request, path }, fault });
       try {
+        const who = await signInOf(by === 'spare' ? 'spare' : 'owner');
+        path = path
+          .replaceAll(mine.business, String(who.business))
+          .replaceAll(mine.person, String(who.person));
         const answer = await askTwice(() =>
           ask(path, {
             method,
@@ -180,7 +185,7 @@ export function createFuzzer(ask, { email, password, pin }) {
         const signsIn = by !== 'nobody' && (isOut || /logout$/.test(request.call));
         if (signsIn && !(by === 'spare' && code === 'PIN_REQUIRED')) signedIn.delete(by);
       } catch (error) {
-        found(`got no answer: ${error} ${error instanceof Error ? error.cause : ''}`);
+        found(`got no answer: ${error} ${(error instanceof Error && error.cause) || ''}`);
       }
     },
   };

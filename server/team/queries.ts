@@ -35,7 +35,8 @@ export const lockTeam = (db: Kysely<Database>, clientAppId: number) =>
     .where('client_app_id', '=', clientAppId)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    // Others may still name a person, as the record of every change does.
+    .forNoKeyUpdate()
     .execute();
 
 /** The names of those who can give rights, at most three, those first who have been here longest. */
