@@ -2,7 +2,7 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError } from '../../dataProvider/errors';
 import { Button } from '../parts/Button';
 
-interface RetryButtonProps {
+export interface RetryButtonProps {
   list: { error: unknown; isFetching?: boolean | undefined; refetch: () => unknown };
 }
 
@@ -14,8 +14,8 @@ export const RetryButton = ({ list: { error, isFetching, refetch } }: RetryButto
     <Button
       variant="outline"
       size="sm"
-      disabled={isFetching === true}
-      onClick={() => (isUnknown ? signInAgain() : refetch())}
+      aria-disabled={isFetching === true}
+      onClick={() => (isUnknown ? signInAgain() : !isFetching && refetch())}
     >
       {isUnknown ? 'Sign in' : 'Retry'}
     </Button>

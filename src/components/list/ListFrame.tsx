@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
-import { ErrorBanner } from '../feedback/ErrorBanner';
+import { LoadFailure } from '../feedback/LoadFailure';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ListFrame.module.css';
@@ -44,18 +44,10 @@ export const ListFrame = ({ label, failure, alongside, empty, children }: ListFr
 
   return (
     <div ref={frame} className={styles.frame} tabIndex={-1}>
-      {failed.length > 0 && (
-        <ErrorBanner message={failure}>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && retry()}
-          >
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
+      <LoadFailure
+        query={{ error: failed[0]?.error, isFetching: isBusy, refetch: retry }}
+        message={failure}
+      />
       {!data && !error && (
         <p className="visually-hidden" role="status">
           {`Loading ${label.toLowerCase()}...`}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
-import { ApiError, messageOf } from '../../dataProvider/errors';
+import { ApiError } from '../../dataProvider/errors';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
-import { ErrorBanner } from '../feedback/ErrorBanner';
+import { LoadFailure } from '../feedback/LoadFailure';
 import { RecordNotFound } from '../feedback/RecordNotFound';
-import { Button } from '../parts/Button';
 import { useLastSeen } from '../parts/useLastSeen';
 
 interface ListedRecordProps<T extends RaRecord> {
@@ -63,11 +62,7 @@ export const ListedRecord = <T extends RaRecord>({
   return (
     <RecordDialog title={title} width="sm" onClose={onClose}>
       <DialogBody>
-        <ErrorBanner message={messageOf(one.error)}>
-          <Button variant="outline" size="sm" onClick={() => one.refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
+        <LoadFailure query={one} />
       </DialogBody>
     </RecordDialog>
   );

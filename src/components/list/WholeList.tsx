@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { messageOf } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { RetryButton } from '../feedback/RetryButton';
+import { LoadFailure } from '../feedback/LoadFailure';
 import styles from '../feedback/states.module.css';
 
 interface WholeListProps<T extends RaRecord> {
@@ -30,11 +30,7 @@ export const WholeList = <T extends RaRecord>({
   children,
 }: WholeListProps<T>) => (
   <>
-    {list.error && (
-      <ErrorBanner message={messageOf(list.error, failure)}>
-        <RetryButton list={list} />
-      </ErrorBanner>
-    )}
+    <LoadFailure query={list} message={messageOf(list.error, failure)} />
     {fault && <ErrorBanner message={fault} />}
     {list.data && children(list.data)}
     {!list.data && !list.error && (

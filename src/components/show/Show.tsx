@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { LoadFailure } from '../feedback/LoadFailure';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { Placeholder } from '../feedback/Placeholder';
 import { HistoryButton } from '../history/HistoryButton';
@@ -131,18 +132,11 @@ const Fault = ({ thing, backLabel, failure, missing }: FaultProps) => {
   return (
     <>
       <PageHead title={thing} />
-      <ErrorBanner message={isMissing ? missing : failure}>
-        {!isMissing && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && refetch()}
-          >
-            Retry
-          </Button>
-        )}
-      </ErrorBanner>
+      {isMissing ? (
+        <ErrorBanner message={missing} />
+      ) : (
+        <LoadFailure query={{ error, isFetching, refetch }} message={failure} />
+      )}
       <div className={styles.faultAction}>
         <Button component={Link} variant="outline" to={`/${resource}`}>
           {backLabel}

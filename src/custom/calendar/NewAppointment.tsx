@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { Button } from '../../components/parts/Button';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
@@ -64,13 +62,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
               walkInsUrl={pending.walkInsUrl}
             />
           )}
-          {!pending && error && (
-            <ErrorBanner message={messageOf(error)}>
-              <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-                Retry
-              </Button>
-            </ErrorBanner>
-          )}
+          {!pending && <LoadFailure query={{ error, isFetching, refetch }} />}
           {!pending && !error && (
             <p className={surfaces.note} role="status">
               Loading pending services...

@@ -9,7 +9,7 @@ import { dateKey, dayKeyAfter, formatDateTime, formatLongDate, isDay } from '../
 import { useAuth } from '../../authProvider/AuthProvider';
 import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { useListAddress } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
@@ -20,7 +20,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { ApiError, messageOf } from '../../dataProvider/errors';
+import { ApiError } from '../../dataProvider/errors';
 import { metricsQuery } from '../overview/metricsQuery';
 import { useMetricsMethods } from '../overview/useMetricsMethods';
 import { DayField } from '../profile/DayField';
@@ -107,13 +107,7 @@ const DayEndPage = () => {
           <p className={styles.printed}>
             {user.clientName || user.name}. Printed {formatDateTime(now, timeZone)}
           </p>
-          {error && (
-            <ErrorBanner message={messageOf(error)}>
-              <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
-                Retry
-              </Button>
-            </ErrorBanner>
-          )}
+          <LoadFailure query={{ error, isFetching, refetch: retry }} />
           {(day || !error) && <DayEndTables day={day} isOld={isOld} />}
         </>
       )}

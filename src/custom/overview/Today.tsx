@@ -5,10 +5,9 @@ import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
-import { Button } from '../../components/parts/Button';
 import { PrintButton } from '../../components/parts/PrintButton';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
@@ -88,11 +87,10 @@ export const Today = ({ clientId }: { clientId: string }) => {
       {day ? (
         <Entries day={day} timeZone={timeZone} />
       ) : error ? (
-        <ErrorBanner message={`Today's appointments could not be loaded. ${messageOf(error)}`}>
-          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
+        <LoadFailure
+          query={{ error, isFetching, refetch }}
+          message={`Today's appointments could not be loaded. ${messageOf(error)}`}
+        />
       ) : (
         <Loading />
       )}

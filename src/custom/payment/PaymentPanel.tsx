@@ -3,15 +3,13 @@ import { useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { formatPoints, formatUsd } from '../../../domain/money';
 import { transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { DateField } from '../../components/fields/DateField';
 import { ReferenceField } from '../../components/fields/ReferenceField';
 import cells from '../../components/list/cells.module.css';
-import { Button } from '../../components/parts/Button';
 import { Fact, FactNote, Facts } from '../../components/parts/Facts';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import { messageOf } from '../../dataProvider/errors';
 import { paymentDetailQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
 import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
@@ -72,13 +70,7 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
           <Fact label="Payment">{payment.stripe_payment_intent_id}</Fact>
         )}
       </Facts>
-      {error && (
-        <ErrorBanner message={messageOf(error)}>
-          <Button variant="outline" size="sm" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
+      <LoadFailure query={{ error, refetch }} />
       {hasDetail && !error && <Refunds refunds={data?.refunds} />}
     </RecordContextProvider>
   );

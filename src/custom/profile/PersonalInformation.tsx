@@ -6,8 +6,7 @@ import { formatPhone } from '../../../domain/phone';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
 import { useFocusBack } from '../../components/dialogs/useFocusBack';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { RetryButton } from '../../components/feedback/RetryButton';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { formDraft } from '../../components/form/formDrafts';
 import { Button } from '../../components/parts/Button';
 import { Fact, Facts } from '../../components/parts/Facts';
@@ -40,9 +39,10 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
     >
       {stored.error && (
         <div className={styles.notice}>
-          <ErrorBanner message={`This may not be up to date: ${messageOf(stored.error)}`}>
-            <RetryButton list={stored} />
-          </ErrorBanner>
+          <LoadFailure
+            query={stored}
+            message={`This may not be up to date: ${messageOf(stored.error)}`}
+          />
         </div>
       )}
       {editing ? (

@@ -3,13 +3,12 @@ import { lazy, Suspense, startTransition, useState } from 'react';
 import { plural } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import { Card } from './Card';
 import styles from './profile.module.css';
 import type { SecondFactor as Factor } from './secondFactorMethods';
@@ -50,13 +49,7 @@ export const SecondFactor = () => {
         A code of an app on your phone beside the password, so that a password alone lets nobody in.
       </p>
       {!data && !error && <p role="status">Loading...</p>}
-      {error && !data && (
-        <ErrorBanner message={messageOf(error)}>
-          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
+      {!data && <LoadFailure query={{ error, isFetching, refetch }} />}
       {data && <State factor={data} onChanged={refetch} />}
     </Card>
   );

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { eventTime } from '../../../domain/relativeTime';
 import { formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
+import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import type { SignIn } from './accountMethods';
 import { Card } from './Card';
 import styles from './profile.module.css';
@@ -32,13 +30,7 @@ export const SignIns = () => {
   return (
     <Card title="Where you are signed in">
       {!data && !error && <p role="status">Loading...</p>}
-      {error && (
-        <ErrorBanner message={messageOf(error)}>
-          <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
+      <LoadFailure query={{ error, isFetching, refetch }} />
       {data && (
         <ul className={styles.signIns} aria-label="Where you are signed in">
           {data.map((one) => (
@@ -123,17 +115,13 @@ const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
 
 /** Signs out on one device, or on all others. */
 const useSignOut = (userId: string) => {
-  const notify = useNotify();
-  const queryClient = useQueryClient();
   const methods = useAccountMethods();
-  return useMutation({
-    mutationFn: (signIn: SignIn | undefined) =>
+  return useToldMutation(
+    (signIn: SignIn | undefined) =>
       methods.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
-    onSuccess: (_, signIn) => {
-      const where = signIn ? `on ${deviceName(signIn)}` : 'everywhere else';
-      notify(`Signed out ${where}`, { type: 'success' });
+    {
+      queryKey: signInsKey,
+      done: (signIn) => `Signed out ${signIn ? `on ${deviceName(signIn)}` : 'everywhere else'}`,
     },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
-  });
+  );
 };

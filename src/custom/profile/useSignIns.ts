@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { messageOf } from '../../dataProvider/errors';
+import { useToldMutation } from '../../components/feedback/useToldMutation';
 import type { SignIn } from './accountMethods';
 import { useAccountMethods } from './useAccountMethods';
 
@@ -25,12 +24,8 @@ export const useSignIns = ({ enabled }: { enabled: boolean }) => {
 /** Says of a new device that the owner knows it. */
 export const useConfirmSignIn = () => {
   const userId = useAuth().user?.id ?? '';
-  const notify = useNotify();
-  const queryClient = useQueryClient();
   const methods = useAccountMethods();
-  return useMutation({
-    mutationFn: ({ id }: SignIn) => methods.confirmSignIn({ userId, id }),
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
+  return useToldMutation(({ id }: SignIn) => methods.confirmSignIn({ userId, id }), {
+    queryKey: signInsKey,
   });
 };

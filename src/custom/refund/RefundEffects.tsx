@@ -1,7 +1,5 @@
 import { useId } from 'react';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { Button } from '../../components/parts/Button';
-import { messageOf } from '../../dataProvider/errors';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import styles from './refund.module.css';
 import { expectedEffects, previewedEffects } from './refundEffects';
@@ -36,11 +34,7 @@ export const RefundEffects = ({
         What will happen
       </h3>
       {error ? (
-        <ErrorBanner message={messageOf(error)}>
-          <Button variant="outline" size="sm" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </ErrorBanner>
+        <LoadFailure query={{ error, isFetching, refetch }} />
       ) : effects ? (
         <dl className={styles.effectList}>
           {effects.map(({ label, value, note }) => (

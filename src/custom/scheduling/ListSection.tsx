@@ -1,7 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ListContextProvider, type RaRecord, useRecordSelection } from 'react-admin';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { controllerOf } from '../../components/list/controllerOf';
 import { filteredBy } from '../../components/list/filters';
 import { useListQuery } from '../../components/list/useListQuery';
@@ -97,13 +97,7 @@ export const ListSection = <T extends RaRecord>({
             </Button>
           </div>
         </header>
-        {error && (
-          <ErrorBanner message={failure}>
-            <Button variant="outline" size="sm" disabled={isFetching} onClick={retry}>
-              Retry
-            </Button>
-          </ErrorBanner>
-        )}
+        <LoadFailure query={{ error, isFetching, refetch: retry }} message={failure} />
         {!rows && !error && (
           <>
             <p className={surfaces.note} role="status">

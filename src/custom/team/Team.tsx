@@ -1,14 +1,13 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { formatUsd } from '../../../domain/money';
 import { eventTime } from '../../../domain/relativeTime';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
+import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import { StatusBadge } from '../../components/parts/StatusBadge';
@@ -16,7 +15,6 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
@@ -34,9 +32,22 @@ const Team = () => {
   const [removing, setRemoving] = useState<Person>();
   const [lost, setLost] = useState<Person>();
   const [invited, setInvited] = useState<Invited>();
-  const { mutate: remove } = useRemoval();
-  const { mutate: removeFactor } = useSecondFactorRemoval();
-  const { mutate: inviteAgain, isPending } = useInvitation(setInvited);
+  const methods = useTeamMethods();
+  const { mutate: remove } = useToldMutation(
+    ({ id }: Person) => methods.removePerson({ id }),
+    {
+      queryKey: teamQueryKey,
+      done: ({ name }) => `${name} is no longer in the team`,
+    },
+  );
+  const { mutate: removeFactor } = useToldMutation(
+    ({ id }: Person) => methods.removeSecondFactor({ id }),
+    { queryKey: teamQueryKey, done: ({ name }) => `${name} signs in with the password alone` },
+  );
+  const { mutate: inviteAgain, isPending } = useToldMutation(
+    async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
+    { queryKey: teamQueryKey },
+  );
   return (
     <>
       <PageHead
@@ -52,13 +63,7 @@ const Team = () => {
           </EmptyState>
         )}
         {isKnown && !data && !error && <p role="status">Loading the team...</p>}
-        {error && (
-          <ErrorBanner message={messageOf(error)}>
-            <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-              Retry
-            </Button>
-          </ErrorBanner>
-        )}
+        <LoadFailure query={{ error, isFetching, refetch }} />
         {data && (
           <ul className={styles.people}>
             {data.map((person) => (
@@ -204,43 +209,6 @@ const MayDo = ({ person: { rights, refundLimit } }: { person: Person }) => {
       ))}
     </ul>
   );
-};
-
-const useRemoval = () => {
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const methods = useTeamMethods();
-  return useMutation({
-    mutationFn: ({ id }: Person) => methods.removePerson({ id }),
-    onSuccess: (_, { name }) => notify(`${name} is no longer in the team`, { type: 'success' }),
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
-  });
-};
-
-const useSecondFactorRemoval = () => {
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const methods = useTeamMethods();
-  return useMutation({
-    mutationFn: ({ id }: Person) => methods.removeSecondFactor({ id }),
-    onSuccess: (_, { name }) =>
-      notify(`${name} signs in with the password alone`, { type: 'success' }),
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
-  });
-};
-
-const useInvitation = (tell: (invited: Invited) => void) => {
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const methods = useTeamMethods();
-  return useMutation({
-    mutationFn: ({ id }: Person) => methods.inviteAgain({ id }),
-    onSuccess: ({ data }) => tell(data),
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQueryKey }),
-  });
 };
 
 export default Team;

@@ -2,12 +2,10 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { bundleTotals, bundleTrouble } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { RetryButton } from '../../components/feedback/RetryButton';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useExpanded } from '../../components/list/useExpanded';
 import { useRecordAddress } from '../../components/list/useRecordAddress';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { messageOf } from '../../dataProvider/errors';
 import styles from './CampaignList.module.css';
 import type { Bundle, ListedCampaign } from './endpoint';
 import { useCampaign } from './useCampaign';
@@ -34,11 +32,7 @@ const BundlesToLoad = ({ id, name }: ListedCampaign) => {
   const list = useCampaign(id);
   if (list.data) return <Bundles name={name} bundles={list.data.bundles} />;
   if (!list.error) return <p role="status">Loading bundles...</p>;
-  return (
-    <ErrorBanner message={messageOf(list.error)}>
-      <RetryButton list={list} />
-    </ErrorBanner>
-  );
+  return <LoadFailure query={list} />;
 };
 
 const Bundles = ({ name, bundles }: { name: string; bundles: readonly Bundle[] }) => {

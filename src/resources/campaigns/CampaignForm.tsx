@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
-import { RetryButton } from '../../components/feedback/RetryButton';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import { CampaignEditor } from './form/CampaignEditor';
@@ -39,9 +38,7 @@ const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) =>
     <RecordDialog title="Edit Campaign" width="sm" onClose={onClose}>
       <DialogBody>
         {error ? (
-          <ErrorBanner message={messageOf(error)}>
-            <RetryButton list={campaign} />
-          </ErrorBanner>
+          <LoadFailure query={campaign} message={messageOf(error)} />
         ) : (
           <p role="status">Loading campaign...</p>
         )}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { hoursOfDay, weekdays } from '../../../domain/openingHours';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { RetryButton } from '../../components/feedback/RetryButton';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
-import { messageOf } from '../../dataProvider/errors';
 import styles from './OpeningHoursPage.module.css';
 import { intervalsText } from './openingHoursWords';
 import { useOpeningHoursMethods } from './useOpeningHoursMethods';
@@ -38,11 +36,7 @@ export const WeekCard = () => {
           Loading opening hours...
         </p>
       )}
-      {week.error && !week.data && (
-        <ErrorBanner message={messageOf(week.error)}>
-          <RetryButton list={week} />
-        </ErrorBanner>
-      )}
+      {!week.data && <LoadFailure query={week} />}
       {week.data && (
         <div className={surfaces.sheet}>
           <dl className={styles.week}>

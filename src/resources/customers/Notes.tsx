@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { messageOf } from '../../dataProvider/errors';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerNote } from './customerDetail';
 import { NoteDialog } from './NoteDialog';
@@ -57,16 +56,12 @@ interface NoteProps {
 const Note = ({ note, url }: NoteProps) => {
   const timeZone = useTimeZone();
   const { open } = usePlaceInList();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
   const methods = useCustomerMethods();
   const [deleting, setDeleting] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => methods.deleteNote({ url, id: note.id }),
-    onSuccess: () => notify('Note deleted', { type: 'success' }),
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['customers'] }),
-  });
+  const { mutate, isPending } = useToldMutation(
+    () => methods.deleteNote({ url, id: note.id }),
+    { queryKey: ['customers'], done: () => 'Note deleted' },
+  );
   const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
   const label = note.body.slice(0, 60);
   return (

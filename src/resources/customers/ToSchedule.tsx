@@ -1,6 +1,6 @@
 import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
 import { formatDate } from '../../../domain/time';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
@@ -23,18 +23,10 @@ export const ToSchedule = () => {
   return (
     <section className={`${surfaces.card} ${styles.wide}`}>
       <h2 className={styles.cardTitle}>{`To be scheduled${count}`}</h2>
-      {error && (
-        <ErrorBanner message="Failed to load purchased services">
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && refetch()}
-          >
-            Retry
-          </Button>
-        </ErrorBanner>
-      )}
+      <LoadFailure
+        query={{ error, isFetching, refetch }}
+        message="Failed to load purchased services"
+      />
       {!services && !error && <Placeholder width="min(18rem, 80%)" />}
       {services?.length === 0 && !error && (
         <p className={surfaces.quiet}>

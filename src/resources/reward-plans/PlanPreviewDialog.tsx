@@ -5,9 +5,8 @@ import { formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
-import { RetryButton } from '../../components/feedback/RetryButton';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -34,10 +33,11 @@ export const PlanPreviewDialog = ({ planId, name, onClose }: PlanPreviewDialogPr
     <RecordDialog title={`Plan Preview: ${name}`} width="sm" onClose={onClose}>
       <DialogBody>
         {preview.isPending && <p role="status">Loading preview...</p>}
-        {preview.error && !preview.data && (
-          <ErrorBanner message={messageOf(preview.error, 'Failed to load preview')}>
-            <RetryButton list={preview} />
-          </ErrorBanner>
+        {!preview.data && (
+          <LoadFailure
+            query={preview}
+            message={messageOf(preview.error, 'Failed to load preview')}
+          />
         )}
         {preview.data && <Preview {...preview.data} />}
       </DialogBody>

@@ -1,7 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { RetryButton } from '../../components/feedback/RetryButton';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { useWholeList } from '../../components/list/useWholeList';
 import type { Service } from '../services/endpoint';
@@ -24,11 +23,7 @@ export const ServiceInput = ({ source }: { source: string }) => {
         choices={isListed ? services : [unlisted, ...services]}
         emptyText={list.isPending ? 'Loading services...' : 'Select a service'}
       />
-      {list.error && !list.data && (
-        <ErrorBanner message="Failed to load services">
-          <RetryButton list={list} />
-        </ErrorBanner>
-      )}
+      {!list.data && <LoadFailure query={list} message="Failed to load services" />}
     </>
   );
 };
