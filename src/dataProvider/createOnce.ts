@@ -1,6 +1,6 @@
 import { isDay, momentOf } from '../../domain/time';
 import type { ConsoleRecord } from './consoleRecord';
-import { ApiError, isUnanswered } from './errors';
+import { ApiError, isChangedElsewhere, isUnanswered } from './errors';
 import type { Json } from './faults';
 import type { Http } from './http';
 import { sendOnce } from './sendOnce';
@@ -124,7 +124,7 @@ export const holds = (record: object, sent: object): boolean =>
 export const updateOnce = <T>(
   send: () => Promise<T>,
   findMade: () => Promise<T | undefined>,
-): Promise<T> => sendOnce({ send, findMade, isInDoubt: (error) => hasStatus(error, 412) });
+): Promise<T> => sendOnce({ send, findMade, isInDoubt: isChangedElsewhere });
 
 /** Whether all that was sent is stored as it was sent, whatever else is. */
 export const isStored = (stored: unknown, sent: unknown): boolean => {

@@ -15,7 +15,7 @@ import { createOnce, holds, isStored, noteIds, updateOnce } from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
-import type { Area, Http, HttpOptions } from './http';
+import { type Area, type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { readOptionalText } from './read';
@@ -66,7 +66,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       const { version, ...sent } = body ? JSON.parse(String(body)) : {};
       const { json, ...answer } = await http(url, {
         ...callOf(shape, operations[method] ?? 'list'),
-        headers: version ? { 'If-Match': `"${version}"` } : {},
+        headers: ifMatch(version),
         method,
         ...(body && { body: sent }),
       });

@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a change was refused because somebody else has changed the same record meanwhile. */
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 412;
+
 /** The message for an answer that arrived without the data that was asked for. */
 export const unreadableText = 'The answer of the server could not be read.';
 

@@ -49,6 +49,10 @@ export interface Http {
   additions: Additions;
 }
 
+/** Has a change refused that was made to another version than the stored one, where a server told it. */
+export const ifMatch = (version: string | undefined): Record<string, string> =>
+  version ? { 'If-Match': `"${version}"` } : {};
+
 interface HttpSettings {
   /** Where the API is; "" for the same origin. */
   baseUrl: string;

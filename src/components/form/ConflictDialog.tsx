@@ -12,6 +12,7 @@ import type { Difference, Side } from './mergeVersions';
 interface ConflictDialogProps {
   /** What both have changed. */
   differences: readonly Difference[];
+  inWords?: ((difference: Difference) => Difference) | undefined;
   onSettle: (sideOf: (path: readonly string[]) => Side) => void;
   onClose: () => void;
 }
@@ -22,7 +23,12 @@ const sides: readonly { value: Side; label: string }[] = [
 ];
 
 /** What two have changed at the same time, side by side; of each field one is taken. */
-const ConflictDialog = ({ differences, onSettle, onClose }: ConflictDialogProps) => {
+const ConflictDialog = ({
+  differences,
+  inWords = (told) => told,
+  onSettle,
+  onClose,
+}: ConflictDialogProps) => {
   const id = useId();
   const kinds = useKinds();
   const timeZone = useTimeZone();
@@ -45,7 +51,7 @@ const ConflictDialog = ({ differences, onSettle, onClose }: ConflictDialogProps)
           {differences.map((difference) => {
             const { path } = difference;
             const key = path.join('.');
-            const words = differenceWords(kinds, kind, difference, timeZone);
+            const words = differenceWords(kinds, kind, inWords(difference), timeZone);
             return (
               <li key={key} className={styles.field}>
                 <h3 className={styles.label}>{words.label}</h3>

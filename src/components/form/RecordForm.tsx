@@ -22,6 +22,7 @@ import { useWholeList } from '../list/useWholeList';
 import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
 import { DialogForm } from './DialogForm';
+import type { Difference } from './mergeVersions';
 import { useDiscardQuestion } from './useDiscardQuestion';
 import { useOthersHere } from './useOthersHere';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -46,6 +47,8 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   discardText?: ((record: T | undefined) => string | undefined) | undefined;
   /** Why the form cannot be saved yet, beside the buttons. */
   hindrance?: ((values: Values) => string | undefined) | undefined;
+  /** How a difference is told, where an id stands for a name. */
+  inWords?: ((difference: Difference) => Difference) | undefined;
   /** What an earlier state of the record fills in; all that it says if not said. */
   fillIn?: ((state: Partial<T>) => Partial<Values>) | undefined;
   /** Further buttons, before the one that saves. */
@@ -169,6 +172,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   follows = false,
   discardText,
   hindrance,
+  inWords,
   fillIn = (state) => state as Partial<Values>,
   actions,
   overlay,
@@ -266,6 +270,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
         <Suspense>
           <ConflictDialog
             differences={newer.conflict.differences}
+            inWords={inWords}
             onSettle={newer.settle}
             onClose={newer.dismiss}
           />

@@ -1,12 +1,17 @@
-import { ApiError, messageOf, serverMessageOf } from '../../dataProvider/errors';
+import {
+  ApiError,
+  isChangedElsewhere,
+  messageOf,
+  serverMessageOf,
+} from '../../dataProvider/errors';
 
 /** Why a save without a network waits. */
 export const offlineText =
   'There is no network. What you typed is kept on this device and is saved as soon as the network is back.';
 
-/** What a failure is called: the server's sentence, the fallback, or nothing where that is false. */
+/** What a failure is called: the server's sentence, the fallback, or nothing where `save` has told it. */
 export const failureText = (error: unknown, fallback: string | false | undefined): string => {
-  if (fallback === false) return '';
+  if (fallback === false && !isChangedElsewhere(error)) return '';
   return fallback ? serverMessageOf(error, fallback) : messageOf(error);
 };
 

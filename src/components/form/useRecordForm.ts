@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
-import { ApiError, messageOf } from '../../dataProvider/errors';
+import { ApiError, isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
@@ -167,7 +167,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       if (status === 404) queryClient.invalidateQueries({ queryKey: [resource] });
       const isOffline = status === 0 && !navigator.onLine && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
-      tell(message, serverErrors(error, values), { isConflict: status === 412, isOffline });
+      const isConflict = isChangedElsewhere(error);
+      tell(message, serverErrors(error, values), { isConflict, isOffline });
       if (message && !state.current.here) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { Button } from '../../components/parts/Button';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { PageHead } from '../../components/parts/PageHead';
 import { messageOf } from '../../dataProvider/errors';
 import { groupByDay } from '../scheduling/groupByDay';
@@ -43,7 +42,7 @@ const Schedule = () => {
     [appointments, timeZone],
   );
   const changes = useAppointmentChanges(query.queryKey);
-  const { drop, question } = useDraggedMove(data ?? none, changes.move);
+  const { drop, question } = useDraggedMove(data ?? none, changes.drag);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
 
   return (
@@ -60,11 +59,10 @@ const Schedule = () => {
       />
       {error && (
         <div className={styles.fault}>
-          <ErrorBanner message={`The appointments could not be loaded. ${messageOf(error)}`}>
-            <Button variant="outline" size="sm" disabled={isFetching} onClick={() => refetch()}>
-              Retry
-            </Button>
-          </ErrorBanner>
+          <LoadFailure
+            query={{ error, isFetching, refetch }}
+            message={`The appointments could not be loaded. ${messageOf(error)}`}
+          />
         </div>
       )}
       <div className={styles.calendar} {...handlers}>
@@ -85,6 +83,7 @@ const Schedule = () => {
         {hoverCard}
       </div>
       {question}
+      {changes.question}
       <SchedulePaper place={place} month={month} days={days} />
       <Suspense fallback={null}>
         <Routes>

@@ -39,7 +39,8 @@ export const AppointmentDetails = ({
   onClose,
 }: AppointmentDetailsProps) => {
   const { start, minutes, status, services, customer, contactNotes, therapist } = appointment;
-  const { busyWith, done, services: fate, change, undo } = useStatusChange(appointment, queryKey);
+  const statusChange = useStatusChange(appointment, queryKey);
+  const { busyWith, done, services: fate, change, undo } = statusChange;
   const offered = nextStatuses(status);
   const told = useRef<HTMLParagraphElement>(null);
   const time = (instant: Date) => formatTime(instant, timeZone);
@@ -145,6 +146,7 @@ export const AppointmentDetails = ({
           </May>
         </div>
       </footer>
+      {statusChange.question}
     </RecordDialog>
   );
 };

@@ -1,41 +1,29 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import { formatDuration } from '../../../domain/duration';
 import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
-import { RecordEditor } from '../../components/form/RecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
-import {
-  type AppointmentDialogProps,
-  type AppointmentValues,
-  appointmentFaults,
-  appointmentValues,
-} from './appointmentValues';
-import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
+import { AppointmentEditor } from './AppointmentEditor';
+import type { AppointmentDialogProps, AppointmentValues } from './appointmentValues';
+import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
-import { CustomerContact } from './CustomerContact';
 import { nameOf } from './pendingList';
+import type { Appointment } from './schedulingRecords';
 import { TherapistInput } from './TherapistInput';
 import { UnpaidBadge } from './Unpaid';
-import { useHoursQuestion } from './useHoursQuestion';
 
 /** Changes or cancels an appointment. It is called by its customer's name. */
-export const EditAppointment = ({
-  appointment,
-  changes,
-  place,
-  onClose,
-}: AppointmentDialogProps) => {
+export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
+  const { appointment } = props;
   const { customer, services, minutes } = appointment;
-  const { confirm, question } = useHoursQuestion();
   const [cancelling, setCancelling] = useState<{ leave: () => void }>();
 
-  const save = ({ before, ...values }: AppointmentValues) => {
+  const save = (values: AppointmentValues, before: Appointment) => {
     const { scheduled_date, status, contact_notes, therapist_id } = values;
     return changes.update(before, {
       date: new Date(scheduled_date),
@@ -49,43 +37,30 @@ export const EditAppointment = ({
   };
 
   return (
-    <ResourceContextProvider value="appointment">
-      <RecordEditor
-        record={appointmentValues(appointment)}
-        place={place}
+    <>
+      <AppointmentEditor
+        {...props}
         width="sm"
-        defaultValues={{}}
-        create={{ title: nameOf(customer), submitLabel: 'Update' }}
-        check={appointmentFaults}
-        confirm={({ before, scheduled_date }) => {
-          const start = new Date(scheduled_date);
-          return start.getTime() === before.start.getTime() || confirm(start, minutes);
-        }}
+        title={nameOf(customer)}
+        submitLabel="Update"
         save={save}
-        overlay={question}
-        settles={settlesItself}
-        failureMessage={false}
-        onClose={onClose}
         onCancel={(leave) => setCancelling({ leave })}
       >
-        <div className={surfaces.stack}>
-          <CustomerContact customer={customer} page="Customer page" />
-          <p className={surfaces.note}>
-            {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
+        <p className={surfaces.note}>
+          {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
+        </p>
+        {appointment.unpaid && (
+          <p>
+            <UnpaidBadge unpaid={appointment.unpaid} />{' '}
+            <span className="tabular">{formatUsd(appointment.unpaid.total)}</span>
           </p>
-          {appointment.unpaid && (
-            <p>
-              <UnpaidBadge unpaid={appointment.unpaid} />{' '}
-              <span className="tabular">{formatUsd(appointment.unpaid.total)}</span>
-            </p>
-          )}
-          <CustomerAlert alert={customer.alert} />
-          <TherapistInput named={appointment.therapist} />
-          <WhenInput minutes={minutes} appointment={appointment} />
-          <StatusInput />
-          <ContactNotesInput />
-        </div>
-      </RecordEditor>
+        )}
+        <CustomerAlert alert={customer.alert} />
+        <TherapistInput named={appointment.therapist} />
+        <WhenInput minutes={minutes} appointment={appointment} />
+        <StatusInput />
+        <ContactNotesInput />
+      </AppointmentEditor>
       {cancelling && (
         <ConfirmDialog
           title={`Cancel the appointment of ${nameOf(customer)}?`}
@@ -101,7 +76,7 @@ export const EditAppointment = ({
           You are told then whether its services need scheduling again.
         </ConfirmDialog>
       )}
-    </ResourceContextProvider>
+    </>
   );
 };
 

@@ -20,17 +20,36 @@ export interface AppointmentValues {
   /** "" for nobody. */
   therapist_id: string;
   contact_notes: string;
-  /** As it was when the form was filled. */
-  before: Appointment;
+  version?: string | undefined;
 }
 
-export const appointmentValues = (before: Appointment): AppointmentValues => ({
-  id: before.id,
-  scheduled_date: before.start.toISOString(),
-  status: before.status,
-  therapist_id: before.therapist?.id ?? '',
-  contact_notes: before.contactNotes,
-  before,
+export const appointmentValues = ({
+  id,
+  start,
+  status,
+  therapist,
+  contactNotes,
+  version,
+}: Appointment): AppointmentValues => ({
+  id,
+  scheduled_date: start.toISOString(),
+  status,
+  therapist_id: therapist?.id ?? '',
+  contact_notes: contactNotes,
+  version,
+});
+
+/** An appointment as it was when its form was filled. */
+export const appointmentBefore = (
+  appointment: Appointment,
+  { scheduled_date, status, therapist_id, contact_notes, version }: AppointmentValues,
+): Appointment => ({
+  ...appointment,
+  start: new Date(scheduled_date),
+  status,
+  therapist: therapist_id ? { name: '', ...appointment.therapist, id: therapist_id } : null,
+  contactNotes: contact_notes,
+  version,
 });
 
 export const appointmentFaults = ({ scheduled_date }: AppointmentValues) =>

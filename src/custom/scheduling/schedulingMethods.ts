@@ -1,8 +1,8 @@
 import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
 import { openList, openMembers } from '../../dataProvider/envelope';
-import { ApiError } from '../../dataProvider/errors';
-import type { Http, HttpAnswer, HttpOptions } from '../../dataProvider/http';
+import { ApiError, isChangedElsewhere, isUnanswered } from '../../dataProvider/errors';
+import { type Http, type HttpAnswer, type HttpOptions, ifMatch } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';
 import { readText } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
@@ -45,6 +45,8 @@ export interface OfAppointment {
 
 /** What of an appointment is to change; empty notes are none. */
 export interface AppointmentChange extends OfAppointment {
+  /** The version that is changed, where the server has told it. */
+  version?: string | undefined;
   status?: SettableStatus;
   date?: Date;
   title?: string;
@@ -74,6 +76,7 @@ export const schedulingMethods = (http: Http) => {
     sendOnce<Partial<HttpAnswer>>({
       send: () => call(path, options),
       findMade: async () => ((await isMade()) ? {} : undefined),
+      isInDoubt: (error) => isUnanswered(error) || isChangedElsewhere(error),
     });
 
   const appointments = async ({ signal, ...span }: OfSpan = {}) => {
@@ -94,6 +97,13 @@ export const schedulingMethods = (http: Http) => {
   const appointmentNow = async ({ id, start }: OfAppointment) => {
     const { data } = await appointments(around(start));
     return { data: data.find((appointment) => appointment.id === id) };
+  };
+
+  const latestAppointment = async (of: OfAppointment) => {
+    const data =
+      (await appointmentNow(of)).data ?? (await appointments()).data.find(({ id }) => id === of.id);
+    if (!data) throw new ApiError('This appointment is no longer listed.', { status: 404 });
+    return { data };
   };
 
   const scheduleOne = async (id: string, { title, date, contactNotes, ...who }: When & Titled) => {
@@ -187,6 +197,9 @@ export const schedulingMethods = (http: Http) => {
     /** An appointment as it is by now; undefined where the server lists it no longer. */
     appointmentNow,
 
+    /** The same, also where it was moved to another day from today on. */
+    latestAppointment,
+
     /** Whether exactly these services are booked for this time with these notes. */
     isBooked,
 
@@ -225,7 +238,7 @@ export const schedulingMethods = (http: Http) => {
     },
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change. */
-    async updateAppointment({ id, start, ...asked }: AppointmentChange) {
+    async updateAppointment({ id, start, version, ...asked }: AppointmentChange) {
       const { status, date, title, contactNotes, therapistId } = asked;
       const body = {
         status,
@@ -237,7 +250,7 @@ export const schedulingMethods = (http: Http) => {
       const refusal = 'Failed to update appointment';
       const answer = await change(
         appointmentAt(id),
-        { method: 'PATCH', body, refusal },
+        { method: 'PATCH', body, headers: ifMatch(version), refusal },
         async () => {
           const moved = date && (await appointmentNow({ id, start: date })).data;
           return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, asked);

@@ -12,6 +12,7 @@ import {
   readOptionalText,
   readRows,
   readText,
+  readVersion,
 } from '../../dataProvider/read';
 
 /** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
@@ -85,6 +86,8 @@ export interface Appointment extends Slot {
   unpaid?: Unpaid | undefined;
   /** Grows with each change, for calendar files; null where the server does not count. */
   sequence: number | null;
+  /** Where the server keeps versions. */
+  version?: string | undefined;
 }
 
 export const toPurchasedService = (row: Json): PurchasedService => {
@@ -136,6 +139,7 @@ export const toAppointment = (row: Json): Appointment => {
     })),
     unpaid: toUnpaid(row.unpaid),
     sequence: readOptionalText(row.sequence) === null ? null : readNumber(row.sequence),
+    ...readVersion(row),
   };
 };
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { settableStatuses } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
 import type { NotificationAction } from '../../components/feedback/notificationAction';
 import { useUndoAction } from '../../components/history/useUndo';
@@ -11,22 +10,14 @@ import { nameOf } from './pendingList';
 import type { AppointmentChange } from './schedulingMethods';
 import type { Appointment, SavedAppointment } from './schedulingRecords';
 import { useServicesAfter } from './servicesAfter';
+import { type Change, reverse, useAppointmentAct } from './useAppointmentAct';
 import { useSchedulingChange } from './useSchedulingChange';
 import { useTellBooked } from './useTellBooked';
 
-type Change = Omit<AppointmentChange, 'id' | 'start'>;
-
-/** What gives an appointment back what a change took, where the server settles no undo; undefined where a status cannot be given. */
-function reverse(appointment: Appointment, change: Change): Change | undefined {
-  const { status, start, contactNotes, therapist } = appointment;
-  const settable = settableStatuses.find((other) => other === status);
-  if (change.status !== undefined && !settable) return undefined;
-  return {
-    ...(change.status !== undefined && settable && { status: settable }),
-    ...(change.date && { date: start }),
-    ...(change.contactNotes !== undefined && { contactNotes }),
-    ...(change.therapistId !== undefined && { therapistId: therapist?.id ?? null }),
-  };
+/** A change of an appointment as the owner has seen it. */
+interface Act {
+  seen: Appointment;
+  change: Change;
 }
 
 /**
@@ -41,11 +32,15 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const look = useServicesAfter();
   const undoAction = useUndoAction();
   const hasHistory = useHasAddition('history');
-  const { mutateAsync: send } = useSchedulingChange((dataProvider, change: AppointmentChange) =>
-    dataProvider.updateAppointment(change),
+  const { mutateAsync: send } = useSchedulingChange((methods, change: AppointmentChange) =>
+    methods.updateAppointment(change),
+  );
+  const { act, question } = useAppointmentAct();
+  const { mutateAsync: sendAct } = useSchedulingChange((methods, { seen, change }: Act) =>
+    act(methods, seen, change),
   );
   const { mutateAsync: sendCancellation } = useSchedulingChange(
-    (dataProvider, { id, start }: Appointment) => dataProvider.cancelAppointment({ id, start }),
+    (methods, { id, start }: Appointment) => methods.cancelAppointment({ id, start }),
   );
 
   /** Gives back what a change took; what became of the services only the server knows. */
@@ -89,8 +84,8 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   };
 
   const update = async (appointment: Appointment, change: Change) => {
-    const { id, start, status, customer } = appointment;
-    const { data } = await send({ id, start, ...change });
+    const { id, start, status, customer, version } = appointment;
+    const { data } = await send({ id, start, version, ...change });
     if (change.status === 'cancelled' && status !== 'cancelled') {
       tellCancelled(appointment, change, data);
     } else {
@@ -104,27 +99,36 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   };
 
   /** Shows the move before it is saved; to another therapist, where one is named. */
-  const move = async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
-    // An answer that is on its way would show the old time again.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
-      list
-        ?.map((other) => (other.id === appointment.id ? { ...other, start, therapist } : other))
-        .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
-    );
-    const isHanded = therapist?.id !== appointment.therapist?.id;
-    const change: Change = {
-      date: start,
-      ...(isHanded && { therapistId: therapist?.id ?? null }),
+  const moveBy =
+    (save: (appointment: Appointment, change: Change) => ReturnType<typeof send>) =>
+    async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
+      // An answer that is on its way would show the old time again.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
+        list
+          ?.map((other) => (other.id === appointment.id ? { ...other, start, therapist } : other))
+          .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
+      );
+      const isHanded = therapist?.id !== appointment.therapist?.id;
+      const change: Change = {
+        date: start,
+        ...(isHanded && { therapistId: therapist?.id ?? null }),
+      };
+      const { data } = await save(appointment, change);
+      const to =
+        formatDateTime(start, timeZone) + (isHanded && therapist ? `, with ${therapist.name}` : '');
+      const text = `${nameOf(appointment.customer)} is moved to ${to}`;
+      tell(text, appointment, change, data);
     };
-    const { data } = await send({ id: appointment.id, start: appointment.start, ...change });
-    const to =
-      formatDateTime(start, timeZone) + (isHanded && therapist ? `, with ${therapist.name}` : '');
-    const text = `${nameOf(appointment.customer)} is moved to ${to}`;
-    tell(text, appointment, change, data);
-  };
 
-  return { update, cancel, move };
+  return {
+    update,
+    cancel,
+    move: moveBy(({ id, start, version }, change) => send({ id, start, version, ...change })),
+    /** The same without a form. */
+    drag: moveBy((seen, change) => sendAct({ seen, change })),
+    question,
+  };
 };
 
 export type AppointmentChanges = ReturnType<typeof useAppointmentChanges>;

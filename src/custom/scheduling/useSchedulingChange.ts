@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
-import { messageOf } from '../../dataProvider/errors';
+import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import { invalidateSchedule } from './schedulingQueries';
 import { type SchedulingMethods, useSchedulingMethods } from './useSchedulingMethods';
 
@@ -23,6 +23,8 @@ export const useSchedulingChange = <Input, Result>(
     onMutate: () =>
       setNotifications((all) => all.filter(({ message }) => message !== told.current)),
     onError: (error) => {
+      // Told where it is asked what is to become of it.
+      if (isChangedElsewhere(error)) return;
       console.error('The schedule could not be changed:', error);
       told.current = messageOf(error);
       notify(told.current, { type: 'error' });

@@ -7,6 +7,7 @@ import { changesOf } from '../../dataProvider/ownChanges';
 import type { Appointment } from './schedulingRecords';
 import { canTakeBack } from './schedulingWords';
 import { useServicesAfter } from './servicesAfter';
+import { useAppointmentAct } from './useAppointmentAct';
 import { useSchedulingChange } from './useSchedulingChange';
 
 /** What came of the last change. */
@@ -32,19 +33,20 @@ interface Input {
  * waiting for it to be asked anew.
  */
 export const useStatusChange = (appointment: Appointment, queryKey: readonly unknown[]) => {
-  const { id, start, status, purchasedServices } = appointment;
+  const { id, status, purchasedServices } = appointment;
   const queryClient = useQueryClient();
   const look = useServicesAfter();
+  const { act, question } = useAppointmentAct();
   const activity = useActivityMethods();
   const hasHistory = useHasAddition('history');
   const [done, setDone] = useState<Done>();
   const [seen, setSeen] = useState<{ after: Done; services: string }>();
   const { mutate, isPending, variables } = useSchedulingChange(
-    async (dataProvider, { next, undone }: Input) => {
+    async (methods, { next, undone }: Input) => {
       const { changeId } = undone ?? {};
       const { data } = await (changeId
         ? activity.undoChange({ id: changeId })
-        : dataProvider.updateAppointment({ id, start, status: next }));
+        : act(methods, appointment, { status: next }));
       // It may be in the list no longer, or not yet again.
       queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
         list
@@ -87,6 +89,7 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   };
 
   return {
+    question,
     busyWith: isPending ? variables.next : undefined,
     done,
     /** What became of its services by the last change, as soon as that is known. */

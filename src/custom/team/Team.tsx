@@ -33,13 +33,10 @@ const Team = () => {
   const [lost, setLost] = useState<Person>();
   const [invited, setInvited] = useState<Invited>();
   const methods = useTeamMethods();
-  const { mutate: remove } = useToldMutation(
-    ({ id }: Person) => methods.removePerson({ id }),
-    {
-      queryKey: teamQueryKey,
-      done: ({ name }) => `${name} is no longer in the team`,
-    },
-  );
+  const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
+    queryKey: teamQueryKey,
+    done: ({ name }) => `${name} is no longer in the team`,
+  });
   const { mutate: removeFactor } = useToldMutation(
     ({ id }: Person) => methods.removeSecondFactor({ id }),
     { queryKey: teamQueryKey, done: ({ name }) => `${name} signs in with the password alone` },

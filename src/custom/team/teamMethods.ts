@@ -2,7 +2,7 @@ import { rights as allRights, type Right } from '../../../domain/rights';
 import type { Moment } from '../../../domain/time';
 import { openItem, openList } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
-import type { Http } from '../../dataProvider/http';
+import { type Http, ifMatch } from '../../dataProvider/http';
 import { readMoment, readOptionalText, readText } from '../../dataProvider/read';
 
 /** What somebody may do. */
@@ -80,7 +80,7 @@ export const teamMethods = (http: Http) => {
         area: 'dashboard',
         method: 'PUT',
         body: bodyOf(to),
-        headers: { 'If-Match': `"${person.version}"` },
+        headers: ifMatch(person.version),
         fallback,
       });
       return { data: toPerson(openItem(json, 'data') ?? {}) };

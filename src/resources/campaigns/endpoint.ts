@@ -5,7 +5,7 @@ import { createOnce, findUnheard, holds, noteIds, updateOnce } from '../../dataP
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import type { Http } from '../../dataProvider/http';
+import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange, sameChange } from '../../dataProvider/ownChanges';
 import { partReader, readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
@@ -127,8 +127,12 @@ export const bundleCalls = (http: Http, campaignId: string) => {
     service_ids: services.map(({ id }) => wireIdFor(http)(id)),
   });
   const send = async (method: 'POST' | 'PUT', url: string, body: Row, version?: string) => {
-    const headers: Record<string, string> = version ? { 'If-Match': `"${version}"` } : {};
-    const answer = await http(url, { area: 'catalogue', method, body, headers });
+    const answer = await http(url, {
+      area: 'catalogue',
+      method,
+      body,
+      headers: ifMatch(version),
+    });
     const row = openItem(answer.json, 'bundle');
     if (row) noteChange(row, answer.headers);
     return row && sameChange(row, toBundle({ ...body, ...row }));

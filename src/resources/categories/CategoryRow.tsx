@@ -23,16 +23,18 @@ interface CategoryRowProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  onRename: (name: string) => Promise<boolean>;
+  onRename: (seen: Category, name: string) => Promise<boolean>;
 }
 
 /** The category in the context. */
 export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: CategoryRowProps) => {
-  const { id = '', name = '', created_at } = useRecordContext<Category>() ?? {};
-  const [isRenaming, setRenaming] = useState(false);
+  const category = useRecordContext<Category>() as Category;
+  const { id, name, created_at } = category;
+  /** As it was when its renaming began. */
+  const [seen, setSeen] = useState<Category>();
   const timeZone = useTimeZone();
   const renameButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(isRenaming, renameButton);
+  useFocusBack(seen !== undefined, renameButton);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -54,12 +56,12 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         <DragIndicator aria-hidden="true" />
       </button>
       <div className={styles.what}>
-        {isRenaming ? (
+        {seen ? (
           <NameInput
-            label={`New name of ${name}`}
-            name={name}
-            onSave={onRename}
-            onClose={() => setRenaming(false)}
+            label={`New name of ${seen.name}`}
+            name={seen.name}
+            onSave={(name) => onRename(seen, name)}
+            onClose={() => setSeen(undefined)}
           />
         ) : (
           <span className={styles.name}>{name}</span>
@@ -95,15 +97,15 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           variant="ghost"
           size="icon"
           aria-label={`Rename ${name}`}
-          disabled={isRenaming}
-          onClick={() => setRenaming(true)}
+          disabled={seen !== undefined}
+          onClick={() => setSeen(category)}
         >
           <EditOutlined />
         </Button>
         <HistoryButton
-          id={String(id)}
+          id={id}
           name={name}
-          onBringBack={(state: Partial<Category>) => onRename(state.name ?? name)}
+          onBringBack={(state: Partial<Category>) => onRename(category, state.name ?? name)}
         />
         <DeleteButton<Category>
           confirmTitle="Delete category"

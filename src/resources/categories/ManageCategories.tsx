@@ -81,7 +81,7 @@ interface CategoriesProps {
 }
 
 const Categories = ({ isAdding, onAdded, addFirst }: CategoriesProps) => {
-  const { categories, add, ...changes } = useCategoryChanges();
+  const { categories, add, question, ...changes } = useCategoryChanges();
   const isEmpty = categories.length === 0;
   return (
     <>
@@ -98,6 +98,7 @@ const Categories = ({ isAdding, onAdded, addFirst }: CategoriesProps) => {
           Categories group your services in the customer app.
         </EmptyState>
       )}
+      {question}
     </>
   );
 };

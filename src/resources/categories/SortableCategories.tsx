@@ -77,7 +77,7 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
                     moveTo(category.id, index + by);
                     setMoved({ id: category.id, by });
                   }}
-                  onRename={(name) => rename(category, name)}
+                  onRename={rename}
                 />
               </RecordContextProvider>
             ))}

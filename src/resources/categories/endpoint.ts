@@ -1,8 +1,7 @@
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { partReader, readMoment, readNumber, readText } from '../../dataProvider/read';
+import { readMoment, readNumber, readText, recordReader } from '../../dataProvider/read';
 
-const toRecord = partReader({
-  id: readText,
+const toRecord = recordReader({
   name: readText,
   // Places count from 0.
   display_order: readNumber,

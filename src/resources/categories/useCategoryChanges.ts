@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
-import { messageOf } from '../../dataProvider/errors';
+import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import type { Category } from './endpoint';
 import { useCategoryMethods } from './useCategoryMethods';
 
@@ -18,6 +19,7 @@ export const useCategoryChanges = () => {
   const tellFault = useListFault();
   const notify = useNotify();
   const undoAction = useUndoAction();
+  const { sendIfWanted, question } = useStillWanted();
   const { data: stored = [] } = useListContext<Category>();
   const [movedIds, setMovedIds] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
@@ -39,7 +41,8 @@ export const useCategoryChanges = () => {
         return true;
       },
       (error: unknown) => {
-        tellFault(messageOf(error));
+        // Who left the other's name as it is knows why.
+        if (!isChangedElsewhere(error)) tellFault(messageOf(error));
         return false;
       },
     );
@@ -48,6 +51,7 @@ export const useCategoryChanges = () => {
   };
 
   return {
+    question,
     categories: movedIds ? inOrder(stored, movedIds) : stored,
     /** Shows the order at once and saves it; moves made meanwhile are saved together afterwards. */
     async reorder(ids: string[]) {
@@ -70,11 +74,26 @@ export const useCategoryChanges = () => {
     add: (name: string) => change(() => methods.createCategoryFirst({ name }), `${name} is added`),
     async rename(previousData: Category, name: string) {
       if (name === previousData.name) return true;
-      const made = await change(
-        () =>
-          dataProvider.update('categories', { id: previousData.id, data: { name }, previousData }),
-        `${previousData.name} is renamed to ${name}`,
-      );
+      const { id, version, name: seen } = previousData;
+      const rename = () =>
+        sendIfWanted({
+          version,
+          send: (version) =>
+            dataProvider.update('categories', {
+              id,
+              data: { name },
+              previousData: { ...previousData, version },
+            }),
+          // Each move of a category changes others with it.
+          async look() {
+            const { data: now } = await dataProvider.getOne<Category>('categories', { id });
+            const text = `Somebody else has renamed ${seen} to ${now.name} meanwhile.`;
+            return { version: now.version, ...(now.name !== seen && { text }) };
+          },
+          title: `Rename it to ${name} all the same?`,
+          confirmLabel: 'Rename',
+        });
+      const made = await change(rename, `${seen} is renamed to ${name}`);
       // The services carry the name of their category.
       await reload('services');
       return made;

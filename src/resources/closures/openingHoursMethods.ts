@@ -2,7 +2,7 @@ import { assumedHours, type WeekdayHours, type WeekHours } from '../../../domain
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
-import type { Http } from '../../dataProvider/http';
+import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import { readRows, readText, readVersion } from '../../dataProvider/read';
 
@@ -28,7 +28,7 @@ export const openingHoursMethods = (http: Http) => ({
     const { json, headers } = await http(path, {
       area: 'catalogue',
       method: 'PUT',
-      headers: version ? { 'If-Match': `"${version}"` } : {},
+      headers: ifMatch(version),
       body: { days },
     });
     const data = toWeek(json);

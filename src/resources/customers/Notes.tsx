@@ -58,10 +58,10 @@ const Note = ({ note, url }: NoteProps) => {
   const { open } = usePlaceInList();
   const methods = useCustomerMethods();
   const [deleting, setDeleting] = useState(false);
-  const { mutate, isPending } = useToldMutation(
-    () => methods.deleteNote({ url, id: note.id }),
-    { queryKey: ['customers'], done: () => 'Note deleted' },
-  );
+  const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
+    queryKey: ['customers'],
+    done: () => 'Note deleted',
+  });
   const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
   const label = note.body.slice(0, 60);
   return (

@@ -4,7 +4,7 @@ import { pathOfClient } from '../../dataProvider/address';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
-import type { Http } from '../../dataProvider/http';
+import { type Http, ifMatch } from '../../dataProvider/http';
 import {
   readNumber,
   readOptionalText,
@@ -141,7 +141,7 @@ export const customerMethods = (http: Http) => ({
       area: 'dashboard',
       method: note ? 'PUT' : 'POST',
       body: { body, is_alert: isAlert },
-      ...(note?.version && { headers: { 'If-Match': `"${note.version}"` } }),
+      headers: ifMatch(note?.version),
     });
     return { data: {} };
   },

@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { cooldownFault } from '../../../domain/rewardPlans';
-import { plural } from '../../../domain/text';
+import { counted, plural } from '../../../domain/text';
+import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { messageOf } from '../../dataProvider/errors';
+import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import type { GlobalSettings } from './planMethods';
 import { planQueries } from './planQueries';
 import { parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
@@ -17,22 +19,42 @@ import { usePlanMethods } from './usePlanMethods';
  * What is typed is saved on leaving it and by Enter. It has a chunk of its own, and no form: text
  * fields and react-hook-form would come with every look at the cards.
  */
-const CooldownInput = ({ months }: { months: number }) => {
+const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
+  const { default_intro_service_cooldown_months: months } = settings;
   const id = useId();
   const methods = usePlanMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoAction = useUndoAction();
   const { queryKey } = planQueries.settings(methods);
+  const { sendIfWanted, question } = useStillWanted();
   /** Undefined: the saved value stands in the input. */
   const [typed, setTyped] = useState<string>();
+  /** The settings as they were when the first of it was typed. */
+  const [seen, setSeen] = useState(settings);
   const [fault, setFault] = useState<string>();
   const busy = useRef(false);
   const shown = typed ?? String(months);
 
   const saving = useMutation({
     mutationFn: (value: number) =>
-      methods.updateGlobalSettings({ default_intro_service_cooldown_months: value }),
+      sendIfWanted({
+        version: seen.version,
+        send: (version) =>
+          methods.updateGlobalSettings({
+            default_intro_service_cooldown_months: value,
+            version,
+          }),
+        async look() {
+          const { data } = await methods.globalSettings();
+          const now = data.default_intro_service_cooldown_months;
+          const text = `Somebody else has set the cooldown to ${counted(now, 'month')} meanwhile.`;
+          const isSeen = now === seen.default_intro_service_cooldown_months;
+          return { version: data.version, ...(!isSeen && { text }) };
+        },
+        title: `Set it to ${counted(value, 'month')} all the same?`,
+        confirmLabel: 'Set it',
+      }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(queryKey, data);
       // The card says that it is saved: the message is for the button alone.
@@ -40,7 +62,10 @@ const CooldownInput = ({ months }: { months: number }) => {
       if (actions.length > 0) notify('The cooldown is saved', { type: 'success', actions });
     },
     onError: (error) => {
-      setFault(messageOf(error, 'Failed to save cooldown setting'));
+      // Who left it as the other has set it knows why.
+      if (!isChangedElsewhere(error)) {
+        setFault(messageOf(error, 'Failed to save cooldown setting'));
+      }
       return queryClient.invalidateQueries({ queryKey });
     },
     onSettled: () => {
@@ -72,6 +97,7 @@ const CooldownInput = ({ months }: { months: number }) => {
           error={fault !== undefined}
           onChange={({ target }) => {
             saving.reset();
+            if (typed === undefined) setSeen(settings);
             setTyped(target.value);
           }}
           onBlur={save}
@@ -99,6 +125,7 @@ const CooldownInput = ({ months }: { months: number }) => {
         How long a new member waits between two free introductory services. It holds for all plans;
         0 means no wait.
       </p>
+      {question}
     </>
   );
 };

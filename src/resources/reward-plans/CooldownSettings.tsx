@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { RetryButton } from '../../components/feedback/RetryButton';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { planQueries } from './planQueries';
@@ -29,13 +28,14 @@ export const CooldownSettings = () => {
       {settings.isPending && loading}
       {settings.data && (
         <Suspense fallback={loading}>
-          <CooldownInput months={settings.data.default_intro_service_cooldown_months} />
+          <CooldownInput settings={settings.data} />
         </Suspense>
       )}
-      {settings.error && !settings.data && (
-        <ErrorBanner message={messageOf(settings.error, 'Failed to load global settings')}>
-          <RetryButton list={settings} />
-        </ErrorBanner>
+      {!settings.data && (
+        <LoadFailure
+          query={settings}
+          message={messageOf(settings.error, 'Failed to load global settings')}
+        />
       )}
     </section>
   );

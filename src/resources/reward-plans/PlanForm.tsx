@@ -4,10 +4,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { freeTiers } from '../../../domain/rewardPlans';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
-import { RetryButton } from '../../components/feedback/RetryButton';
 import { useWholeList } from '../../components/list/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import type { RewardPlan } from './endpoint';
@@ -72,9 +71,10 @@ const ExistingPlan = ({ plan, plans, onClose }: DialogProps & { plan: RewardPlan
     <RecordDialog title="Edit Reward Plan" width="sm" onClose={onClose}>
       <DialogBody>
         {introServices.error ? (
-          <ErrorBanner message={messageOf(introServices.error, 'An error occurred')}>
-            <RetryButton list={introServices} />
-          </ErrorBanner>
+          <LoadFailure
+            query={introServices}
+            message={messageOf(introServices.error, 'An error occurred')}
+          />
         ) : (
           <p role="status">Loading reward plan...</p>
         )}

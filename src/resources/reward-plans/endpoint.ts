@@ -2,10 +2,9 @@ import { toCents, toDollars } from '../../../domain/money';
 import { planUpdateFault } from '../../../domain/rewardPlans';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { ApiError } from '../../dataProvider/errors';
-import { partReader, readFlag, readNumber, readText } from '../../dataProvider/read';
+import { readFlag, readNumber, readText, recordReader } from '../../dataProvider/read';
 
-const toRecord = partReader({
-  id: readText,
+const toRecord = recordReader({
   // 1 to 3.
   tier_level: readNumber,
   name: readText,

@@ -17,6 +17,13 @@ export const rewardPlans = defineResource({
       one: 'reward plan',
       all: 'Reward plans',
       fields: { points_per_month: ['points per month', 'text'] },
+      lists: {
+        intro_services: {
+          label: 'free services',
+          item: ({ name, quantity }) => `${quantity} × ${name}`,
+          name: ({ name }) => `Free ${name || 'service'}`,
+        },
+      },
     },
     intro_service: {
       one: 'introductory service',

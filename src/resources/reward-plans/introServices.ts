@@ -1,7 +1,7 @@
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import type { Json } from '../../dataProvider/faults';
-import { readNumber, readPart, readText } from '../../dataProvider/read';
+import { readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
 
 /** A service that a new member of a plan gets for free, so many times. */
 export interface IntroService extends ConsoleRecord {
@@ -18,6 +18,7 @@ export const toIntroService = (row: Json): IntroService => {
     service_id: readText(row.service_id ?? service.id),
     quantity: readNumber(row.quantity, 1),
     name: readText(service.name),
+    ...readVersion(row),
   };
 };
 

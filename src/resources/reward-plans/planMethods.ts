@@ -1,11 +1,11 @@
 import { introServiceDifference, type PlanInput } from '../../../domain/rewardPlans';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import type { Http } from '../../dataProvider/http';
+import { type Http, ifMatch } from '../../dataProvider/http';
 import { changesTogether, noteChange } from '../../dataProvider/ownChanges';
-import { readNumber } from '../../dataProvider/read';
+import { readNumber, readVersion } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
-import { endpoint as rewardPlansEndpoint } from './endpoint';
+import { type RewardPlan, endpoint as rewardPlansEndpoint } from './endpoint';
 import { introServicesEndpoint } from './introServices';
 import { toPlanPreview } from './planPreview';
 
@@ -13,6 +13,13 @@ import { toPlanPreview } from './planPreview';
 export interface EditedIntroService {
   service_id: string;
   quantity: number;
+  /** The service's name, where the server says it. */
+  name?: string;
+}
+
+/** A plan with its intro services, as its form is filled. */
+export interface EditedPlan extends RewardPlan {
+  intro_services: readonly EditedIntroService[];
 }
 
 /** An intro service that a new plan does not have, and why. */
@@ -56,15 +63,30 @@ export const planMethods = (http: Http) => ({
     return { data: changesTogether(made, { plan: created, notAdded }) };
   },
 
+  /** A plan with its intro services as they are by now. */
+  async editedPlan({ planId }: OfPlan): Promise<{ data: EditedPlan }> {
+    const [plan, intro_services] = await Promise.all([
+      rewardPlansEndpoint.one(http, { id: planId }),
+      listIntroServices(http, planId),
+    ]);
+    return { data: { ...plan, intro_services } };
+  },
+
   /**
    * Saves the status, then makes the server's intro services those of the editor. Whatever
    * fails, the same call again does only what is still missing.
+   * @throws ApiError 412 where somebody else has changed the plan that the editor was filled from
    */
-  async updateRewardPlan({ id, is_active, introServices }: ChangedPlan) {
+  async updateRewardPlan({ id, is_active, introServices, previous }: ChangedPlan) {
+    const version = previous?.version;
+    if (version) {
+      const now = await listIntroServices(http, id);
+      if (!isOneOf(now, previous.intro_services, introServices)) throw changedElsewhere();
+    }
     const data = await rewardPlansEndpoint.update(http, {
       id,
       data: { is_active },
-      previousData: undefined,
+      previousData: { version },
     });
     const saved = await listIntroServices(http, id);
     const { remove, create, update } = introServiceDifference(saved, introServices);
@@ -79,7 +101,11 @@ export const planMethods = (http: Http) => ({
       ...update.map(
         ({ id, quantity }) =>
           () =>
-            endpoint.update(http, { id, data: { quantity }, previousData: undefined }),
+            endpoint.update(http, {
+              id,
+              data: { quantity },
+              previousData: saved.find((entry) => entry.id === id),
+            }),
       ),
     ];
     const made = await runEach(
@@ -101,14 +127,15 @@ export const planMethods = (http: Http) => ({
   },
 
   /** PATCH /api/owner/settings/global; months from 0 to 12. */
-  async updateGlobalSettings(settings: GlobalSettings) {
-    const data = { ...settings };
-    const { headers } = await http(settingsPath, {
+  async updateGlobalSettings({ version, ...settings }: GlobalSettings) {
+    const { json, headers } = await http(settingsPath, {
       area: 'plans',
       method: 'PATCH',
       body: settings,
+      headers: ifMatch(version),
       fallback: 'Failed to update global settings',
     });
+    const data = { ...settings, ...readVersion(openMembers(json)) };
     noteChange(data, headers);
     return { data };
   },
@@ -117,6 +144,7 @@ export const planMethods = (http: Http) => ({
 /** The settings that hold for all plans. */
 export interface GlobalSettings {
   default_intro_service_cooldown_months: number;
+  version?: string | undefined;
 }
 
 interface OfPlan {
@@ -134,7 +162,30 @@ interface ChangedPlan {
   /** Without it nothing is sent. */
   is_active: boolean | undefined;
   introServices: readonly EditedIntroService[];
+  /** What the editor was filled from, if it is known. */
+  previous?: EditedPlan | undefined;
 }
+
+const quantityIn = (entries: readonly EditedIntroService[], serviceId: string) =>
+  entries.find(({ service_id }) => service_id === serviceId)?.quantity;
+
+/** Whether each service is free as often as before, or already as often as it is to be. */
+const isOneOf = (
+  now: readonly EditedIntroService[],
+  before: readonly EditedIntroService[],
+  edited: readonly EditedIntroService[],
+): boolean =>
+  [...now, ...before].every(({ service_id }) =>
+    [before, edited].some(
+      (entries) => quantityIn(entries, service_id) === quantityIn(now, service_id),
+    ),
+  );
+
+const changedElsewhere = () =>
+  new ApiError(
+    'Somebody else has changed the free services of this plan since you opened it. Your changes are not saved yet.',
+    { status: 412 },
+  );
 
 const listIntroServices = async (http: Http, planId: string, signal?: AbortSignal) =>
   (await introServicesEndpoint(planId).list(http, signal ? { signal } : {})).data;
@@ -145,8 +196,9 @@ const ifGone = (error: unknown): object => {
 };
 
 function toSettings(json: unknown, fallback: string): GlobalSettings {
-  const months = openMembers(json).default_intro_service_cooldown_months;
+  const members = openMembers(json);
+  const months = members.default_intro_service_cooldown_months;
   // A missing value is no cooldown of 0 months.
   if (months === undefined || months === null) throw new ApiError(fallback, { status: 200 });
-  return { default_intro_service_cooldown_months: readNumber(months) };
+  return { default_intro_service_cooldown_months: readNumber(months), ...readVersion(members) };
 }

@@ -13,7 +13,9 @@ import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import type { RewardPlan } from '../endpoint';
 import type { IntroService } from '../introServices';
+import type { EditedIntroService, EditedPlan } from '../planMethods';
 import { tierLabel } from '../planWords';
+import { usePlanMethods } from '../usePlanMethods';
 import styles from './form.module.css';
 import { IntroServicesInput } from './IntroServicesInput';
 import { PlanFormPreview } from './PlanFormPreview';
@@ -39,8 +41,8 @@ export const PlanDialog = ({
   tier,
   onClose,
 }: PlanDialogProps) => (
-  <RecordEditor<PlanValues, RewardPlan>
-    record={plan}
+  <RecordEditor<PlanValues, EditedPlan>
+    record={plan && editedPlan(plan, introServices)}
     create={{
       title: 'Create Reward Plan',
       submitLabel: 'Create Plan',
@@ -52,13 +54,10 @@ export const PlanDialog = ({
       successMessage: 'Reward plan updated successfully!',
     }}
     width="lg"
-    defaultValues={{
-      ...newPlan,
-      tier_level: tier ?? null,
-      intro_services: introServices.map(({ service_id, quantity }) => ({ service_id, quantity })),
-    }}
+    defaultValues={{ ...newPlan, tier_level: tier ?? null }}
     check={planFormFaults}
     save={usePlanSave()}
+    loadNewer={useNewerPlan()}
     fillIn={({ is_active }) => (is_active === undefined ? {} : { is_active })}
     discardText={(record) =>
       record && !plan
@@ -77,6 +76,24 @@ export const PlanDialog = ({
     </PlanFormPreview>
   </RecordEditor>
 );
+
+/** Without ids of the entries, which the rows of a form have as well. */
+const editedPlan = (plan: RewardPlan, introServices: readonly EditedIntroService[]) => ({
+  ...plan,
+  intro_services: introServices.map(({ service_id, quantity, name = '' }) => ({
+    service_id,
+    quantity,
+    name,
+  })),
+});
+
+const useNewerPlan = () => {
+  const methods = usePlanMethods();
+  return async ({ id }: EditedPlan) => {
+    const { data } = await methods.editedPlan({ planId: id });
+    return editedPlan(data, data.intro_services);
+  };
+};
 
 interface FieldsProps {
   isNew: boolean;

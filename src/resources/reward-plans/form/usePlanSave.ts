@@ -5,7 +5,7 @@ import type { SaveContext } from '../../../components/form/useRecordForm';
 import { useWholeList } from '../../../components/list/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
 import type { Service } from '../../services/endpoint';
-import type { RewardPlan } from '../endpoint';
+import type { EditedPlan } from '../planMethods';
 import { usePlanMethods } from '../usePlanMethods';
 import { introServicesOf, type PlanValues } from './planValues';
 
@@ -18,7 +18,7 @@ export const usePlanSave = () => {
 
   const create = async (
     values: PlanValues,
-    { takeOver }: SaveContext<PlanValues, RewardPlan>,
+    { takeOver }: SaveContext<PlanValues, EditedPlan>,
   ): Promise<unknown> => {
     const introServices = introServicesOf(values);
     const { data } = await methods.createRewardPlan({ plan: values, introServices });
@@ -32,18 +32,24 @@ export const usePlanSave = () => {
     const { id, is_active } = plan;
     takeOver(
       { ...values, id, is_active, intro_services: introServices, adding: { ...newIntroService } },
-      plan,
+      {
+        ...plan,
+        intro_services: introServices.filter(
+          (entry) => !notAdded.some(({ service_id }) => service_id === entry.service_id),
+        ),
+      },
     );
     return false;
   };
 
-  return async (values: PlanValues, context: SaveContext<PlanValues, RewardPlan>) => {
+  return async (values: PlanValues, context: SaveContext<PlanValues, EditedPlan>) => {
     const { id, is_active } = values;
+    const introServices = introServicesOf(values);
     try {
       return await (id === undefined
         ? create(values, context)
         : methods
-            .updateRewardPlan({ id, is_active, introServices: introServicesOf(values) })
+            .updateRewardPlan({ id, is_active, introServices, previous: context.record })
             .then(({ data }) => data));
     } catch (error) {
       throw messageOf(error, '') ? error : new Error('Failed to save plan', { cause: error });

@@ -1,0 +1,33 @@
+import { isChangedElsewhere } from '../../dataProvider/errors';
+import { useQuestion } from './useQuestion';
+
+interface Sending<T> {
+  /** That the owner has seen, where the server keeps versions. */
+  version: string | undefined;
+  send: (version: string | undefined) => Promise<T>;
+  /** What somebody else has made of the same, and the version now; no text where they changed something else. */
+  look: () => Promise<{ text?: string | undefined; version?: string | undefined }>;
+  title: string;
+  confirmLabel: string;
+}
+
+/**
+ * Sends a change that has no form. Where somebody else was quicker with the same, the owner is asked
+ * whether it is still wanted; if not, the refusal is thrown. The question is to be rendered.
+ */
+export const useStillWanted = () => {
+  const { ask, question } = useQuestion();
+  const sendIfWanted = async <T,>({ version, send, look, ...words }: Sending<T>): Promise<T> => {
+    try {
+      return await send(version);
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error;
+      const now = await look();
+      const isWanted =
+        !now.text || (await ask({ ...words, cancelLabel: 'Leave it', children: now.text }));
+      if (!isWanted) throw error;
+      return send(now.version);
+    }
+  };
+  return { sendIfWanted, question };
+};

@@ -1,0 +1,53 @@
+import { settableStatuses } from '../../../domain/scheduling';
+import { formatDateTime } from '../../../domain/time';
+import { useStillWanted } from '../../components/dialogs/useStillWanted';
+import { statusBadge } from '../../components/parts/schedulingBadges';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { isChangedAs } from './lostAnswers';
+import { nameOf } from './pendingList';
+import type { AppointmentChange } from './schedulingMethods';
+import type { Appointment } from './schedulingRecords';
+import type { SchedulingMethods } from './useSchedulingMethods';
+
+export type Change = Omit<AppointmentChange, 'id' | 'start' | 'version'>;
+
+/** What of an appointment a change takes, to be given back; undefined where a status cannot be given. */
+export function reverse(appointment: Appointment, change: Change): Change | undefined {
+  const { status, start, contactNotes, therapist } = appointment;
+  const settable = settableStatuses.find((other) => other === status);
+  if (change.status !== undefined && !settable) return undefined;
+  return {
+    ...(change.status !== undefined && settable && { status: settable }),
+    ...(change.date && { date: start }),
+    ...(change.contactNotes !== undefined && { contactNotes }),
+    ...(change.therapistId !== undefined && { therapistId: therapist?.id ?? null }),
+  };
+}
+
+/**
+ * Changes an appointment without a form. Where somebody else has changed the same of it, or its
+ * status, the owner is asked whether it is still wanted. The question is to be rendered.
+ */
+export const useAppointmentAct = () => {
+  const timeZone = useTimeZone();
+  const { sendIfWanted, question } = useStillWanted();
+
+  const act = (methods: SchedulingMethods, seen: Appointment, change: Change) => {
+    const { id, start, version, status, customer } = seen;
+    return sendIfWanted({
+      version,
+      send: (version) => methods.updateAppointment({ id, start, version, ...change }),
+      async look() {
+        const { data: now } = await methods.latestAppointment(seen);
+        if (isChangedAs(now, { ...reverse(seen, change), status })) return { version: now.version };
+        const at = formatDateTime(now.start, timeZone);
+        const who = now.therapist ? `, with ${now.therapist.name}` : '';
+        const text = `Somebody else has changed it meanwhile: ${at}${who}, ${statusBadge(now.status).label}.`;
+        return { text, version: now.version };
+      },
+      title: `Change the appointment of ${nameOf(customer)} all the same?`,
+      confirmLabel: 'Change it',
+    });
+  };
+  return { act, question };
+};

@@ -1,0 +1,173 @@
+import '../../../src/components/form/ConflictDialog';
+import '../../../src/custom/scheduling/AppointmentForms';
+import '../../../src/resources/reward-plans/CooldownInput';
+import '../../../src/resources/reward-plans/PlanForm';
+import '../../../src/resources/reward-plans/RewardPlanList';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
+import { openList } from '../../../src/dataProvider/envelope';
+import { toIntroService } from '../../../src/resources/reward-plans/introServices';
+import { appointmentsPath, bookAll, testNow } from '../../support/appointments';
+import { stock } from '../../support/catalogue';
+import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
+import { enrol } from '../../support/membership';
+import { renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
+});
+
+const scheduling = '/api/owner/scheduling/appointments';
+
+/** What another owner does meanwhile. */
+const elsewhere = async (app: TestApp, method: string, path: string, json: object) => {
+  const answer = await app.request(path, { method, json, token: await app.signIn() });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+};
+const asked = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+const saveName = (name: string) => {
+  const input = screen.getByLabelText('New name of Massage');
+  fireEvent.change(input, { target: { value: name } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+};
+const chosen = async (value: RegExp, side: 'Take theirs' | 'Keep mine') => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+  expect(dialog.getByText(value)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: side }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Go on with these' }));
+};
+
+test('a category that somebody else has renamed is renamed again only when that is wanted', async ({
+  app,
+}) => {
+  expectLogged('ApiError');
+  const { categoryIds } = await stock(app, { categories: ['Massage', 'Facials'] });
+  const { person, linesOf } = await renderConsole('/categories', { app });
+  await person.click(await screen.findByRole('button', { name: 'Rename Massage' }));
+  await elsewhere(app, 'PUT', `/api/owner/categories/${categoryIds[0]}`, { name: 'Bodywork' });
+  saveName('Rubbing');
+  const question = await asked(/Rename it to Rubbing all the same/);
+  expect(question.getByText(/has renamed Massage to Bodywork/)).toBeVisible();
+  await person.click(question.getByRole('button', { name: 'Leave it' }));
+  expect(screen.getByLabelText('New name of Massage')).toHaveValue('Rubbing');
+
+  saveName('Rubbing');
+  await person.click((await asked(/all the same/)).getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('Rubbing')).toBeVisible();
+  expect(linesOf('PUT')).toHaveLength(3);
+});
+
+test('a category that somebody else has only moved is renamed without a question', async ({
+  app,
+}) => {
+  expectLogged('ApiError');
+  const { categoryIds } = await stock(app, { categories: ['Massage', 'Facials'] });
+  const { person } = await renderConsole('/categories', { app });
+  await person.click(await screen.findByRole('button', { name: 'Rename Massage' }));
+  await elsewhere(app, 'PUT', `/api/owner/categories/${categoryIds[0]}`, { display_order: 5 });
+  saveName('Bodywork');
+  expect(await screen.findByText('Bodywork')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a cooldown that somebody else has set is set again only when that is wanted', async ({
+  app,
+}) => {
+  expectLogged('ApiError');
+  await enrol(app, { cooldown: 3 });
+  const { person } = await renderConsole('/reward-plans', { app });
+  const input = await screen.findByLabelText('Cooldown');
+  fireEvent.change(input, { target: { value: '6' } });
+  await elsewhere(app, 'PATCH', '/api/owner/settings/global', {
+    default_intro_service_cooldown_months: 9,
+  });
+  fireEvent.blur(input);
+  const question = await asked(/Set it to 6 months all the same/);
+  expect(question.getByText(/has set the cooldown to 9 months/)).toBeVisible();
+  await person.click(question.getByRole('button', { name: 'Leave it' }));
+  await waitFor(() => expect(input).toHaveValue('9'));
+});
+
+test('free services of a plan that two have changed are chosen one by one', async ({ app }) => {
+  expectLogged('ApiError');
+  const { planIds } = await enrol(app, {
+    services: [{ name: 'Facial' }, { name: 'Massage' }],
+    plans: [
+      {
+        tier_level: 2,
+        name: 'Platinum',
+        price: 29,
+        intro: [
+          { service: 0, quantity: 1 },
+          { service: 1, quantity: 2 },
+        ],
+      },
+    ],
+  });
+  const path = `/api/owner/reward-plans/${planIds[0]}/intro-services`;
+  const list = async () => {
+    const answer = await app.request(path, { token: await app.signIn() });
+    return openList(await answer.json(), 'intro_services').map(toIntroService);
+  };
+  await renderConsole(`/reward-plans/${planIds[0]}`, { app });
+  const [facial, massage] = (await list()).map(({ id }) => id);
+  const quantity = (at: number) =>
+    document.getElementById(`reward-plans-intro_services.${at}.quantity`) as HTMLInputElement;
+  await waitFor(() => expect(quantity(0)).toHaveValue('1'));
+  fireEvent.change(quantity(0), { target: { value: '3' } });
+  await elsewhere(app, 'PUT', `${path}/${facial}`, { quantity: 5 });
+  await elsewhere(app, 'PUT', `${path}/${massage}`, { quantity: 7 });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+  await screen.findByText(/Somebody else has changed the free services/);
+  await chosen(/^5$/, 'Keep mine');
+  await waitFor(() => expect(quantity(1)).toHaveValue('7'));
+  fireEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await list()).map((entry) => entry.quantity)).toEqual([3, 7]);
+});
+
+const booked = async (app: TestApp) => {
+  const [id = ''] = await bookAll(app, [{ at: '2026-03-05T15:00:00Z', contact_notes: 'Old' }]);
+  return `${scheduling}/${id}`;
+};
+
+test('the notes of an appointment that two have changed are chosen, and what else one did is kept', async ({
+  app,
+}) => {
+  expectLogged('ApiError');
+  const at = await booked(app);
+  const { calls, person } = await renderConsole(appointmentsPath, { app });
+  await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
+  await person.click(await screen.findByRole('link', { name: 'Edit' }));
+  const notes = await screen.findByLabelText('Contact Notes');
+  fireEvent.change(notes, { target: { value: 'Mine' } });
+  await elsewhere(app, 'PATCH', at, { contact_notes: 'Ring twice', status: 'confirmed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await chosen(/^Ring twice$/, 'Keep mine');
+  fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
+  await screen.findByText(/is updated/);
+  expect(calls.filter(({ line }) => line.startsWith('PATCH')).at(-1)?.body).toEqual({
+    scheduled_date: '2026-03-05T15:00:00.000Z',
+    contact_notes: 'Mine',
+  });
+});
+
+test('the status of an appointment that somebody else has changed is set only when that is wanted', async ({
+  app,
+}) => {
+  expectLogged('ApiError');
+  const at = await booked(app);
+  const { person, linesOf } = await renderConsole(appointmentsPath, { app });
+  await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
+  const complete = await screen.findByRole('button', { name: 'Completed' });
+  await elsewhere(app, 'PATCH', at, { status: 'confirmed' });
+  await person.click(complete);
+  const question = await asked(/Change the appointment of Ann Lee all the same/);
+  expect(question.getByText(/changed it meanwhile: .*Confirmed/)).toBeVisible();
+  await person.click(question.getByRole('button', { name: 'Change it' }));
+  expect(await screen.findByText(/The status is now Completed/)).toBeVisible();
+  expect(linesOf('PATCH')).toHaveLength(2);
+});
