@@ -83,7 +83,12 @@ export const BulkPreview = ({
           {children}
           {!isReady && !fault && (
             <div className={styles.progress}>
-              <progress aria-label="Preparing" max={ids.length} value={done} />
+              <progress
+                className={surfaces.bar}
+                aria-label="Preparing"
+                max={ids.length}
+                value={done}
+              />
               <span className={surfaces.quiet}>
                 {formatCount(done)} of {formatCount(ids.length)} looked at
               </span>

@@ -92,7 +92,12 @@ export const CheckStep = ({
         <div className={surfaces.stack}>
           {!check.isDone && (
             <div className={styles.progress}>
-              <progress aria-label="Check" max={check.total} value={check.done} />
+              <progress
+                className={surfaces.bar}
+                aria-label="Check"
+                max={check.total}
+                value={check.done}
+              />
               <span className={surfaces.quiet}>
                 {formatCount(check.done)} of {formatCount(check.total)} lines checked
               </span>

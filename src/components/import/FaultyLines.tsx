@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { Button } from '../parts/Button';
 import { saveFile } from '../parts/saveFile';
+import surfaces from '../parts/surfaces.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import type { FaultyLine } from './checkLines';
 import styles from './import.module.css';
@@ -57,13 +58,13 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
       <ul className={styles.lines}>
         {lines.slice(0, shown).map(({ line, faults }) => (
           <li key={line}>
-            <span className={styles.number}>Line {formatCount(line)}</span>
+            <span className={`${surfaces.quiet} tabular`}>Line {formatCount(line)}</span>
             <div className={styles.faultOf}>
               {faults.map((fault) => (
                 <p key={fault.field + fault.message}>
                   {wordsOf(fault)}
                   {cellOf(line, fault.field) && (
-                    <span className={styles.number}>
+                    <span className={`${surfaces.quiet} tabular`}>
                       {' '}
                       (“{cellOf(line, fault.field).slice(0, 80)}”)
                     </span>

@@ -3,6 +3,7 @@ import type { Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
+import surfaces from '../parts/surfaces.module.css';
 import styles from './import.module.css';
 import type { SameLine } from './useImportCheck';
 
@@ -49,7 +50,7 @@ export const SameLines = ({
       <ul className={styles.lines}>
         {lines.slice(0, shown).map(({ line, name }) => (
           <li key={line} className={styles.same}>
-            <span className={styles.number}>Line {formatCount(line)}</span>
+            <span className={`${surfaces.quiet} tabular`}>Line {formatCount(line)}</span>
             <span>{name}</span>
             <select
               aria-label={`What to do with line ${line}`}

@@ -3,6 +3,7 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../parts/Button';
+import surfaces from '../parts/surfaces.module.css';
 import styles from './Pagination.module.css';
 import { type Noun, pageOfText, pageText } from './paging';
 import { useLookAhead } from './usePageAhead';
@@ -42,7 +43,7 @@ export const Pagination = ({
   });
   return (
     <nav className={styles.paging} aria-label={label} data-paper="always">
-      <p className={styles.text} role="status">
+      <p className={`${surfaces.quiet} tabular`} role="status">
         {text ?? (noun ? pageText(facts, noun) : pageOfText(facts))}
       </p>
       <div className={styles.buttons}>

@@ -142,7 +142,7 @@ const Entry = ({ appointment, time }: { appointment: Appointment; time: string }
   const { searchWith } = usePlaceInList();
   return (
     <li className={styles.entry}>
-      <p className={styles.when}>{time}</p>
+      <p className={`${surfaces.quiet} tabular`}>{time}</p>
       <Link
         className={styles.link}
         to={searchWith({ list: 'appointments', page: '', appointment: appointment.id })}
@@ -161,7 +161,7 @@ const Loading = () => (
   <ul className={styles.entries} aria-hidden="true">
     {placeholders.map((key) => (
       <li key={key} className={styles.entry}>
-        <p className={styles.when}>
+        <p className={`${surfaces.quiet} tabular`}>
           <Placeholder width="4rem" />
         </p>
         <p>

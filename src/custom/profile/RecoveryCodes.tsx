@@ -3,6 +3,7 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
 import { saveFile } from '../../components/parts/saveFile';
+import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './secondFactor.module.css';
 
 /** Recovery codes, which are told this once. */
@@ -35,7 +36,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={styles.keep}>
+        <div className={surfaces.row}>
           <Button variant="outline" size="sm" onClick={save}>
             Save as a file
           </Button>

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Card } from './Card';
@@ -76,7 +77,7 @@ const State = ({ factor, onChanged }: { factor: Factor; onChanged: () => void })
           </Notice>
         </div>
       )}
-      <div className={styles.choices}>
+      <div className={surfaces.row}>
         {since ? (
           <>
             <Button variant="outline" onClick={() => show('codes')}>

@@ -26,7 +26,8 @@ const elsewhere = async (app: TestApp, method: string, path: string, json: objec
   const answer = await app.request(path, { method, json, token: await app.signIn() });
   expect(answer.ok, await answer.clone().text()).toBe(true);
 };
-const asked = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+const asked = async (title: RegExp) =>
+  within((await screen.findByText(title)).closest('[role=alertdialog]') as HTMLElement);
 const saveName = (name: string) => {
   const input = screen.getByLabelText('New name of Massage');
   fireEvent.change(input, { target: { value: name } });
@@ -116,14 +117,14 @@ test('free services of a plan that two have changed are chosen one by one', asyn
   const [facial, massage] = (await list()).map(({ id }) => id);
   const quantity = (at: number) =>
     document.getElementById(`reward-plans-intro_services.${at}.quantity`) as HTMLInputElement;
-  await waitFor(() => expect(quantity(0)).toHaveValue('1'));
+  await waitFor(() => expect(quantity(0)).toHaveValue(1));
   fireEvent.change(quantity(0), { target: { value: '3' } });
   await elsewhere(app, 'PUT', `${path}/${facial}`, { quantity: 5 });
   await elsewhere(app, 'PUT', `${path}/${massage}`, { quantity: 7 });
   fireEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
   await screen.findByText(/Somebody else has changed the free services/);
   await chosen(/^5$/, 'Keep mine');
-  await waitFor(() => expect(quantity(1)).toHaveValue('7'));
+  await waitFor(() => expect(quantity(1)).toHaveValue(7));
   fireEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await list()).map((entry) => entry.quantity)).toEqual([3, 7]);
