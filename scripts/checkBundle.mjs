@@ -12,7 +12,7 @@ const lightPackages = ['react', 'react-dom', 'react-router', 'react-router-dom',
 const entry = 'index.html';
 
 /** So many files at most make a page: what every view of the console loads is one. */
-const mostFiles = 22;
+const mostFiles = 24;
 
 /**
  * The limits, in kB of 1000 bytes. `modules` are the entries of the page: what each imports
@@ -30,7 +30,8 @@ const budgets = [
   {
     page: 'overview, appointments',
     modules: [entry, 'src/App.tsx', 'src/custom/scheduling/AppointmentList.tsx'],
-    limit: 240,
+    // With the undo of appointments that the server settles.
+    limit: 243,
   },
   {
     page: 'services list',
@@ -81,7 +82,8 @@ const budgets = [
   {
     page: 'schedule, a month',
     modules: [entry, 'src/App.tsx', 'src/custom/calendar/Schedule.tsx'],
-    limit: 300,
+    // With the same.
+    limit: 303,
   },
 ];
 

@@ -32,7 +32,7 @@ import { sessionRoutes } from './owners/sessionRoutes';
 import { introServiceRoutes } from './plans/introServices';
 import { rewardPlanRoutes } from './plans/routes';
 import { settingsRoutes } from './plans/settingsRoutes';
-import type { ChangeUndo, Undo } from './records/recordWrites';
+import type { ChangeUndo, Undo } from './records/changeUndo';
 import { useRoutes } from './records/useRoutes';
 import { refundRoutes } from './refunds/routes';
 import { billingRoutes } from './revenue/billingRoutes';

@@ -2,7 +2,7 @@ import { daysInBin } from '../../domain/activity';
 import { type ChangeOptions, change, oneAtATime } from '../database/change';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault, found } from '../http/faults';
-import type { Undo } from '../records/recordWrites';
+import type { Undo } from '../records/changeUndo';
 import { keptOf } from './present';
 import { deletionsBefore, deletionsOf, findActivity } from './queries';
 import { refuseUnlessLatest } from './undo';

@@ -5,7 +5,7 @@ import type { BatchKind } from '../batches/batchKind';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
-import type { ChangeUndo, Undo } from '../records/recordWrites';
+import type { ChangeUndo, Undo } from '../records/changeUndo';
 import { keptOf, presentActivity } from './present';
 import { purgeDeletion } from './purge';
 import {

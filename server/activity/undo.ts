@@ -13,8 +13,8 @@ import type { Dependencies, Session } from '../http/environment';
 import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { refuseUnlessPin } from '../http/pinGate';
+import { type ChangeUndo, moneyStays, type Undo } from '../records/changeUndo';
 import type { Kept } from '../records/recordKind';
-import { type ChangeUndo, moneyStays, type Undo } from '../records/recordWrites';
 import { keptOf, presentActivity } from './present';
 import { findActivity, findDeletion, historyPage } from './queries';
 

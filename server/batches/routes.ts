@@ -3,7 +3,7 @@ import { changedPrice, priceChangeFault } from '../../domain/batches';
 import { makeOnce } from '../database/madeOnce';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault } from '../http/faults';
-import type { Undo } from '../records/recordWrites';
+import type { Undo } from '../records/changeUndo';
 import { applyBatch, beginBatch, cancelBatch, prepareChunk } from './batches';
 import type { BatchKind, Wanted } from './batchKind';
 import { presentBatch, readRows } from './queries';

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
-import type { ChangeUndo } from '../records/recordWrites';
+import type { ChangeUndo } from '../records/changeUndo';
 import { conflict } from './apply';
 import {
   type ImportAt,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
+import { type ChangeUndo, changedSince } from './changeUndo';
 import type { Kept } from './recordKind';
-import { type ChangeUndo, changedSince } from './recordWrites';
 
 interface OnceKind {
   kind: string;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely, Transaction } from 'kysely';
-import type { Right } from '../../domain/rights';
+import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
-import { Fault, found, inputFault, orConflict } from '../http/faults';
-import type { Kept, Need, RecordKind, WireRecord } from './recordKind';
+import { found, inputFault, orConflict } from '../http/faults';
+import { changedSince, type Undo } from './changeUndo';
+import type { Kept, RecordKind, WireRecord } from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { checkVersion, nextVersion } from './version';
 
@@ -14,82 +14,6 @@ interface Place {
   parentId: number;
   now: Date;
 }
-
-/** One change of a record as the activity has kept it. */
-export interface KeptChange {
-  id: number;
-  /** Such as service.updated. */
-  action: string;
-  subject_id: number | null;
-  before: Kept | null;
-  after: Kept | null;
-}
-
-type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
-
-/** How the changes of a kind of record are undone. */
-export interface ChangeUndo {
-  kind: string;
-  /** For how many days a change of it can be undone; as long as it is kept, unless said. */
-  days?: number;
-  /** What it takes to undo a change of it, where that is not the same for all. */
-  rightsOf?(
-    db: Kysely<Database>,
-    clientAppId: number,
-    change: Pick<KeptChange, 'subject_id'>,
-  ): Promise<readonly Right[]>;
-  /** What undoing a change is, such as service.deleted for service.created; none for what is not undone. */
-  actionOf(change: Pick<KeptChange, 'action' | 'before' | 'after'>): string | undefined;
-  /**
-   * Takes a change back, if the record is still as that has left it.
-   * @param fields what of a deleted record is to be other than it was, as a body says it
-   * @param settle called once nobody else can change the record; throws if somebody has
-   * @throws Fault 404, 409, and what the checks of today refuse
-   */
-  undo(
-    trx: Transaction<Database>,
-    change: KeptChange,
-    at: { clientAppId: number; now: Date; fields: Kept; settle: () => Promise<void> },
-  ): Promise<Change<unknown>>;
-}
-
-/** How the changes of a plain kind of record are undone, and its deletions made good or final. */
-export interface Undo extends ChangeUndo, Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> {
-  /** As sentences call it. */
-  thing: string;
-  table: RecordTable;
-  /** What a record that was kept like this cannot be without. */
-  needs(kept: Kept): Need[];
-  /** What the fields of a body are where the activity has kept the record like this. */
-  fieldsOf(kept: Kept): Kept;
-  /** The kind of what its records belong to, and the field that names that. */
-  parent: { kind: string; column: string } | undefined;
-  /**
-   * Removes for good what a change has deleted.
-   * @param settle called once nobody can bring it back; throws if somebody has
-   */
-  purge(
-    trx: Transaction<Database>,
-    change: Pick<KeptChange, 'subject_id' | 'before'>,
-    at: { clientAppId: number; settle: () => Promise<void> },
-  ): Promise<Change<void>>;
-}
-
-/** 409: the record is not any more as a change has left it. */
-export const changedSince = (thing: string) =>
-  new Fault(
-    409,
-    'CONFLICT',
-    `This ${thing} is not as that change left it any more, so it cannot be undone.`,
-  );
-
-/** 409: what is paid back or taken is booked for good, and has left the house. */
-export const moneyStays = () =>
-  new Fault(
-    409,
-    'CONFLICT',
-    'Money that has moved stays in the books, so this cannot be undone. A payment can be refunded.',
-  );
 
 /** The writes of a plain kind of record, each in the transaction that it is given. */
 export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({

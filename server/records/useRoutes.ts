@@ -1,8 +1,8 @@
 import { readUses } from '../../contract/uses';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, notFoundFault } from '../http/faults';
+import type { Undo } from './changeUndo';
 import { recordRows } from './recordRows';
-import type { Undo } from './recordWrites';
 
 /** Where records are used, which is declared with their kinds. */
 export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =>

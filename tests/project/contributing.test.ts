@@ -25,7 +25,9 @@ const files = blocks.filter(({ kind }) => kind === 'file').map(({ path }) => pat
 
 const serverTest = 'tests/server/config.test.ts';
 /** They try every route that is registered. */
-const walks = ['tests/server/openApi.test.ts', 'tests/server/tenancy.test.ts'];
+const walks = ['openApi', 'tenancy', 'matrix', 'badInput'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
 
 const copy = mkdtempSync(join(tmpdir(), 'verbena-contributing-'));
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -201,6 +201,8 @@ export const createWork = (
     if (status === 200) raises.made += 1;
   };
 
+  // An engine that falls silent is waited for a minute before its process ends.
+  const untilSilenceEnds = 180_000;
   const again = async (work: () => Promise<unknown>) => {
     while (going) await work();
   };
@@ -243,7 +245,7 @@ export const createWork = (
     goesOn: async () => {
       const before = acknowledged();
       const waiting = () => kindsOfWork.filter((kind) => acknowledged()[kind] <= before[kind]);
-      await expect.poll(waiting).toEqual([]);
+      await expect.poll(waiting, { timeout: untilSilenceEnds }).toEqual([]);
     },
     /** Whether a call has ended so since the last look. */
     wasTold: (end: string) => ends.has(end),

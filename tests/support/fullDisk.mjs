@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-const flag = process.env.DISK_FULL_WHILE ?? '';
+const { DISK_FULL_WHILE: flag = '' } = process.env;
 const { existsSync, fstatSync, readFileSync, writeSync } = fs;
 const { statfs } = promises;
 

@@ -53,8 +53,6 @@ export interface ConsoleCall {
   idempotencyKey: string | undefined;
   /** JSON parsed; a form as it is. */
   body: unknown;
-  /** Of the answer, once there is one. */
-  status?: number;
 }
 
 /** Answers in the server's place, or holds the call back; undefined lets it through. */
@@ -110,14 +108,13 @@ export async function renderConsole(
       if (!live && input === '/api/owner/events') return new Response(null, { status: 404 });
       const { body } = init;
       const address = String(input).replace(`/${user.id}`, `/${app.businesses.spa.ownerId}`);
-      const call: ConsoleCall = {
+      const call = {
         line: `${init.method} ${address}`,
         idempotencyKey: (init.headers as Record<string, string>)['Idempotency-Key'],
         body: typeof body === 'string' ? JSON.parse(body) : body,
       };
       calls.push(call);
       const answer = (await instead(call)) ?? (await ask(address, init));
-      call.status = answer.status;
       init.signal?.throwIfAborted();
       return answer;
     },
