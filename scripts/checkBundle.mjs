@@ -15,7 +15,8 @@ const entry = 'index.html';
 const mostFiles = 24;
 
 /**
- * The limits, in kB of 1000 bytes. `modules` are the entries of the page: what each imports
+ * The limits, in kB of 1000 bytes. They were 240 and 300 before the console kept the days that were
+ * seen for a page without a network, asked again for one's own rights and had its undo settled by the server. `modules` are the entries of the page: what each imports
  * statically counts with it; `packages`, where given, are the only ones that may be in there.
  * @type {{ page: string, modules: string[], limit: number, packages?: string[] }[]}
  */
@@ -25,12 +26,11 @@ const budgets = [
   {
     page: 'overview',
     modules: [entry, 'src/App.tsx', 'src/custom/scheduling/PendingServices.tsx'],
-    limit: 240,
+    limit: 243,
   },
   {
     page: 'overview, appointments',
     modules: [entry, 'src/App.tsx', 'src/custom/scheduling/AppointmentList.tsx'],
-    // With the undo of appointments that the server settles.
     limit: 243,
   },
   {
@@ -67,7 +67,7 @@ const budgets = [
   {
     page: 'transactions',
     modules: [entry, 'src/App.tsx', 'src/resources/transactions/TransactionList.tsx'],
-    limit: 240,
+    limit: 243,
   },
   {
     page: 'payments',
@@ -82,7 +82,6 @@ const budgets = [
   {
     page: 'schedule, a month',
     modules: [entry, 'src/App.tsx', 'src/custom/calendar/Schedule.tsx'],
-    // With the same.
     limit: 303,
   },
 ];
