@@ -30,6 +30,7 @@ const activity = {
   changes: [{ field: 'price', before: 95, after: 105 }],
   lists: [],
   isUndo: false,
+  canUndo: false,
   parts: 0,
   goneAt: null,
 };
