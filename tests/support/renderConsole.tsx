@@ -6,6 +6,7 @@ import '../../src/custom/pin/AccessDialog';
 import '../../src/custom/profile/Activity';
 import '../../src/custom/profile/ChangePasswordDialog';
 import '../../src/custom/profile/Profile';
+import '../../src/components/dialogs/ConfirmDialog';
 import '../../src/custom/scheduling/AppointmentList';
 import '../../src/custom/scheduling/PendingServices';
 import '../../src/custom/refund/RefundRoute';

@@ -1,5 +1,10 @@
-import { useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { lazy, Suspense, useState } from 'react';
+import { isChangedElsewhere } from '../../dataProvider/errors';
+import type { ConfirmDialogProps } from './ConfirmDialog';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./ConfirmDialog')).ConfirmDialog,
+}));
 
 type Asked = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
 
@@ -19,11 +24,44 @@ export const useQuestion = () => {
     });
 
   const question = open && (
-    <ConfirmDialog
-      {...open.asked}
-      onConfirm={() => open.answer(true)}
-      onCancel={() => open.answer(false)}
-    />
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        {...open.asked}
+        onConfirm={() => open.answer(true)}
+        onCancel={() => open.answer(false)}
+      />
+    </Suspense>
   );
   return { ask, question };
+};
+
+interface Sending<T> {
+  /** That the owner has seen, where the server keeps versions. */
+  version: string | undefined;
+  send: (version: string | undefined) => Promise<T>;
+  /** What somebody else has made of the same, and the version now; no text where they changed something else. */
+  look: () => Promise<{ text?: string | undefined; version?: string | undefined }>;
+  title: string;
+  confirmLabel: string;
+}
+
+/**
+ * Sends a change that has no form. Where somebody else was quicker with the same, the owner is asked
+ * whether it is still wanted; if not, the refusal is thrown. The question is to be rendered.
+ */
+export const useStillWanted = () => {
+  const { ask, question } = useQuestion();
+  const sendIfWanted = async <T,>({ version, send, look, ...words }: Sending<T>): Promise<T> => {
+    try {
+      return await send(version);
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error;
+      const now = await look();
+      const isWanted =
+        !now.text || (await ask({ ...words, cancelLabel: 'Leave it', children: now.text }));
+      if (!isWanted) throw error;
+      return send(now.version);
+    }
+  };
+  return { sendIfWanted, question };
 };

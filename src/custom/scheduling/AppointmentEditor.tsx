@@ -14,6 +14,7 @@ import {
 import { settlesItself } from './BookingFields';
 import { CustomerContact } from './CustomerContact';
 import type { Appointment } from './schedulingRecords';
+import { latestAppointment } from './useAppointmentAct';
 import { useHoursQuestion } from './useHoursQuestion';
 import { useSchedulingMethods } from './useSchedulingMethods';
 
@@ -56,7 +57,7 @@ export const AppointmentEditor = ({
         }}
         save={(values, { record }) => save(values, before(record))}
         loadNewer={async (record) =>
-          appointmentValues((await methods.latestAppointment(before(record))).data)
+          appointmentValues(await latestAppointment(methods, before(record)))
         }
         inWords={inWords}
         overlay={question}

@@ -99,13 +99,6 @@ export const schedulingMethods = (http: Http) => {
     return { data: data.find((appointment) => appointment.id === id) };
   };
 
-  const latestAppointment = async (of: OfAppointment) => {
-    const data =
-      (await appointmentNow(of)).data ?? (await appointments()).data.find(({ id }) => id === of.id);
-    if (!data) throw new ApiError('This appointment is no longer listed.', { status: 404 });
-    return { data };
-  };
-
   const scheduleOne = async (id: string, { title, date, contactNotes, ...who }: When & Titled) => {
     const answer = await book(
       { serviceIds: [id], date, contactNotes },
@@ -196,9 +189,6 @@ export const schedulingMethods = (http: Http) => {
 
     /** An appointment as it is by now; undefined where the server lists it no longer. */
     appointmentNow,
-
-    /** The same, also where it was moved to another day from today on. */
-    latestAppointment,
 
     /** Whether exactly these services are booked for this time with these notes. */
     isBooked,

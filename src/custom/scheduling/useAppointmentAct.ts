@@ -1,11 +1,12 @@
 import { settableStatuses } from '../../../domain/scheduling';
 import { formatDateTime } from '../../../domain/time';
-import { useStillWanted } from '../../components/dialogs/useStillWanted';
+import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { ApiError } from '../../dataProvider/errors';
 import { isChangedAs } from './lostAnswers';
 import { nameOf } from './pendingList';
-import type { AppointmentChange } from './schedulingMethods';
+import type { AppointmentChange, OfAppointment } from './schedulingMethods';
 import type { Appointment } from './schedulingRecords';
 import type { SchedulingMethods } from './useSchedulingMethods';
 
@@ -24,6 +25,18 @@ export function reverse(appointment: Appointment, change: Change): Change | unde
   };
 }
 
+/** An appointment as it is by now, also where it was moved to another day from today on. */
+export async function latestAppointment(
+  methods: SchedulingMethods,
+  of: OfAppointment,
+): Promise<Appointment> {
+  const found =
+    (await methods.appointmentNow(of)).data ??
+    (await methods.appointments()).data.find(({ id }) => id === of.id);
+  if (!found) throw new ApiError('This appointment is no longer listed.', { status: 404 });
+  return found;
+}
+
 /**
  * Changes an appointment without a form. Where somebody else has changed the same of it, or its
  * status, the owner is asked whether it is still wanted. The question is to be rendered.
@@ -38,7 +51,7 @@ export const useAppointmentAct = () => {
       version,
       send: (version) => methods.updateAppointment({ id, start, version, ...change }),
       async look() {
-        const { data: now } = await methods.latestAppointment(seen);
+        const now = await latestAppointment(methods, seen);
         if (isChangedAs(now, { ...reverse(seen, change), status })) return { version: now.version };
         const at = formatDateTime(now.start, timeZone);
         const who = now.therapist ? `, with ${now.therapist.name}` : '';

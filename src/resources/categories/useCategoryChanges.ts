@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { useStillWanted } from '../../components/dialogs/useStillWanted';
+import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';

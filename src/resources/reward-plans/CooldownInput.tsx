@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { cooldownFault } from '../../../domain/rewardPlans';
 import { counted, plural } from '../../../domain/text';
-import { useStillWanted } from '../../components/dialogs/useStillWanted';
+import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';

@@ -63,26 +63,11 @@ export const planMethods = (http: Http) => ({
     return { data: changesTogether(made, { plan: created, notAdded }) };
   },
 
-  /** A plan with its intro services as they are by now. */
-  async editedPlan({ planId }: OfPlan): Promise<{ data: EditedPlan }> {
-    const [plan, intro_services] = await Promise.all([
-      rewardPlansEndpoint.one(http, { id: planId }),
-      listIntroServices(http, planId),
-    ]);
-    return { data: { ...plan, intro_services } };
-  },
-
   /**
    * Saves the status, then makes the server's intro services those of the editor. Whatever
    * fails, the same call again does only what is still missing.
-   * @throws ApiError 412 where somebody else has changed the plan that the editor was filled from
    */
-  async updateRewardPlan({ id, is_active, introServices, previous }: ChangedPlan) {
-    const version = previous?.version;
-    if (version) {
-      const now = await listIntroServices(http, id);
-      if (!isOneOf(now, previous.intro_services, introServices)) throw changedElsewhere();
-    }
+  async updateRewardPlan({ id, is_active, introServices, version }: ChangedPlan) {
     const data = await rewardPlansEndpoint.update(http, {
       id,
       data: { is_active },
@@ -157,35 +142,14 @@ interface NewPlan {
   introServices: readonly EditedIntroService[];
 }
 
-interface ChangedPlan {
+export interface ChangedPlan {
   id: string;
   /** Without it nothing is sent. */
   is_active: boolean | undefined;
   introServices: readonly EditedIntroService[];
-  /** What the editor was filled from, if it is known. */
-  previous?: EditedPlan | undefined;
+  /** That the editor was filled from, where the server has told it. */
+  version?: string | undefined;
 }
-
-const quantityIn = (entries: readonly EditedIntroService[], serviceId: string) =>
-  entries.find(({ service_id }) => service_id === serviceId)?.quantity;
-
-/** Whether each service is free as often as before, or already as often as it is to be. */
-const isOneOf = (
-  now: readonly EditedIntroService[],
-  before: readonly EditedIntroService[],
-  edited: readonly EditedIntroService[],
-): boolean =>
-  [...now, ...before].every(({ service_id }) =>
-    [before, edited].some(
-      (entries) => quantityIn(entries, service_id) === quantityIn(now, service_id),
-    ),
-  );
-
-const changedElsewhere = () =>
-  new ApiError(
-    'Somebody else has changed the free services of this plan since you opened it. Your changes are not saved yet.',
-    { status: 412 },
-  );
 
 const listIntroServices = async (http: Http, planId: string, signal?: AbortSignal) =>
   (await introServicesEndpoint(planId).list(http, signal ? { signal } : {})).data;

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../../domain/money';
 import { freeTiers, planFaults, planLimits, pointsPerMonth } from '../../../../domain/rewardPlans';
@@ -89,9 +89,13 @@ const editedPlan = (plan: RewardPlan, introServices: readonly EditedIntroService
 
 const useNewerPlan = () => {
   const methods = usePlanMethods();
+  const dataProvider = useDataProvider();
   return async ({ id }: EditedPlan) => {
-    const { data } = await methods.editedPlan({ planId: id });
-    return editedPlan(data, data.intro_services);
+    const [plan, introServices] = await Promise.all([
+      dataProvider.getOne<RewardPlan>('reward-plans', { id }),
+      methods.introServices({ planId: id }),
+    ]);
+    return editedPlan(plan.data, introServices.data);
   };
 };
 

@@ -3,11 +3,32 @@ import { useNotify } from 'react-admin';
 import { newIntroService } from '../../../../domain/rewardPlans';
 import type { SaveContext } from '../../../components/form/useRecordForm';
 import { useWholeList } from '../../../components/list/useWholeList';
-import { messageOf } from '../../../dataProvider/errors';
+import { ApiError, messageOf } from '../../../dataProvider/errors';
 import type { Service } from '../../services/endpoint';
-import type { EditedPlan } from '../planMethods';
+import type { ChangedPlan, EditedIntroService, EditedPlan } from '../planMethods';
 import { usePlanMethods } from '../usePlanMethods';
 import { introServicesOf, type PlanValues } from './planValues';
+
+const quantityIn = (entries: readonly EditedIntroService[], serviceId: string) =>
+  entries.find(({ service_id }) => service_id === serviceId)?.quantity;
+
+/** Whether each service is free as often as before, or already as often as it is to be. */
+const isOneOf = (
+  now: readonly EditedIntroService[],
+  before: readonly EditedIntroService[],
+  edited: readonly EditedIntroService[],
+): boolean =>
+  [...now, ...before].every(({ service_id }) =>
+    [before, edited].some(
+      (entries) => quantityIn(entries, service_id) === quantityIn(now, service_id),
+    ),
+  );
+
+const changedElsewhere = () =>
+  new ApiError(
+    'Somebody else has changed the free services of this plan since you opened it. Your changes are not saved yet.',
+    { status: 412 },
+  );
 
 /** Saves a plan and its free services; what of a new one is left undone stays in the form. */
 export const usePlanSave = () => {
@@ -42,15 +63,23 @@ export const usePlanSave = () => {
     return false;
   };
 
+  const update = async (changed: ChangedPlan, previous: EditedPlan | undefined) => {
+    const { id, introServices } = changed;
+    const version = previous?.version;
+    if (version) {
+      const { data: now } = await methods.introServices({ planId: id });
+      if (!isOneOf(now, previous.intro_services, introServices)) throw changedElsewhere();
+    }
+    return (await methods.updateRewardPlan({ ...changed, version })).data;
+  };
+
   return async (values: PlanValues, context: SaveContext<PlanValues, EditedPlan>) => {
     const { id, is_active } = values;
     const introServices = introServicesOf(values);
     try {
       return await (id === undefined
         ? create(values, context)
-        : methods
-            .updateRewardPlan({ id, is_active, introServices, previous: context.record })
-            .then(({ data }) => data));
+        : update({ id, is_active, introServices }, context.record));
     } catch (error) {
       throw messageOf(error, '') ? error : new Error('Failed to save plan', { cause: error });
     } finally {
