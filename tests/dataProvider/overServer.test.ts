@@ -38,6 +38,9 @@ const everything = {
   pagination: { page: 1, perPage: 100 },
 };
 
+/** A record as every server tells it. */
+const withoutVersion = ({ version: _, ...record }: { version?: unknown }) => record;
+
 const categoriesOf = async (provider: OwnerDataProvider) =>
   (await provider.getList('categories', everything)).data;
 
@@ -115,7 +118,7 @@ describe.each<[string, Choices | undefined]>([
 
   test('API-45: the reward plans are read', async () => {
     const { data } = await provider.getList('reward-plans', everything);
-    expect(data).toEqual([
+    expect(data.map(withoutVersion)).toEqual([
       {
         id: String(server.businesses.spa.planId),
         tier_level: 1,
@@ -219,16 +222,18 @@ describe.each<[string, Choices | undefined]>([
       'Nails',
     ]);
 
+    // As it stands now: its move has made another version of it.
+    const moved = (await categoriesOf(provider)).find(({ id }) => id === added.id);
     const { data: renamed } = await provider.update('categories', {
       id: added.id,
       data: { name: 'Hands' },
-      previousData: added,
+      previousData: moved,
     });
     expect(renamed).toMatchObject({ id: added.id, name: 'Hands' });
 
     await provider.delete('categories', { id: added.id, previousData: renamed });
     await provider.reorderCategories({ ids: before.map(({ id }) => id) });
-    expect(await categoriesOf(provider)).toEqual(before);
+    expect((await categoriesOf(provider)).map(withoutVersion)).toEqual(before.map(withoutVersion));
   });
 
   test('API-31 to API-34, API-105: a location is added, changed and deleted', async () => {
@@ -304,7 +309,11 @@ describe.each<[string, Choices | undefined]>([
       },
     ]);
     const plan = { tier_level: 3, name: 'Diamond', price: 29.1, points_per_month: 30 };
-    expect(made.plan).toEqual({ ...plan, id: expect.any(String), is_active: true });
+    expect(withoutVersion(made.plan)).toEqual({
+      ...plan,
+      id: expect.any(String),
+      is_active: true,
+    });
 
     const { id } = made.plan;
     const { data: changed } = await provider.updateRewardPlan({
@@ -336,7 +345,7 @@ describe.each<[string, Choices | undefined]>([
 
   test('API-55, API-56: the cooldown is read and changed', async () => {
     await provider.updateGlobalSettings({ default_intro_service_cooldown_months: 12 });
-    expect((await provider.globalSettings()).data).toEqual({
+    expect(withoutVersion((await provider.globalSettings()).data)).toEqual({
       default_intro_service_cooldown_months: 12,
     });
     const tooLong = { default_intro_service_cooldown_months: 13 };
