@@ -1,7 +1,5 @@
 import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
-import { formatUsd } from './money';
-import { plural } from './text';
 
 /** What an owner enters for a check-in reward; empty until typed or chosen. */
 export interface RewardInput {
@@ -36,9 +34,4 @@ export function rewardFaults(
     faults.push({ field: 'reward_service_id', message });
   }
   return faults;
-}
-
-/** What a reward promises to customers, the service's price in dollars. */
-export function rewardPreview(checkIns: number, service: { name: string; price: number }): string {
-  return `Get ${checkIns} ${plural(checkIns, 'check-in')} and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
 }

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomerFilter, CustomerWire } from '../../contract/customers';
-import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
 import type { CustomerSort } from '../../domain/customers';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { exportBatch } from '../lists/csvExport';
 import { nearestCursor } from '../lists/cursors';
+import { type CustomerSearch, customerSearch } from '../lists/customerSearch';
 import { personName } from './customer';
 import { foundBy } from './search';
 import { hasTag } from './tagQueries';

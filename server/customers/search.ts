@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CustomerSearch } from '../../domain/customerSearch';
 import { isShortPart, type SearchWord } from '../../domain/searchText';
+import type { CustomerSearch } from '../lists/customerSearch';
 
 /** The condition that a word stands in a column kept by search_text with a space before each word. */
 export const hasWord = (column: RawBuilder<unknown>, { text, isShort }: SearchWord) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { customerSearch } from '../../domain/customerSearch';
 import type { Database } from '../database/schema';
 import { exportBatch } from './csvExport';
+import { customerSearch } from './customerSearch';
 import {
   findCustomers,
   ofCustomers,

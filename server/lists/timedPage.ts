@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type CustomerSearch, customerSearch } from '../../domain/customerSearch';
 import { foundBy } from '../customers/search';
 import type { Database } from '../database/schema';
 import { type Counts, countInSpan } from '../metrics/countInSpan';
 import { deepOffset, nearestCursor } from './cursors';
+import { type CustomerSearch, customerSearch } from './customerSearch';
 import type { Span } from './span';
 
 /** A list of what customers did, in the order of time. Its table has indexes by time, and by customer and time. */

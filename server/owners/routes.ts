@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { login, logout } from '../../contract/auth';
-import { deviceWords } from '../../domain/deviceWords';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -11,6 +10,7 @@ import { knownOf } from '../mail/writeMail';
 import { forgetTries } from './attempts';
 import { checkCode, type SpendCode } from './checkCode';
 import { deviceOf, nameDevice } from './device';
+import { deviceWords } from './deviceWords';
 import {
   hashPassword as hashAtFullStrength,
   isOutdated,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RefundPreviewWire } from '../../contract/refunds';
 import { formatCashAndPoints, toCents, toDollars } from '../../domain/money';
-import { canRefund, leftOf, planRefund, takeBack } from '../../domain/refundPlan';
 import { partialRefundFault } from '../../domain/refunds';
 import type { Database } from '../database/schema';
 import { Fault, fieldFault } from '../http/faults';
@@ -11,6 +10,7 @@ import {
   type PaymentRow,
   paidOf,
 } from '../revenue/paymentQueries';
+import { canRefund, leftOf, planRefund, takeBack } from './refundPlan';
 
 /** What a refund is worked out from. */
 export interface RefundBasis {

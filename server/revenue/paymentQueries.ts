@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BillingDetailWire, BillingTransactionWire, RefundWire } from '../../contract/billing';
 import { toCents } from '../../domain/money';
-import { canRefund, type Paid } from '../../domain/refundPlan';
 import type { RefundReason } from '../../domain/refunds';
 import type { PurchasedServiceStatus } from '../../domain/scheduling';
 import type { TransactionStatus, TransactionType } from '../../domain/transactions';
 import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
+import { canRefund, type Paid } from '../refunds/refundPlan';
 
 /** A payment as the database has it. */
 export interface PaymentRow {

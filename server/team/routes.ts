@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
-import { deviceWords } from '../../domain/deviceWords';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
 import { rightWords } from '../../domain/rights';
@@ -14,6 +13,7 @@ import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { nameDevice } from '../owners/device';
+import { deviceWords } from '../owners/deviceWords';
 import { easyPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';

@@ -1,8 +1,8 @@
-import { formatDistance } from '../../../domain/distance';
 import { formatUsd } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { capitalized, plural } from '../../../domain/text';
 import { formatDateTime, momentOf } from '../../../domain/time';
+import { formatDistance } from '../parts/distance';
 import { statusBadge } from '../parts/schedulingBadges';
 import type { Activity, ListChange, Scalar } from './activityMethods';
 import { type FieldWords, type Kinds, type KindWords, kindWords, type Written } from './kinds';

@@ -1,4 +1,4 @@
-import { aroundWait, waitInWords } from '../../../domain/waiting';
+import { waitInWords } from '../../../domain/waiting';
 
 /** A sentence with the wait that is left in place of the one it tells; a timer is not read aloud each second. */
 export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
@@ -12,3 +12,9 @@ export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLe
     </>
   );
 };
+
+/** What stands before and after the wait that a sentence tells; undefined when it tells none. */
+function aroundWait(sentence: string): { before: string; after: string } | undefined {
+  const [before = '', after] = sentence.split(/\b\d+ (?:second|minute)s?\b/);
+  return after === undefined ? undefined : { before, after };
+}

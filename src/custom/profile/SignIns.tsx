@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { eventTime } from '../../../domain/relativeTime';
 import { formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
+import { eventTime } from '../../components/parts/relativeTime';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';

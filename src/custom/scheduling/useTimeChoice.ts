@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Slot } from '../../../domain/booking';
-import { proposedTime, timesOn } from '../../../domain/freeTimes';
 import { dateKey, minutesOfDay } from '../../../domain/time';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { useTherapists } from '../../resources/therapists/useTherapists';
+import { proposedTime, timesOn } from './freeTimes';
 import { schedulingQueries } from './schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
 import { useSchedulingMethods } from './useSchedulingMethods';

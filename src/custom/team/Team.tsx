@@ -1,7 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
-import { eventTime } from '../../../domain/relativeTime';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
@@ -10,6 +9,7 @@ import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
+import { eventTime } from '../../components/parts/relativeTime';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';

@@ -1,11 +1,12 @@
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { bundleTotals, bundleTrouble } from '../../../domain/campaigns';
+import { bundleTotals } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useExpanded } from '../../components/list/useExpanded';
 import { useRecordAddress } from '../../components/list/useRecordAddress';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { bundleTrouble } from './bundleRules';
 import styles from './CampaignList.module.css';
 import type { Bundle, ListedCampaign } from './endpoint';
 import { useCampaign } from './useCampaign';

@@ -1,12 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useRecordContext } from 'react-admin';
-import { bundleTrouble, totalSaved } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { formatDateTime, type Moment } from '../../../domain/time';
 import { useExpanded } from '../../components/list/useExpanded';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { bundleTrouble, totalSaved } from './bundleRules';
 import styles from './CampaignList.module.css';
 import type { Bundle } from './endpoint';
 import { type FoundCampaign, statuses } from './findable';

@@ -1,8 +1,9 @@
-import { type BundleStep, bundleSavePlan, type CampaignInput } from '../../../domain/campaigns';
+import type { CampaignInput } from '../../../domain/campaigns';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';
+import { type BundleStep, bundleSavePlan } from './bundleRules';
 import {
   type Bundle,
   type BundleData,

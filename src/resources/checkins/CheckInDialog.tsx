@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { formatCoordinate, formatDistance } from '../../../domain/distance';
+import { formatCoordinate, formatDistance } from '../../components/parts/distance';
 import { Fact, FactNote } from '../../components/parts/Facts';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { checkInBadge } from './checkInWords';

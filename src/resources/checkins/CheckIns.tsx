@@ -1,10 +1,10 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { lazy } from 'react';
 import { checkInFile } from '../../../domain/checkIns';
-import { formatDistance } from '../../../domain/distance';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
+import { formatDistance } from '../../components/parts/distance';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { checkInBadge } from './checkInWords';
 import type { CheckIn } from './endpoint';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFieldValue, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { eventTime } from '../../../domain/relativeTime';
 import { formatDate, type Moment } from '../../../domain/time';
 import { DialogFooter } from '../../components/dialogs/RecordDialog';
 import { DateField } from '../../components/fields/DateField';
 import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { Fact, FactNote, Facts } from '../../components/parts/Facts';
+import { eventTime } from '../../components/parts/relativeTime';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ShowDialog } from '../../components/show/ShowDialog';

@@ -1,10 +1,10 @@
 import MyLocation from '@mui/icons-material/MyLocation';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { Notice } from '../../components/feedback/Notice';
 import { NumberInput } from '../../components/inputs/NumberInput';
 import { Button } from '../../components/parts/Button';
+import { formatCoordinate, formatDistance } from '../../components/parts/distance';
 import { type Coordinates, coordinatesIn } from './coordinates';
 import styles from './LocationForm.module.css';
 import { useCurrentPosition } from './useCurrentPosition';

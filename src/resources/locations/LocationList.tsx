@@ -1,6 +1,5 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Link, useLocation } from 'react-router-dom';
-import { formatCoordinate, formatDistance } from '../../../domain/distance';
 import { statusField } from '../../components/bulk/bulkChange';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
@@ -14,6 +13,7 @@ import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
+import { formatCoordinate, formatDistance } from '../../components/parts/distance';
 import type { CheckInLocation } from './endpoint';
 
 const bulkFields = [statusField];

@@ -1,5 +1,5 @@
-import { formatDistance } from '../../../domain/distance';
 import { plural } from '../../../domain/text';
+import { formatDistance } from '../../components/parts/distance';
 import styles from './RadiusPicture.module.css';
 import { meaningOf, scaleFor } from './radiusScale';
 

@@ -2,7 +2,7 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { checkInsLimits, newReward, rewardFaults, rewardPreview } from '../../../domain/rewards';
+import { checkInsLimits, newReward, rewardFaults } from '../../../domain/rewards';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { NumberInput } from '../../components/inputs/NumberInput';
@@ -10,6 +10,7 @@ import { useWholeList } from '../../components/list/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
+import { rewardPreview } from './requirement';
 import { ServiceInput } from './ServiceInput';
 
 /** The form of a check-in reward with its live preview. */

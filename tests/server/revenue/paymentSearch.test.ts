@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillingTransactionWire } from '../../../contract/billing';
-import { customerSearch } from '../../../domain/customerSearch';
 import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
 import { searchText } from '../../../domain/searchText';
 import { foundBy } from '../../../server/customers/search';
+import { customerSearch } from '../../../server/lists/customerSearch';
 import { foundPayments } from '../../../server/revenue/paymentSearch';
 import { toScheduleOf } from '../../../server/scheduling/purchasedServiceQueries';
 import { createCalls } from '../../support/calls';

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from './transactions';
+import type { TransactionStatus } from '../../domain/transactions';
 
 /** What was paid for a transaction and what was given back of it: cents, and hundredths of points. */
 export interface Paid {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoordinate, formatDistance } from '../../domain/distance';
+import { formatCoordinate, formatDistance } from '../../../src/components/parts/distance';
 
 test.each([
   [0, '0 m'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activityTime, eventTime } from '../../domain/relativeTime';
-import { addDays } from '../../domain/time';
+import { addDays } from '../../../domain/time';
+import { activityTime, eventTime } from '../../../src/components/parts/relativeTime';
 
 const newYork = 'America/New_York';
 const now = new Date('2025-07-04T15:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canRefund, leftOf, planRefund, takeBack } from '../../domain/refundPlan';
+import { canRefund, leftOf, planRefund, takeBack } from '../../../server/refunds/refundPlan';
 
 const nothing = { pointsAwarded: 0, refundedCash: 0, refundedPoints: 0, pointsForfeited: 0 };
 

@@ -1,4 +1,4 @@
-import { isShortPart, phonePart, type SearchWord, searchWords } from './searchText';
+import { isShortPart, phonePart, type SearchWord, searchWords } from '../../domain/searchText';
 
 /** What a search for customers asks for. */
 export interface CustomerSearch {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Slot } from '../../domain/booking';
-import { proposedTime, timesOn } from '../../domain/freeTimes';
-import { assumedHours, isOpen } from '../../domain/openingHours';
-import { endAfter } from '../../domain/scheduling';
-import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../domain/time';
-import { anyDay, anyHours, anyZone } from '../support/openingHours';
+import type { Slot } from '../../../domain/booking';
+import { assumedHours, isOpen } from '../../../domain/openingHours';
+import { endAfter } from '../../../domain/scheduling';
+import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
+import { proposedTime, timesOn } from '../../../src/custom/scheduling/freeTimes';
+import { anyDay, anyHours, anyZone } from '../../support/openingHours';
 
 const newYork = 'America/New_York';
 const at = (hours: number, day = '2026-03-04') => atMinutes(day, hours * 60, newYork);

@@ -1,5 +1,5 @@
-import { plural } from './text';
-import { daysBetween, formatDate, isDay, type When } from './time';
+import { plural } from '../../../domain/text';
+import { daysBetween, formatDate, isDay, type When } from '../../../domain/time';
 
 const minute = 60_000;
 const hour = 60 * minute;

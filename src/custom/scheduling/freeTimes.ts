@@ -1,8 +1,8 @@
-import { overlapping, type Slot } from './booking';
-import type { Id } from './id';
-import { type OpeningHours, openAt } from './openingHours';
-import { endAfter } from './scheduling';
-import { dayKeyAfter } from './time';
+import { overlapping, type Slot } from '../../../domain/booking';
+import type { Id } from '../../../domain/id';
+import { type OpeningHours, openAt } from '../../../domain/openingHours';
+import { endAfter } from '../../../domain/scheduling';
+import { dayKeyAfter } from '../../../domain/time';
 
 /** The minutes between two times that are offered. */
 const timeStep = 15;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from '../../domain/deviceWords';
+import { deviceWords } from '../../../server/owners/deviceWords';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,0 +1,54 @@
+import type { Id } from '../../../domain/id';
+import { toCents, toDollars } from '../../../domain/money';
+
+/**
+ * What has become wrong with a bundle that was right when it was saved: a service of it was deleted or
+ * has become cheaper. Undefined for none.
+ */
+export function bundleTrouble({
+  savings,
+  deleted_services,
+}: {
+  savings: number;
+  deleted_services: readonly string[];
+}): string | undefined {
+  const troubles = [
+    deleted_services.length > 0 && `Service deleted: ${deleted_services.join(', ')}`,
+    savings < 0 && 'Costs more than its services',
+    savings === 0 && 'Costs as much as its services',
+  ].filter((trouble) => trouble !== false);
+  return troubles.length > 0 ? troubles.join('. ') : undefined;
+}
+
+/** What all bundles of a campaign save together, in dollars; one that costs more saves nothing. */
+export function totalSaved(bundles: readonly { savings: number }[]): number {
+  return toDollars(bundles.reduce((sum, { savings }) => sum + Math.max(0, toCents(savings)), 0));
+}
+
+/** One call of saving a campaign's bundles. */
+export type BundleStep<Bundle> =
+  | { action: 'create'; bundle: Bundle }
+  | { action: 'update'; id: Id; bundle: Bundle }
+  | { action: 'delete'; id: Id };
+
+/**
+ * What is to be done, after the campaign itself was saved, so that the server has the bundles of the
+ * editor: those without an id are created and the others updated, in the editor's order, then the
+ * ones that the editor no longer has are deleted. A bundle without services is
+ * left as it is.
+ */
+export function bundleSavePlan<
+  Bundle extends { id?: Id | undefined; services: readonly unknown[] },
+>(saved: readonly { id: Id }[], edited: readonly Bundle[]): BundleStep<Bundle>[] {
+  const kept = new Set(edited.flatMap(({ id }) => (id === undefined ? [] : [String(id)])));
+  const saves = edited
+    .filter(({ services }) => services.length > 0)
+    .map((bundle): BundleStep<Bundle> => {
+      const { id } = bundle;
+      return id === undefined ? { action: 'create', bundle } : { action: 'update', id, bundle };
+    });
+  const deletions = saved
+    .filter(({ id }) => !kept.has(String(id)))
+    .map(({ id }): BundleStep<Bundle> => ({ action: 'delete', id }));
+  return [...saves, ...deletions];
+}
