@@ -94,7 +94,10 @@ const script = `
     // What cannot be read is not shown.
   }
   const again = () => location.reload();
-  addEventListener('online', again);
+  // The server may be back though nothing says so, and the network later than it says.
+  const look = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && again(), () => {});
+  setInterval(look, 5000);
+  addEventListener('online', look);
   document.querySelector('button').addEventListener('click', again);`;
 
 const unreachable = () => {
@@ -118,7 +121,7 @@ const unreachable = () => {
     <script nonce="${nonce}">${script}</script>
   </body>
 </html>`;
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(html, {
     status: 503,
     headers: {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { changeHeader } from '../../domain/activity';
 import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
 import { appointmentsIn } from './appointments';
@@ -61,13 +62,13 @@ noneViolates({
     fault: /books are away/,
     async open(page, instead) {
       await openAppointments(page, instead);
-      let changed: object = failing;
-      instead.all('/api/owner/scheduling/appointments/1', () => Response.json(changed));
+      let changed = Response.json(failing);
+      instead.all('/api/owner/scheduling/appointments/1', () => changed);
       await page.locator('[data-status=scheduled] a').first().click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
       await dialog.getByRole('button', { name: 'Completed' }).click();
       await page.getByRole('alert').getByText(failing.message).waitFor();
-      changed = { success: true };
+      changed = Response.json({ success: true }, { headers: { [changeHeader]: '7' } });
       await dialog.getByRole('button', { name: 'Confirmed' }).click();
       await dialog.getByRole('button', { name: 'Undo' }).waitFor();
     },
