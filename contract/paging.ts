@@ -33,10 +33,10 @@ export const totalIsMinimum = addition(
   z.boolean().openapi({ description: 'Whether there may be more than the total says' }),
 );
 
-/** What a list is searched for in a query. */
+/** The search of a list. */
 export const searchInQuery = z
   .string()
-  // Before it is trimmed, which leaves nothing of what cannot be seen.
+  // First, as trimming removes the invisible characters that this refuses.
   .refine(isStorable, 'The search has a character that cannot be stored')
   .overwrite(trimmed)
   .max(200, 'The search must be at most 200 characters')

@@ -4,7 +4,10 @@ import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { dataOf, doneAnswer, idParameter, json } from './wire';
 
-/** The version of a record in an answer. What is sent back with it in If-Match settles who was first. */
+/**
+ * The version of a record. An update sends it back in If-Match and is refused if the record has changed
+ * since.
+ */
 export const version = addition(
   z.string().openapi({ description: 'What the ETag quotes; sent back in quotes as If-Match' }),
 );

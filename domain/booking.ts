@@ -113,7 +113,7 @@ export interface Slot {
   start: Date;
   minutes: number;
   status: string;
-  /** Who does it; where nobody is named it could be anybody. */
+  /** The therapist; without one it could be anybody. */
   therapist?: { id: Id } | null | undefined;
 }
 
@@ -121,10 +121,10 @@ const isOfAnother = ({ therapist: one }: Pick<Slot, 'therapist'>, { therapist: o
   Boolean(one && other && !sameId(one.id, other.id));
 
 /**
- * The other appointments, none of them cancelled, that take place while one does, earliest first. One
- * that begins when the other ends does not overlap, nor do two that name different therapists. Where the
- * slot names nobody, none is told as long as one of the people is free.
- * @param people how many can do it; 0 where nobody has said
+ * The appointments that overlap a slot, earliest first, without cancelled ones. None overlaps that
+ * begins when the slot ends or names another therapist; where the slot names none, nothing overlaps as
+ * long as a therapist is free.
+ * @param people how many therapists there are; 0 where the business keeps none
  */
 export function overlapping<Other extends Slot>(
   slot: Omit<Slot, 'status'>,

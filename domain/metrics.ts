@@ -1,13 +1,10 @@
-/**
- * By how many percent an amount has changed, with one decimal. From nothing to something is 100,
- * from nothing to nothing 0.
- */
+/** The change of an amount in percent, with one decimal; 100 where it was 0 before and is not now. */
 export function growthPercent(now: number, before: number): number {
   if (before === 0) return now > 0 ? 100 : 0;
   return percentOf(now - before, before);
 }
 
-/** A part of a whole in percent, with one decimal; 0 of nothing. */
+/** A part of a whole in percent, with one decimal; 0 where the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10 + 0;
 }

@@ -126,7 +126,7 @@ function breakFault(
   if (!isTime(ends)) return { field: 'ends', message: 'Please enter when the break ends' };
   const { from, to } = intervalOf(starts, ends);
   if (to <= from) return { field: 'ends', message: 'A break must end after it begins' };
-  // Hours that cannot be are told first.
+  // Where the hours of the day are at fault themselves, their own fault comes first.
   if (hours.from < hours.to && (from < hours.from || to > hours.to)) {
     return { field: 'starts', message: 'A break must lie within the hours of the day' };
   }

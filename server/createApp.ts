@@ -48,7 +48,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(logRequests(dependencies));
   app.use(asCaller);
   app.use(securityHeaders(dependencies));
-  // Outside of whatever puts another answer in the place of one.
+  // Outside of the handlers that replace an answer, so that the new one is compressed too.
   app.use('/api/*', compress());
   app.use(
     methodNotAllowed({

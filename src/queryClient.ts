@@ -10,9 +10,9 @@ const freshForMs = 30_000;
 const passing = [0, 502, 503, 504];
 
 /**
- * Answers stay fresh for a while, so that two views of one page share a call; a change makes them
- * stale at once. Only a failure that may pass by itself is tried again, once, and never a write. Who
- * is refused for want of a right may do less than the console believes, so it asks what by now.
+ * Answers stay fresh for a while, so that two views of one page share a call; a change invalidates them.
+ * Only a failure that may be temporary is retried, once, and never a write. A refusal for lack of a
+ * right reloads one's own rights, which may have changed.
  */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown) => {
@@ -50,6 +50,6 @@ function startAnew(event: QueryCacheNotifyEvent): void {
   const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
   if (!isFirst || !query.isActive()) return;
   query.cancel({ silent: true });
-  // Its failure is told to whoever shows it.
+  // Its failure shows where the query is used.
   query.fetch().catch(() => undefined);
 }

@@ -13,7 +13,7 @@ type Purging = Pick<Dependencies, 'db' | 'clock'>;
 /** For which business, by whom, and who hears of each change that is made. */
 type Purger = Pick<ChangeOptions, 'clientAppId' | 'actor' | 'onRecorded'>;
 
-/** Removes for good what a change has deleted, and before it what belonged to that and was deleted too. */
+/** Deletes a record in the recycle bin for good, and first the deleted records that belonged to it. */
 const purgeEntry = async (
   { db, clock }: Purging,
   undos: readonly Undo[],
@@ -39,7 +39,7 @@ const purgeEntry = async (
     undo.purge(trx, what, {
       clientAppId,
       async settle() {
-        // Who was about to bring it back has done so by then.
+        // A concurrent undo has committed once this lock is held.
         await oneAtATime(trx, clientAppId);
         await refuseUnlessLatest(trx, clientAppId, entry);
       },
@@ -48,9 +48,9 @@ const purgeEntry = async (
 };
 
 /**
- * Removes for good, for an owner, what a change has deleted.
- * @returns the id of the change that says so
- * @throws Fault 404, and 409 where it is not deleted any more
+ * Deletes a record in the recycle bin for good, at an owner's request.
+ * @returns the id of the activity that records it
+ * @throws Fault 409 where the record is not in the recycle bin any more, 404 for an unknown id
  */
 export const purgeDeletion = async (
   dependencies: Dependencies,
@@ -65,7 +65,7 @@ export const purgeDeletion = async (
 };
 
 /**
- * Removes for good what was deleted so long ago that it need not come back any more.
+ * Deletes everything for good that has been in the recycle bin for its thirty days.
  * @returns how many records
  */
 export const emptyBins = async (
@@ -74,7 +74,7 @@ export const emptyBins = async (
 ): Promise<number> => {
   const end = new Date(clock.now().getTime() - daysInBin * 24 * 60 * 60 * 1000);
   const kinds = undos.map(({ kind }) => kind);
-  // What names others stands after them in the list of areas, and goes before them.
+  // A kind is listed after the kinds that it refers to, so the last is deleted first.
   const place = ({ subject_type }: Entry) => kinds.indexOf(subject_type);
   const businesses = await db.selectFrom('client_apps').select('id').orderBy('id').execute();
   let count = 0;
@@ -85,7 +85,7 @@ export const emptyBins = async (
         await purgeEntry({ db, clock }, undos, { clientAppId, actor: 'system' }, entry);
         count += 1;
       } catch (error) {
-        // Brought back meanwhile, or gone with what it belonged to.
+        // Undone in the meantime, or deleted with the record that it belonged to.
         if (!(error instanceof Fault)) throw error;
       }
     }

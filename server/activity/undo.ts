@@ -24,14 +24,14 @@ type PlainUndos = ReadonlyMap<string, Undo>;
 /** What can be undone, by its kind. */
 interface Undoable {
   undos: PlainUndos;
-  /** With what is no plain record. */
+  /** `undos` and those of kinds that are no plain record, such as appointments. */
   allUndos: ReadonlyMap<string, ChangeUndo>;
   batches: ReadonlyMap<string, BatchKind>;
 }
 
 const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
-/** Whether an entry tells of many records, each of which has a part of its own. */
+/** Whether an entry is the head of a batch or an import, whose records have entries of their own. */
 const isHead = ({ subject_id, subject_type, after }: Entry) =>
   (subject_id === null || subject_type === 'import') && keptOf(after)?.parts !== undefined;
 
@@ -65,10 +65,11 @@ export const refuseUnlessLatest = async (
 };
 
 /**
- * Takes a change back, as a change of its own, if nobody has changed the record since.
- * @param fields what of a deleted record is to be other than it was
- * @returns the id of the change that takes it back
- * @throws Fault 404, 409 when it is too late or such a change cannot be undone, and what the checks of today refuse
+ * Undoes a change by a change of its own, unless the record was changed since.
+ * @param fields values that a deleted record gets in place of its old ones
+ * @returns the id of the new activity
+ * @throws Fault 404, 409 when it is too late or such a change cannot be undone, and whatever today's
+ * checks refuse
  */
 export const undoChange = async (
   dependencies: Dependencies,
@@ -101,7 +102,7 @@ export const undoChange = async (
       action,
       async (trx) => {
         const settle = () => refuseUnlessLatest(trx, clientAppId, entry);
-        // Before the record is looked for, which may be deleted, and again once it is locked.
+        // Before the record is looked up, as it may be deleted, and again once it is locked.
         await settle();
         const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
         return undo.undo(trx, change, { clientAppId, now: clock.now(), fields, settle });

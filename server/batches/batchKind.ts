@@ -7,7 +7,7 @@ export type Wanted =
   | { action: 'create'; body: object; name?: string }
   /** The body is made of the record as it is stored, and may refuse it by a Fault. */
   | { action: 'update'; id: number; body: (stored: Kept) => object; name?: string }
-  /** Refused unless it is still as it was `left`, where that is given. */
+  /** Refused unless the record still equals `left`, where that is given. */
   | { action: 'delete'; id: number; left?: Kept; name?: string }
   | { action: 'restore'; id: number; kept: Kept; name?: string };
 

@@ -32,7 +32,7 @@ export const changedSince = async (db: Kysely<Database>, clientAppId: number, he
   return rows.map(({ name }) => name);
 };
 
-/** What takes a part back; the record has to stand as that has left it. */
+/** The change that undoes a part; refused unless the record still is as the part left it. */
 const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Wanted => {
   const name = String(after?.name ?? before?.name ?? '');
   if (!after) return { action: 'restore', id, kept: before ?? {}, name };
@@ -52,10 +52,10 @@ const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Wante
 };
 
 /**
- * Takes a whole batch back, as a batch of its own, if nobody has changed any of its records since.
- * @param head the entry of the batch
- * @returns the entry that takes it back
- * @throws Fault 409 with how many and which stand in the way; then nothing is changed
+ * Undoes a batch by a batch of its own, unless one of its records was changed since.
+ * @param head the activity of the batch
+ * @returns the activity of the new batch
+ * @throws Fault 409 with how many and which records stand in the way; then nothing is changed
  */
 export const undoBatch = async (
   dependencies: Pick<Dependencies, 'db' | 'clock'>,

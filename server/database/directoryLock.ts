@@ -39,7 +39,7 @@ export const placesOf = (dataDir: string) => {
 
 type Hear = (socket: Socket) => void;
 
-/** Those who have connected, each heard by whoever listens. */
+/** The open connections, and the listener that new ones are given to; without one they are closed. */
 const createReception = () => {
   const present = new Set<Socket>();
   let hear: Hear = (socket) => socket.destroy();

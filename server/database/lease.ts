@@ -19,7 +19,7 @@ const leaseMs = 2 * 60_000;
 /** Until when a lease lasts that is taken now. */
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
-/** The condition of the rows that nobody holds a lease on. */
+/** The condition of rows without a lease. */
 export const isUnleased = (now: Date) =>
   sql<boolean>`(leased_until is null or leased_until <= ${now})`;
 
@@ -36,9 +36,9 @@ const rows = <Table extends keyof LeasedTables>(
 };
 
 /**
- * Takes the lease on a row: until it ends or is released, its holder alone works on what the row
- * stands for. Whoever dies with a lease keeps the others waiting only so long.
- * @returns the number of this attempt; undefined while somebody else holds the lease
+ * Takes the lease on a row: its holder alone works on the row until it releases the lease or the lease
+ * expires, as it does when the holder dies.
+ * @returns the number of this attempt; undefined while another holds the lease
  */
 export const takeLease = async <Table extends keyof LeasedTables>(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ export interface Attempt {
   content: unknown;
 }
 
-/** Ends the transaction of a request that turns out to repeat another. */
+/** Thrown to end the transaction of a request that repeats another. */
 class Repeated extends Error {
   readonly subjectId: number;
   constructor(subjectId: number) {
@@ -42,7 +42,7 @@ const findMade = async (db: Kysely<Database>, attempt: Attempt): Promise<number 
 
 /** What {@link makeOnce} gives to the work that it runs. */
 export interface Once {
-  /** Ends the work where the request was done meanwhile; to be called once what it needs is locked. */
+  /** Throws where the request was carried out meanwhile; to be called once its rows are locked. */
   goOn(trx: Kysely<Database>): Promise<void>;
   /** Remembers what was made, in the transaction that made it. */
   made(trx: Kysely<Database>, subjectId: number, at: Date): Promise<void>;
@@ -76,7 +76,7 @@ export const makeOnce = async (
     return await make({ goOn, made });
   } catch (error) {
     if (error instanceof Repeated) return error.subjectId;
-    // Another with the same key was quicker, and its constraint says so.
+    // A concurrent request with the same key was first, by its constraint.
     const isRace =
       error instanceof Error && 'constraint' in error && error.constraint === 'made_once_pkey';
     const before = isRace ? await findMade(db, attempt) : undefined;

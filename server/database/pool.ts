@@ -128,7 +128,8 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     limits.set(client, limit);
   };
 
-  // How many wait for a connection or have one, how many have one, and what is told when the last has left.
+  // How many callers wait for a connection or have one, how many have one, and whom to call when the
+  // last has left.
   let served = 0;
   let used = 0;
   let tellQuiet: () => void = ignore;

@@ -30,7 +30,7 @@ export const healthRoutes = ({ db, tryToWrite }: Dependencies) =>
         await sql`select 1`.execute(db);
         await tryToWrite?.();
       });
-      // An engine that is stuck lets nobody connect, whoever has gone.
+      // A stuck engine gives out no connection, and the signal does not end the wait for one.
       await Promise.race([asked, once(gone, 'abort').then(() => gone.throwIfAborted())]);
     } catch (cause) {
       throw new Fault(503, 'UNAVAILABLE', reasonOf(cause), { retryAfter: 5, cause });

@@ -4,10 +4,10 @@ import type { Database } from '../database/schema';
 import type { Dependencies, Session } from './environment';
 
 /**
- * A change made by the owner who is asking, through the one door for writes.
- * @param kind what is changed, as the activity is filtered by
- * @param action what is done, such as campaign.created
- * @param undoes the record of the change that it takes back
+ * A change by the signed-in owner, through the one door for writes.
+ * @param kind the kind of record, by which activity is filtered
+ * @param action such as campaign.created
+ * @param undoes the activity that it undoes
  */
 export const ownerChange = <Result>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

@@ -48,7 +48,7 @@ export const requireSession =
     const idle = idleMs(session, now);
     const wasVerified = session.pinVerifiedAt !== null;
     const pinVerified = wasVerified && idle < pinIdle;
-    // Nobody has to be there for the console to wait for events.
+    // The console's open stream is no use of the session.
     const isUse = c.req.path !== listenToEvents.path;
     if (isUse && idle >= (wasVerified ? second : minute)) {
       const lockPin = wasVerified && !pinVerified;

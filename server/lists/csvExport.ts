@@ -8,7 +8,7 @@ import {
 } from '../../domain/csv';
 import type { AppEnvironment, Dependencies } from '../http/environment';
 
-/** Makes the lines of a file from batches of what they tell of. */
+/** Makes the lines of a file from batches of rows. */
 export async function* mapBatches<T>(
   batches: AsyncIterable<T[]>,
   values: (item: T) => CsvValue[],

@@ -12,8 +12,8 @@ import {
 } from './timedPage';
 
 /**
- * All rows that the filter matches now, in its order, for an export. They are read in batches by a
- * keyset cursor, so that a row that is added meanwhile neither moves nor repeats another.
+ * All rows that the filter matches now, in the list's order, for an export. Read in batches by a keyset
+ * cursor, so that an added row neither moves nor repeats others.
  */
 export const timedExport = async (
   db: Kysely<Database>,

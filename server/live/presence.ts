@@ -3,7 +3,7 @@ import { rightsOfKind } from '../../domain/rights';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 
-/** How long what a session has open counts after it last said so. */
+/** How long a presence counts after it was last sent. */
 const staysMs = 45_000;
 
 /** Who has the same record open for changing, as their sessions say it themselves. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '../http/environment';
 import type { Mailer } from './mailer';
 import { type MailFacts, type MailKind, writeMail } from './writeMail';
 
-/** Further ones are dropped: who asks for so many means no good. */
+/** Further mails are dropped, as so many requests are an attack. */
 const mostWaiting = 1000;
 
 const minute = 60 * 1000;
@@ -12,8 +12,8 @@ const minute = 60 * 1000;
 const pauses = [1, 5, 30, 120, 600].map((minutes) => minutes * minute);
 
 /**
- * Lays a mail aside, to be sent in a few seconds, in the transaction of what it tells of. Without a
- * mail server nothing happens.
+ * Queues a mail in the transaction that it is about, to be sent in a few seconds. Does nothing without a
+ * mail server.
  */
 export const queueMail = async <Kind extends MailKind>(
   trx: Kysely<Database>,

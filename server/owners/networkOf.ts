@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tries from an address are counted by: IPv4 as it is, and of IPv6 the first 64 bits, for
- * behind them one caller has as many addresses as wanted. What is no address stays as it is.
+ * The key by which attempts of an address are counted: an IPv4 address, or the first 64 bits of an IPv6
+ * one, behind which one caller has any number of addresses. Any other text stays as it is.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address.slice(0, 100);

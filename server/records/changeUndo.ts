@@ -32,10 +32,10 @@ export interface ChangeUndo {
   /** What undoing a change is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(change: Pick<KeptChange, 'action' | 'before' | 'after'>): string | undefined;
   /**
-   * Takes a change back, if the record is still as that has left it.
-   * @param fields what of a deleted record is to be other than it was, as a body says it
-   * @param settle called once nobody else can change the record; throws if somebody has
-   * @throws Fault 404, 409, and what the checks of today refuse
+   * Undoes a change, if the record still is as that left it.
+   * @param fields values, as in a body, that a deleted record gets in place of its old ones
+   * @param settle called once the record is locked; throws if it was changed since
+   * @throws Fault 404, 409, and whatever today's checks refuse
    */
   undo(
     trx: Transaction<Database>,
@@ -53,11 +53,11 @@ export interface Undo extends ChangeUndo, Pick<AnyKind, 'choices' | 'uses' | 'de
   needs(kept: Kept): Need[];
   /** What the fields of a body are where the activity has kept the record like this. */
   fieldsOf(kept: Kept): Kept;
-  /** The kind of what its records belong to, and the field that names that. */
+  /** The kind of the parent record, and the field that holds its id. */
   parent: { kind: string; column: string } | undefined;
   /**
-   * Removes for good what a change has deleted.
-   * @param settle called once nobody can bring it back; throws if somebody has
+   * Deletes for good what a change has deleted.
+   * @param settle called once nobody can undo that any more; throws if somebody has
    */
   purge(
     trx: Transaction<Database>,

@@ -55,7 +55,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   };
   /** What else a record, as the activity keeps it, cannot be without. */
   needs?(kept: Kept): Need[];
-  /** The fields that name something of the business, and what it has of that. */
+  /** The fields that refer to other records, and how to list the choices. */
   choices?: Readonly<
     Record<string, (db: Kysely<Database>, clientAppId: number) => Promise<string[]>>
   >;
@@ -76,7 +76,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   columns(input: Input): Partial<Columns<Table>>;
   /** What to answer when a constraint of the table settles a race. */
   conflict?: { constraint: string; fault: () => Fault };
-  /** Writes what does not stand in the table's own row. */
+  /** Writes what is stored outside the record's own row. */
   alsoSave?(
     trx: Transaction<Database>,
     clientAppId: number,
@@ -90,32 +90,32 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   ): Promise<string[]>;
   /** Refuses a deletion. */
   refuseDeletion?(stored: Wire): void;
-  /** Deletes what goes with the record. */
+  /** Deletes the records that belong to this one. */
   alsoDelete?(
     trx: Transaction<Database>,
     clientAppId: number,
     deleted: { stored: Wire; now: Date },
   ): Promise<unknown> | undefined;
   /**
-   * Readies what is softly deleted for its return, or refuses it, before its row is live again.
-   * `kept` is as the activity has kept it, but for what is to be other than it was.
+   * Prepares, or refuses, that a softly deleted record is restored, before its row is live again. `kept`
+   * is the record as the activity has it, with the values that replace old ones.
    */
   beforeRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
     restored: { id: number; kept: Kept },
   ): Promise<unknown>;
-  /** Brings back what was softly deleted with the record, at that instant. */
+  /** Restores what was softly deleted with the record, at the same instant. */
   alsoRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
     restored: { id: number; deletedAt: Date; now: Date },
   ): Promise<unknown>;
-  /** Empties what was softly deleted and goes for good, since its row stays where others name it. */
+  /** Clears a softly deleted row that is deleted for good but has to stay, as other rows refer to it. */
   beforePurge?(trx: Transaction<Database>, clientAppId: number, id: number): Promise<unknown>;
   /** The record as the activity keeps and names it. */
   recorded?(record: Wire): object;
-  /** What a body would say to make it as the activity has kept it, where that is not in its own words. */
+  /** The body that creates the record from its activity, where the two differ. */
   bodyOf?(kept: Kept): object;
   /** How the answer to a deletion calls it; `"name"` unless said. */
   nameOf?(record: Wire): string;

@@ -8,7 +8,7 @@ import type { Kept, RecordKind, WireRecord } from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { checkVersion, nextVersion } from './version';
 
-/** Whose record it is, what it belongs to (0 for nothing), and when it is written. */
+/** The business, the parent record (0 for none), and the time of the write. */
 interface Place {
   clientAppId: number;
   parentId: number;
@@ -111,7 +111,10 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     return { result: nameOf(stored), subjectId: stored.id, before };
   };
 
-  /** Gives a deleted record back under its id: as its row still holds it, or as the activity has kept it. */
+  /**
+   * Restores a deleted record under its id: from its row where deletions are soft, else from the
+   * activity.
+   */
   const restore = async (
     trx: Transaction<Database>,
     place: Place,
@@ -177,7 +180,6 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
         [`${kind}.deleted`]: `${kind}.created`,
       })[action],
     async undo(trx, { subject_id, before, after }, { settle, fields, ...at }) {
-      const left = after ?? {};
       const parentId = parent ? Number((after ?? before)?.[parent.column]) : 0;
       const place = { ...at, parentId };
       if (!after) {
@@ -187,16 +189,16 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       }
       const stored = await lockOne(trx, place, Number(subject_id));
       await settle();
-      const standing: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
+      const current: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
       if (!before) {
-        if (!isDeepStrictEqual(standing, left)) throw changedSince(thing);
+        if (!isDeepStrictEqual(current, after)) throw changedSince(thing);
         return removeLocked(trx, { ...place, stored });
       }
-      const [from, to, stands] = [before, left, standing].map(fieldsOf) as [Kept, Kept, Kept];
+      const [old, changed, now] = [before, after, current].map(fieldsOf) as [Kept, Kept, Kept];
       const body: Record<string, unknown> = {};
-      for (const name of Object.keys(to)) {
-        if (!isDeepStrictEqual(stands[name], to[name])) throw changedSince(thing);
-        if (!isDeepStrictEqual(from[name], to[name])) body[name] = from[name];
+      for (const name of Object.keys(changed)) {
+        if (!isDeepStrictEqual(now[name], changed[name])) throw changedSince(thing);
+        if (!isDeepStrictEqual(old[name], changed[name])) body[name] = old[name];
       }
       return changeLocked(trx, { ...place, stored }, body as Body);
     },

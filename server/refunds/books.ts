@@ -20,8 +20,8 @@ const keysOf = ({ clientAppId, customerId, transactionId, refundId, at }: Entry)
 });
 
 /**
- * Adds to what counts as given back of a payment, and takes away when it comes to nothing: cents and
- * hundredths of points.
+ * Adds to the refunded sums of a payment, in cents and hundredths of points. Negative when a refund
+ * failed.
  */
 export const addRefunded = (
   trx: Kysely<Database>,

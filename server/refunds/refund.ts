@@ -23,7 +23,7 @@ const refusedFault = ({ failure_message }: RefundWire) =>
 const amountOf = (cash: number, points: number) =>
   givenBack({ cash: toCents(cash), pointsReturned: toCents(points) });
 
-/** What a refund is answered with as long as it stays as it is. */
+/** The answer to a refund while its state stays as it is. */
 const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {
   if (refund.status === 'failed') throw refusedFault(refund);
   const amount = amountOf(refund.cash, refund.points_returned);

@@ -14,7 +14,7 @@ import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from '
 import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
 import type { LeasedRefund } from './leases';
 
-/** Ends the transaction of a request that turns out to repeat another. */
+/** Thrown to end the transaction of a request that repeats another. */
 class Repeated extends Error {
   readonly refundId: number;
   constructor(refundId: number) {
@@ -104,7 +104,7 @@ const enter = async (
   if (payment.type !== request.type) {
     throw fieldFault('transaction_type', `This payment is not of the type ${request.type}.`);
   }
-  // Whoever had the payment before may have entered this very request.
+  // The request that held the payment's lock before may have been this one.
   const repeated = await findRepeated(trx, clientAppId, request);
   if (repeated !== undefined) throw new Repeated(repeated);
   const effects = effectsOf(

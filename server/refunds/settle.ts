@@ -64,8 +64,8 @@ const readPending = async (
 };
 
 /**
- * Asks the payment provider for a leased refund, with no transaction open meanwhile, and records what
- * has become of it. Without an answer it stays as it is, for the next try.
+ * Asks the payment provider for a leased refund, outside of any transaction, and records the outcome.
+ * Without an answer the refund stays pending for the next try.
  */
 export const settleRefund = async (
   dependencies: Settling,
@@ -190,7 +190,7 @@ const finish = async (
   return row;
 };
 
-/** Undoes in the books what a refund did that came to nothing. */
+/** Reverses the entries of a failed refund. */
 const takeBackEntries = async (
   trx: Transaction<Database>,
   entry: Entry,

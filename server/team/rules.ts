@@ -46,8 +46,8 @@ export const checkedAllowance = (
 };
 
 /**
- * Refuses to change or remove somebody whom the one who asks may not: themself, for there would be
- * nobody left to take it back, and an owner unless they are one.
+ * Refuses changes of one's own rights, which nobody might be left to revert, and of an owner's by
+ * somebody who is none.
  * @throws Fault 403, 409
  */
 export const refuseOverreach = (

@@ -5,28 +5,28 @@ import type { Json } from './faults';
 import type { Http } from './http';
 import { sendOnce } from './sendOnce';
 
-/** Something to be created, once, however often it is tried. */
+/** A record to create, exactly once, however often the call is repeated. */
 export interface Creation<T extends ConsoleRecord> {
   http: Http;
-  /** Where it is sent. */
+  /** The path of the POST. */
   path: string;
   body: Json;
   /**
-   * Names what is being made while its values may still change from try to try, as a form does.
-   * Without it a try with the same body is one of the same.
+   * Identifies the record while a form may still change its values between tries. Without it, two tries
+   * with the same body count as one.
    */
   attempt?: string | undefined;
-  /** The record; undefined where the answer does not tell it. */
+  /** Sends it. Undefined where the answer holds no record. */
   send(): Promise<T | undefined>;
-  /** All of its kind that the server has. */
+  /** All records of the kind that the server has. */
   list(): Promise<readonly T[]>;
-  /** Whether a record holds what was sent. */
+  /** Whether a stored record has the values that were sent. */
   isAlike(record: T, body: Json): boolean;
-  /** Makes what an earlier try created what it is to be now. */
+  /** Updates the record that an earlier try created to the values of this one. */
   update(made: T): Promise<T>;
 }
 
-/** A try of which it is not known whether it created something. */
+/** A try without an answer, which may have created the record or not. */
 interface Unheard {
   body: Json;
   /** The ids that the server had before. */
@@ -34,7 +34,7 @@ interface Unheard {
 }
 
 interface Memory {
-  /** The ids of the list last read, by the path of what they are of. */
+  /** The ids of the last list read, by the path of its call. */
   ids: Map<string, ReadonlySet<string>>;
   unheard: Map<string, Unheard>;
 }
@@ -47,15 +47,15 @@ function memoryOf(http: Http): Memory {
   return memory;
 }
 
-/** Notes what the server has: what a later list holds beyond it is new. */
+/** Remembers the ids that the server has, so that later ones are known to be new. */
 export const noteIds = (http: Http, path: string, records: readonly ConsoleRecord[]): void => {
   memoryOf(http).ids.set(path, new Set(records.map(({ id }) => id)));
 };
 
 /**
- * Creates a record. When no answer says whether it was created, the list is read anew: a record that
- * holds what was sent and was not there before is the one. If that is not known either, the next try
- * looks before it sends anything.
+ * Creates a record. Without an answer, the list is read again: a record that is new in it and has the
+ * values that were sent is the one. If the list cannot be read either, the next try looks before it
+ * sends.
  */
 export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>): Promise<T> {
   const { http, path, body, attempt = JSON.stringify(body), isAlike, send, update } = creation;
@@ -77,7 +77,7 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
       send().catch((error) => {
         throw hasStatus(error, 0) ? notKnown(error) : error;
       }),
-    // A repeated call may be refused because of what is there already.
+    // A repeated create may be refused by a constraint, as the earlier one was carried out.
     isInDoubt: (error) => isUnanswered(error) || (isRepeated && hasStatus(error, 409)),
     findMade,
   });
@@ -118,15 +118,15 @@ export const holds = (record: object, sent: object): boolean =>
   });
 
 /**
- * Updates a record. One that is refused as changed elsewhere, and is stored as it was sent, was
- * changed by an earlier try whose answer was lost.
+ * Updates a record. If the update is refused as a conflict, but the record has the values that were
+ * sent, an earlier try was carried out and its answer lost.
  */
 export const updateOnce = <T>(
   send: () => Promise<T>,
   findMade: () => Promise<T | undefined>,
 ): Promise<T> => sendOnce({ send, findMade, isInDoubt: isChangedElsewhere });
 
-/** Whether all that was sent is stored as it was sent, whatever else is. */
+/** Whether a stored value has everything that was sent; it may have more. */
 export const isStored = (stored: unknown, sent: unknown): boolean => {
   if (typeof sent === 'string') return isSameText(String(stored ?? ''), sent);
   if (typeof sent !== 'object' || sent === null) return stored === sent;

@@ -24,11 +24,11 @@ interface BulkPreviewProps extends Pick<BulkDialogProps, 'kind' | 'noun' | 'ids'
   /** What the way back is called. */
   back?: string;
   onBack: () => void;
-  /** What stands over what it tells. */
+  /** The heading. */
   children?: ReactNode;
 }
 
-/** What a change would make of each record, and what it cannot change; then it is made, all at once. */
+/** Previews a change record by record, with those that it cannot change, and applies it at once. */
 export const BulkPreview = ({
   kind,
   noun,

@@ -69,7 +69,7 @@ export const batchMethods = (http: Http) => ({
     return readBatch((await http(`${at(id)}/rows`, { area, method: 'POST', body, signal })).json);
   },
 
-  /** GET of some of what it will change, or cannot. */
+  /** GET of a page of the records that it will change, or cannot. */
   async batchRows({
     id,
     only,

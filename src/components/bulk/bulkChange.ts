@@ -31,7 +31,7 @@ export interface BulkValues {
   choice: string;
 }
 
-/** The change that the server is asked for, or what is missing. */
+/** The change to send, or what is missing for it. */
 export function bulkChangeOf(
   { what, by, direction, value, ending, choice }: BulkValues,
   fields: readonly BulkField[],

@@ -8,15 +8,15 @@ import { useBatchMethods } from './useBatchMethods';
 export interface BatchState {
   done: number;
   batch?: Batch;
-  /** What will change and what cannot, the first of them; there once all is prepared. */
+  /** Samples of the records that will change and of those that cannot; there once all are prepared. */
   changes?: BatchRow[];
   refused?: BatchRow[];
   fault?: string | undefined;
 }
 
 /**
- * Has a change of many records prepared on the server, some at a time. What fails on the way goes on
- * where it stopped; what is left without being applied is given up there, too.
+ * Prepares a change of many records on the server, in chunks. After a failure it goes on with the chunk
+ * that failed; a batch that was not applied is deleted when the dialog closes.
  */
 export function useBatch(kind: string, change: BatchChange, ids: readonly string[]) {
   const methods = useBatchMethods();
@@ -61,7 +61,7 @@ export function useBatch(kind: string, change: BatchChange, ids: readonly string
     return () => {
       running.current?.abort();
       const id = batchId.current;
-      // One that is forgotten goes by itself after a day.
+      // If this call is lost, the server deletes the batch after a day.
       if (id && !isApplied.current) methods.cancelBatch({ id }).catch(() => undefined);
     };
   }, [methods]);

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
 
-/** Asked before a dialog is closed, with what closes it. */
+/** Asks before the dialog is closed; called with what closes it. */
 type Guard = (close: () => void) => void;
 
 const GuardContext = createContext<{ current: Guard | undefined } | undefined>(undefined);

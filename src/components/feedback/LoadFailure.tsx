@@ -6,7 +6,7 @@ import { RetryButton, type RetryButtonProps } from './RetryButton';
 interface LoadFailureProps {
   /** What was asked for. */
   query: RetryButtonProps['list'];
-  /** What the failure says, if it says anything, unless something else is told. */
+  /** Replaces the message of the failure. */
   message?: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../../dataProvider/errors';
 
 interface Options<Input, Result> {
-  /** Of what is asked for anew, whatever came of it. */
+  /** The queries to invalidate, after a failure too. */
   queryKey: QueryKey;
-  /** What is told of it once it is done, if anything. */
+  /** The success message, if any. */
   done?: (input: Input, result: Result) => string | undefined;
 }
 
-/** A change without a form: a message says that it is done, or why it is not. */
+/** A mutation outside of a form: a message says that it succeeded or why it failed. */
 export const useToldMutation = <Input = void, Result = unknown>(
   mutationFn: (input: Input) => Promise<Result>,
   { queryKey, done }: Options<Input, Result>,

@@ -29,31 +29,31 @@ import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
-/** What the form is called and says for a new record, or for one that is there. */
+/** The texts of the form for a new or an existing record. */
 interface FormWords<Values> {
   title: string;
   submitLabel: string;
-  /** What the button says instead while it saves. */
+  /** The button's label while it saves. */
   savingLabel?: string;
-  /** Of what was saved, where it depends on that. */
+  /** The message, or one that depends on the saved values. */
   successMessage?: string | ((saved: Values) => string);
 }
 
 interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   width?: 'xs' | 'sm' | 'md' | 'lg';
-  /** It takes the place of a dialog that is open already. */
+  /** Whether it replaces an open dialog, without a transition. */
   follows?: boolean;
-  /** What is lost with what was typed, if it is something else than all of it. */
+  /** The text of the discard question, where less than everything typed is lost. */
   discardText?: ((record: T | undefined) => string | undefined) | undefined;
   /** Why the form cannot be saved yet, beside the buttons. */
   hindrance?: ((values: Values) => string | undefined) | undefined;
-  /** How a difference is told, where an id stands for a name. */
+  /** Writes a difference for the owner, such as the name in place of an id. */
   inWords?: ((difference: Difference) => Difference) | undefined;
-  /** What an earlier state of the record fills in; all that it says if not said. */
+  /** The values that an earlier state fills in; all of it by default. */
   fillIn?: ((state: Partial<T>) => Partial<Values>) | undefined;
   /** Further buttons, before the one that saves. */
   actions?: ReactNode;
-  /** Over the form, which is inert while it is saved. */
+  /** Covers the form, which is inert while it saves. */
   overlay?: ReactNode;
   /** The inputs. */
   children: ReactNode;
@@ -68,7 +68,7 @@ interface RecordFormProps<Values, T>
   failureMessage?: string;
 }
 
-/** What a form says if nothing else is said. */
+/** The default texts. */
 const wordsOf = (thing: string) => ({
   create: {
     title: `Add ${thing}`,
@@ -84,9 +84,9 @@ const wordsOf = (thing: string) => ({
 });
 
 /**
- * The form at /{resource}/create and /{resource}/:id, which creates or changes a record: a dialog
- * over the list, or a view in the dialog that the list itself is in. What was typed is lost only
- * after a question; what an interrupted editing left is offered again.
+ * The form at /{resource}/create and /{resource}/:id, which creates or updates a record: a dialog over
+ * the list, or a view in the list's own dialog. It asks before it discards changes, and restores the
+ * draft of an interrupted edit.
  */
 export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>({
   thing,
@@ -102,7 +102,7 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   const found = records?.find((candidate) => candidate.id === id);
   const [shown, setShown] = useState(found);
   if (found && found !== shown) setShown(found);
-  // One that somebody deletes keeps its form open, and what was typed in it.
+  // A record that is deleted meanwhile keeps its form open with its changes.
   const record = found ?? (shown?.id === id ? shown : undefined);
   if (id === undefined || record) {
     const isGone = record !== undefined && records !== undefined && !found;
@@ -126,7 +126,7 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
     </DialogBody>
   );
   if (isInDialog) return view;
-  // The list under the dialog tells that it loads or why it cannot.
+  // The list under the dialog shows loading and failure.
   if (!records) return null;
   return (
     <RecordDialog title={props.edit.title} width="sm" onClose={close}>

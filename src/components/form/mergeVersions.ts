@@ -36,7 +36,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return isPlain ? String(first) === String(second) : first === second;
 };
 
-/** By what a part is the same one in all versions; the first that it has. */
+/** The fields that identify an item of a list across versions; the first that it has. */
 const names = ['id', 'key', 'tier_level', 'service_id'];
 
 const nameOf = (item: unknown): string | undefined => {

@@ -9,7 +9,7 @@ import {
 export const offlineText =
   'There is no network. What you typed is kept on this device and is saved as soon as the network is back.';
 
-/** What a failure is called: the server's sentence, the fallback, or nothing where `save` has told it. */
+/** The message of a failure: the server's, else the fallback, or none where `save` shows its own. */
 export const failureText = (error: unknown, fallback: string | false | undefined): string => {
   if (fallback === false && !isChangedElsewhere(error)) return '';
   return fallback ? serverMessageOf(error, fallback) : messageOf(error);

@@ -14,15 +14,15 @@ export interface FormFault {
   isMarked?: boolean;
 }
 
-/** A fault for as long as it is true: it goes with the last of its marks. */
+/** The fault of the banner until the last field that it is about was changed. */
 export const standingFault = (form: UseFormReturn<FieldValues>, fault: FormFault | undefined) => {
   const { formState } = form;
-  // Read in any case: react-hook-form tells of changed marks only those that have read them.
+  // Read in any case: react-hook-form renders again for changed errors only where they were read.
   const { errors: _ } = formState;
   if (!fault) return undefined;
   const marks = Object.entries(fault.errors);
   const isMarked = ([field, message]: [string, string]) =>
     form.getFieldState(field, formState).error?.message === message;
-  // The same object, for as long as it stands: whoever leads to it does so once.
+  // The same object each time, so that an effect which moves the focus to it runs once.
   return marks.length === 0 || marks.some(isMarked) ? fault : undefined;
 };

@@ -6,15 +6,15 @@ const lockOf = (id: string) => `${key} ${id}`;
 let own: string | undefined;
 
 /**
- * This tab, the same after a reload. It is noted for that moment alone, so that a tab copied from it
- * is another one. It holds a lock for as long as it lives, by which other tabs know that it does.
+ * The id of this tab, also after a reload. It is in sessionStorage only while the page reloads, so a
+ * duplicated tab gets another one. The tab holds a lock by which others see that it is open.
  */
 export const tabId = (): string => {
   if (own) return own;
   const id = beforeReload() ?? randomKey();
   own = id;
   addEventListener('pagehide', () => sessionStorage.setItem(key, id));
-  // Until the browser takes it back with the page.
+  // Held until the page is gone.
   navigator.locks?.request(lockOf(id), () => new Promise(() => undefined)).catch(() => undefined);
   return id;
 };

@@ -35,9 +35,9 @@ export const useDraft = <T>(place: string | null) => {
 interface Keeping<T> {
   form: UseFormReturn<FieldValues>;
   draft: ReturnType<typeof useDraft<T>>;
-  /** What is to be kept now, if anything is. */
+  /** The draft to store now, if there are changes. */
   current: () => Draft<T> | undefined;
-  /** Goes on with what a tab has left that is not there any more. */
+  /** Takes over the draft of a tab that was closed. */
   onAdopted: (draft: Draft<T>) => void;
 }
 

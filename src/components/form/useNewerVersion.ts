@@ -8,9 +8,9 @@ interface Options<Values, T> {
   form: UseFormReturn<FieldValues>;
   /** What the form was filled from. */
   origin: T | undefined;
-  /** In place of reading the record anew by its id. */
+  /** Replaces reading the record by its id. */
   read: ((record: T) => Promise<T>) | undefined;
-  /** Goes on with a newer record, and what was changed here over it. */
+  /** Continues with a newer record and the changed values. */
   onNewer: (record: T, values: Values) => void;
   onFailure: (error: unknown) => void;
 }
@@ -22,8 +22,8 @@ export interface Conflict<T> {
 }
 
 /**
- * Takes over what somebody else has changed meanwhile. What was changed here stays, to be saved; of a
- * field that both have changed the owner says which of the two it is to be.
+ * Resolves a conflict: loads the newer version and keeps the changed values. Where both sides have
+ * changed a field, the owner chooses one of the values.
  */
 export const useNewerVersion = <Values extends object, T extends RaRecord>({
   form,
@@ -70,7 +70,7 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
       const { newer } = conflict;
       goOn(newer, mergeVersions(origin, newer, form.getValues(), sideOf).merged);
     },
-    /** Leaves everything as it is. */
+    /** Keeps the form as it is. */
     dismiss: () => setConflict(undefined),
   };
 };

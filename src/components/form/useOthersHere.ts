@@ -33,7 +33,7 @@ export function useOthersHere(id: string | undefined): string | undefined {
   const isSaid = data?.isAlone === false;
   useEffect(() => {
     if (!isSaid) return undefined;
-    // One that is lost is over by itself.
+    // If this call is lost, the presence expires on the server.
     return () => void methods.sayPresence({ kind: null }).catch(() => undefined);
   }, [isSaid, methods]);
   if (!data?.others.length) return undefined;

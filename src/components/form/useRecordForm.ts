@@ -26,13 +26,13 @@ import { useWhenOnline } from './useWhenOnline';
 export interface SaveContext<Values, T> {
   /** The record that the form was filled from; undefined for a new one. */
   record: T | undefined;
-  /** Names what a new one is, however often it is tried, so that it is made once. */
+  /** Identifies a new record over all tries to save it, so that it is created once. */
   attempt: string;
-  /** The plain create or update, of these data. */
+  /** The plain create or update with these data. */
   send: (data: object) => Promise<unknown>;
   /**
-   * Keeps what a save that goes on, or stops on the way, has done already, also when the form was
-   * left meanwhile: the values to go on with, and what record they are now a change of.
+   * Records a partial success: the values to go on with, and the record that they are a change of by
+   * now. The form, or its draft if it was left, continues from there.
    */
   takeOver: (values: Values, record?: T) => void;
 }
@@ -40,24 +40,24 @@ export interface SaveContext<Values, T> {
 export interface RecordFormOptions<Values, T> {
   /** A new record as the form starts it. */
   defaultValues: object;
-  /** Faults of the values in the order of the form; while there is one nothing is sent. */
+  /** The faults of the values in the order of the form; with one, nothing is sent. */
   check: (values: Values) => readonly FieldFault<string>[];
   /**
-   * The fields whose fault a change of another may have settled. With it the banner tells the first
-   * fault too, as it does what the server refuses, until its field or such another one is changed.
+   * For each field, the others whose faults a change of it may settle. With this, the banner shows the
+   * first fault as well, until its field or one that settles it is changed.
    */
   settles?: Readonly<Record<string, string[]>> | undefined;
-  /** The fields at which alone a fault that the check finds is told, and not in the banner too. */
+  /** Fields whose faults show at the field only and not in the banner too. */
   toldAtField?: readonly string[] | undefined;
-  /** Asked before it is saved: false leaves the form as it is. */
+  /** Asks before saving; false leaves the form open. */
   confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
-  /** In place of the plain create or update. Answering false, it leaves the form open. */
+  /** Replaces the plain create or update. False leaves the form open. */
   save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
-  /** How the record is read anew where somebody else has changed it; by its id if not said. */
+  /** Reads the newer version after a conflict; by its id by default. */
   loadNewer?: ((record: T) => Promise<T>) | undefined;
-  /** What a failure is called for which the server has no sentence; false where `save` tells it. */
+  /** The message of a failure without a message from the server; false where `save` shows it itself. */
   failureMessage?: string | false | undefined;
-  /** Tells the drafts of one address apart; null where nothing of what was typed may be kept. */
+  /** Distinguishes drafts at one path; null where no draft may be stored. */
   place?: string | null | undefined;
 }
 
@@ -68,12 +68,12 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
   onSaved: () => void;
 }
 
-// One object: another one would be reason to fill the form anew.
+// A constant, since react-hook-form fills the form again for another object.
 const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 
 /**
- * The form of a record over react-admin's: one save at a time, and a draft of what was not saved. A
- * form of something else has a `save` of its own.
+ * The state of a record's form on react-admin's useAugmentedForm: one save at a time, a draft of unsaved
+ * values, conflicts, and undo after saving.
  */
 export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
@@ -99,7 +99,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [restored, setRestored] = useState(() => draft.read());
   // Not `record` itself: the list may bring a newer one while the form is open.
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
-  /** What the form is filled with over its record. */
+  /** The values that the form is filled with over its record. */
   const [kept, setKept] = useState(restored?.values);
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<FormFault>();
@@ -163,7 +163,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       if (state.current.here) onSaved();
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      // The list then tells whether somebody has deleted it.
+      // Reads the list again, in which a deleted record is missing.
       if (status === 404) queryClient.invalidateQueries({ queryKey: [resource] });
       const isOffline = status === 0 && !navigator.onLine && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
@@ -183,13 +183,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
     reValidateMode: 'onSubmit',
-    // A newer version of the record takes the place of what was not changed here.
+    // A newer version of the record replaces the values that were not changed here.
     resetOptions: keepWhatWasChanged,
   });
   const { isDirty } = form.formState;
   Object.assign(state.current, { origin, attempt, dirty: isDirty });
 
-  /** The changes are saved or given up: nothing is to be kept. */
+  /** Nothing is left to save: drops the draft. */
   const settle = () => {
     state.current.settled = true;
     draft.drop();
@@ -200,7 +200,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
   }, [kept, form]);
 
-  // After both, which take the marks of the fields away. What the check finds is marked already.
+  // After both effects, as filling the form clears its errors. Errors of the check are set already.
   useEffect(() => {
     if (fault?.isMarked) return;
     for (const [field, message] of Object.entries(fault?.errors ?? {})) {
@@ -208,7 +208,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   }, [fault, form]);
 
-  // The mark of a field is about what stood in it.
+  // An error is about the value that it was found in.
   useEffect(() => {
     const watching = form.watch((_, { name }) => {
       if (name) form.clearErrors([name, ...(settles?.[name] ?? [])]);
@@ -242,7 +242,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     },
   });
 
-  /** Tells what the check has found; a field that is at fault has the focus then. */
+  /** Shows the first fault of the check, whose field gets the focus. */
   const refuse = () => {
     const [first] = check(form.getValues() as Values);
     if (!first || !settles) return setFault(undefined);
@@ -267,7 +267,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   return {
     form,
-    /** What the form was filled from; a record that is new so far has no id. */
+    /** The record that the form was filled from; without an id if it was never saved. */
     record: origin,
     saving,
     isDirty,

@@ -52,7 +52,7 @@ export interface ListChange {
 
 /** One change in the history of a record. */
 export interface HistoryEntry extends Activity {
-  /** What of the record the change left; null where it was deleted, or the resource does not tell. */
+  /** The record after the change; null where it was deleted, or the resource does not say. */
   state: object | null;
   /** What the record was before the oldest change that is known; null for any other. */
   stateBefore: object | null;
@@ -75,9 +75,9 @@ export interface HistoryQuery {
 
 /** What would let a deleted record come back that cannot as it was. */
 export interface Remedy {
-  /** What can be given another value, and what it was. */
+  /** A field that can be given another value, and its old one. */
   fields: { field: string; value: string | number; choices: string[] | undefined }[];
-  /** The deletions of what it belongs to, which would have to be undone first. */
+  /** The deletions of the records that it belongs to, which have to be undone first. */
   needs: { id: string; kind: string; subject: string }[];
 }
 

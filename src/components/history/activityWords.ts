@@ -190,7 +190,7 @@ const goneWords = (kinds: Kinds, { kind, lists }: Activity): string[] =>
     return [`With the ${words.label} ${listed.format(removed.map(words.item))}`];
   });
 
-/** Fields that tell an owner something, each thing once. */
+/** The fields that an owner understands, without duplicates. */
 function toldChanges(kinds: Kinds, { kind, changes }: Activity): Change[] {
   const labels = new Set<string>();
   return changes.filter(({ field }) => {

@@ -12,10 +12,10 @@ export type Written =
   | 'position'
   | 'status';
 
-/** What a field is called in the record of changes, and how its values are written, if they are told. */
+/** The label of a field in the history, and how its values are written, if they are shown. */
 export type FieldWords = readonly [label: string, written?: Written];
 
-/** How the record of changes tells of a field that holds several things. */
+/** How the history shows a field that holds a list. */
 export interface ListWords {
   /** Such as "services", as in "Added Facial to the services of Spa Day". */
   label: string;
@@ -27,7 +27,7 @@ export interface ListWords {
   parts?: Pick<KindWords, 'fields' | 'lists'>;
 }
 
-/** How the record of changes tells of a kind of thing. */
+/** How the history shows a kind of record. */
 export interface KindWords {
   /** One of them, as in "Added the service Facial". */
   one: string;
@@ -35,7 +35,7 @@ export interface KindWords {
   all: string;
   /** Its fields beside those that many kinds have. One without words is not told. */
   fields?: Readonly<Record<string, FieldWords>>;
-  /** Its fields that hold several things. One without words is not told. */
+  /** Its fields that hold lists; one without words is not shown. */
   lists?: Readonly<Record<string, ListWords>>;
   /** What turning a field on and off is called, where "activated" does not say it. */
   switches?: Readonly<Record<string, (name: string, isOn: boolean) => string>>;
@@ -43,7 +43,7 @@ export interface KindWords {
   renamed?: (before: string, after: string) => string;
 }
 
-/** The words of kinds of things, by what the record of changes calls each. */
+/** The words for each kind of record. */
 export type Kinds = Readonly<Record<string, KindWords>>;
 
 const KindsContext = createContext<Kinds>({});

@@ -28,8 +28,8 @@ export interface Refusal {
 }
 
 /**
- * Takes a change back on the server, which says why where it is too late; gives the change that did it.
- * What the owner can mend `onRefused` takes; without it, it is told where that is done.
+ * Undoes a change on the server and returns the activity that did so. A refusal that the owner can
+ * resolve goes to `onRefused`; any other, or without it, is shown in a message.
  */
 export const useUndo = () => {
   const methods = useActivityMethods();
@@ -91,7 +91,7 @@ export const useUndoAction = () => {
   return (...changed: readonly unknown[]): NotificationAction[] => {
     const made = hasHistory ? changed.map(changesOf) : [];
     if (made.length === 0 || made.some(({ length }) => length === 0)) return [];
-    // The last one first: what a bundle belongs to was made before it.
+    // The last first: a campaign is created before its bundles.
     const ids = made.flat().toReversed();
     const [id = ''] = ids;
     return [{ label: 'Undo', run: () => (ids.length === 1 ? undo(id) : undoAll(ids)) }];

@@ -28,7 +28,7 @@ interface CheckStepProps {
   onClose: () => void;
 }
 
-/** Shows what the lines of a table would do, has the owner settle what is there already, and does it. */
+/** The last step: shows what the import would do, asks what to do with records that exist, and imports. */
 export const CheckStep = ({
   name,
   resource,

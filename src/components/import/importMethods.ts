@@ -20,7 +20,7 @@ interface ImportChoice extends ImportPlace {
   choices: readonly { line: number; settle: string }[];
 }
 
-/** What the server found in a line: what is wrong with it, or which record it is already. */
+/** The server's findings about a line: its faults, or the record that it matches. */
 export interface LineFinding {
   line: number;
   faults: { field: string; message: string }[];
@@ -73,7 +73,7 @@ export const importMethods = (http: Http) => ({
     return { data };
   },
 
-  /** POST that imports all lines at once. Sent again, it tells what it did. */
+  /** POST that imports all lines at once. A repeated one answers with the first outcome. */
   async applyImport({ settle, choices, ...place }: ImportChoice) {
     const { json } = await http(`${pathOf(place)}/apply`, {
       area: 'catalogue',

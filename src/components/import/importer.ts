@@ -20,12 +20,12 @@ export interface Importer {
   /** One and several of them. */
   noun: Noun;
   columns: readonly ImportColumn[];
-  /** Fields of which a line needs one, in the words of a sentence. */
+  /** A line needs a value in one of these fields; `words` names them in a sentence. */
   needs: { fields: readonly string[]; words: string };
-  /** The body of a record out of what its line says. */
+  /** Makes the body of a record from the values of a line. */
   bodyOf?: (line: Record<string, unknown>) => Record<string, unknown>;
-  /** What two lines that mean the same record have in common. */
+  /** Two lines with a key in common are about the same record. */
   keysOf: (body: Record<string, unknown>) => readonly string[];
-  /** How a line that is there already can be settled; what is first is so at the beginning. */
+  /** What can be done with a line whose record exists; the first is preselected. */
   settlements: readonly Settlement[];
 }

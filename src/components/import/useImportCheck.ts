@@ -49,8 +49,8 @@ interface Source {
 }
 
 /**
- * Checks the lines of a table, some at a time: here what they say, on the server what it means. What
- * fails on the way goes on where it stopped.
+ * Checks the lines of a table in chunks: syntax here, the rest on the server. After a failure it goes on
+ * with the chunk that failed.
  */
 export function useImportCheck({ name, importer, table, matching }: Source) {
   const methods = useImportMethods();

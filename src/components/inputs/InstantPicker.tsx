@@ -150,7 +150,7 @@ export const InstantPicker = ({
             error: fault !== undefined,
             helperText: fault,
             onBlur,
-            // Whoever looks for the field by its id finds an input that nobody sees.
+            // The input that has the id is invisible.
             slotProps: {
               htmlInput: { required: true, onFocus: toFirstPart },
               // The parts that are to be typed are seen also while there is none.

@@ -4,7 +4,7 @@ import { useFieldProps } from './useFieldProps';
 export interface TextInputProps {
   source: string;
   label: string;
-  /** False where the fault is told elsewhere. */
+  /** False where the fault is shown elsewhere. */
   helperText?: string | false;
   /** What is wrong with it now; it alarms once the field was left, and at once in a stored record. */
   fault?: string | undefined;

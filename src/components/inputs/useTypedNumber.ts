@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { numberOf } from './numberOf';
 
 interface TypedNumberOptions {
-  /** NaN where a number is missing, or what is typed is none. */
+  /** NaN for a missing number, or typed text that is none. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   /** How a number is written that was not typed. */
@@ -18,7 +18,7 @@ export const useTypedNumber = ({ value, onChange, format = String }: TypedNumber
   // What is typed may be no number, or not yet one.
   const isTyped = Object.is(number, value ?? null) || (number === null && Number.isNaN(value));
   return {
-    // Another value than the typed one was set from elsewhere.
+    // The value was changed from outside.
     value: isTyped ? typed : textOf(value),
     type(text: string) {
       setTyped(text);

@@ -29,7 +29,7 @@ interface ColumnProps<T extends RaRecord> {
   /** The record's field that is shown, and by which the column sorts. */
   source?: Extract<keyof T, string>;
   label: string;
-  /** Sorts by another key than `source`. */
+  /** The sort key, if not `source`. */
   sortBy?: string;
   disableSort?: boolean;
   /** The direction of the first click on its heading. */
@@ -54,13 +54,13 @@ export interface DataTableProps {
   lines?: 1 | 2;
   /** The list knows one order only. */
   disableSort?: boolean;
-  /** What stands under the row of a record that is expanded, which a part of one of its cells does. */
+  /** What shows under the row of an expanded record; a part in one of its cells expands it. */
   expand?: ReactElement;
-  /** What can be done with several rows, which then can be selected; deleting, if that can be done. */
+  /** The bulk actions, with which rows can be selected; deletion by default, where the resource has it. */
   bulkActionButtons?: ReactNode;
 }
 
-// Without it nothing is selected, and few select.
+// Loaded when rows can be selected, since most lists are only read.
 const BulkDeleteButton = lazy(async () => ({
   default: (await import('./BulkDeleteButton')).BulkDeleteButton,
 }));

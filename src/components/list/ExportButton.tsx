@@ -19,7 +19,7 @@ interface ExportButtonProps<T> extends Exporter<T> {
   asMenu?: boolean;
 }
 
-/** Saves as a file what is shown of the list in the context. */
+/** Exports the shown rows of the list in the context as a file. */
 export const ExportButton = <T extends RaRecord>({
   type,
   headers,

@@ -27,7 +27,7 @@ interface ListProviderProps<T extends RaRecord> {
   /** Of the context, if it is not said. */
   resource?: string;
   sort: SortPayload;
-  /** The search and what else narrows the list by what its address says. */
+  /** The search and the filters, whose values are in the address. */
   filters?: readonly FilterElement[] | undefined;
   /** The fields in which a search looks. */
   searchIn?: readonly string[];
@@ -86,7 +86,7 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
   actions?: ReactNode;
   /** The orders to choose from on a narrow screen, if not those of the columns. */
   sortChoices?: readonly SortChoice[];
-  /** Whether what the filters leave can be had as a file. */
+  /** Whether the filtered rows can be exported. */
   exporter?: boolean;
   /** Beside the count. */
   aside?: ReactNode;

@@ -5,7 +5,7 @@ import { useIsNarrow } from '../parts/useIsNarrow';
 import styles from './ListHead.module.css';
 
 interface ListHeadProps {
-  /** How much there is of the list; not shown as long as nobody knows. */
+  /** The number of records; hidden while unknown. */
   count: ReactNode;
   /** Beside it. */
   aside?: ReactNode;

@@ -27,7 +27,7 @@ interface ListMenusProps {
   children?: ReactNode;
 }
 
-/** What the owner may do with the whole list in the context beside narrowing it. */
+/** The menus of the list in the context: columns, saved views, print. */
 export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
   const { resource } = useListContext();
   const chosen = useColumns(resource, columnsOf(columns));
@@ -50,7 +50,7 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
   );
 };
 
-/** A file of the columns, of what the filters leave. */
+/** Exports the shown columns of the filtered rows. */
 export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {
   const { resource } = useListContext();
   const exported = exportedOf(columns);
@@ -76,11 +76,11 @@ const ordersOf = ({ label, sortBy, align }: ReturnType<typeof columnsOf>[number]
 };
 
 interface NarrowSortProps extends Pick<ListMenusProps, 'columns'> {
-  /** If not those of the columns. */
+  /** Replaces the orders of the columns. */
   choices: readonly SortChoice[] | undefined;
 }
 
-/** By what the list is sorted, where there are no headings to click. */
+/** The sort order on narrow screens, which have no headings to click. */
 export const NarrowSort = ({
   columns,
   choices = columnsOf(columns).flatMap(ordersOf),

@@ -54,7 +54,7 @@ export const ListedRecord = <T extends RaRecord>({
   if (rows && !answersOne) {
     return <RecordNotFound title={title} thing={thing} onClose={onClose} isElsewhere />;
   }
-  // The page under the dialog tells that it loads or why it cannot.
+  // The page under the dialog shows loading and failure.
   if (!one.error) return null;
   if (one.error instanceof ApiError && one.error.status === 404) {
     return <RecordNotFound title={title} thing={thing} onClose={onClose} />;

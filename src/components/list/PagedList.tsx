@@ -46,7 +46,7 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   pagination?: ReactNode;
   /** What a failure to load is called. */
   failure: string;
-  /** Another call of the page, of whose failure the list tells, and which it tries again. */
+  /** Another query of the page, whose failure the list shows and retries. */
   alongside?: FailingCall;
   /** In place of the table when nothing is found. */
   empty: ReactNode;

@@ -10,9 +10,9 @@ import { useLookAhead } from './usePageAhead';
 import { usePageFacts } from './usePageFacts';
 
 interface PaginationProps {
-  /** Of what a page shows which part; without it only "Page 2 of 7" is said. */
+  /** The records' noun, for "21-40 of 130 customers"; without it, "Page 2 of 7". */
   noun?: Noun;
-  /** Nothing where one page holds all. */
+  /** Hidden where one page holds all. */
   ifSeveral?: boolean;
   label?: string;
   /** In place of the text that the noun makes. */
@@ -21,7 +21,7 @@ interface PaginationProps {
   children?: ReactNode;
 }
 
-/** The row under the list in the context that leads to the pages around this one. */
+/** The pagination of the list in the context. */
 export const Pagination = ({
   noun,
   ifSeveral = noun === undefined,

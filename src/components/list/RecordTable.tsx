@@ -8,14 +8,14 @@ export interface Column<T> {
   label: string;
   /** The key by which this column sorts; without one it does not. */
   sortBy?: string;
-  /** The order that the first click asks for; ascending unless told otherwise. */
+  /** The order of the first click; ascending by default. */
   firstOrder?: Sort['order'];
   /** Money and other figures stand at the right. */
   align?: 'end';
   /**
-   * Where the cell stands in a row on a phone: the picture, the name, at its end, or what can be done;
-   * else on the second line, of which `rest` has what the others leave. `wide` has no place there, and
-   * shows once the row is opened.
+   * Where a phone shows the cell. First line: `media`, `title`, `end` and `actions`. Second line: cells
+   * without a place, and `rest`, which takes the remaining width. `wide` shows only once the row is
+   * open.
    */
   place?: 'media' | 'title' | 'end' | 'rest' | 'actions' | 'wide';
   /** The link by which the row opens is in here. */

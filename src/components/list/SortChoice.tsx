@@ -9,7 +9,7 @@ interface SortChoiceProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** By what the list in the context is sorted, and in which direction. */
+/** The sort field and direction of the list in the context. */
 export const SortChoice = ({ choices }: SortChoiceProps) => {
   const { sort, setSort } = useListContext();
   const isDescending = sort.order === 'DESC';

@@ -30,7 +30,7 @@ export const controllerOf = <T extends RaRecord>({
   selection: [selectedIds, selection],
   ...state
 }: ListState<T>): ListControllerResult<T> => {
-  // What is not shown is not meant by what is done with the selected.
+  // A selected record that the filters hide now must not be changed with the rest.
   const shown = new Set(state.data?.map(({ id }) => id));
   const controller = {
     ...state,

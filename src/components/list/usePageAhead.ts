@@ -18,9 +18,9 @@ interface PageQuery {
 const nothing = () => undefined;
 
 /**
- * Asks for the page after the one that is shown once the browser is idle, so that going on waits for
- * nothing, or for the one that it is told of. Never for more than one, which is looked at like the
- * page itself: asked for again when a change is told, and given up when the list is another one.
+ * Prefetches the next page while the browser is idle, or the page that the caller names. One page at a
+ * time, kept as an active query: it is invalidated with the list, and dropped when another list is
+ * shown.
  */
 export function usePageAhead(
   { page, hasNextPage, isShown }: ShownPage,
@@ -29,7 +29,7 @@ export function usePageAhead(
   const queryClient = useQueryClient();
   const shown = pageQuery(page);
   const shownKey = hashKey(shown.queryKey);
-  // Not useQuery, for the list need not be drawn again for a page that it does not show.
+  // Not useQuery, which would render the list again for a page that it does not show.
   const [observer] = useState(() => new QueryObserver(queryClient, { ...shown, enabled: false }));
   const lookAhead = (next: number) => {
     if (isShown && !savesData())
@@ -40,7 +40,7 @@ export function usePageAhead(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which list and page it is.
   useEffect(() => {
-    // After the list's own query, which takes over what is on its way.
+    // After the effect of the list's own query, which takes over a running prefetch.
     observer.setOptions({ ...shown, enabled: false });
     return hasNextPage && isShown ? whenIdle(() => lookAhead(page + 1)) : nothing;
   }, [shownKey, hasNextPage, isShown]);

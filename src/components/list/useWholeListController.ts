@@ -15,13 +15,13 @@ interface WholeListOptions<T extends RaRecord> {
   resource: string;
   sort: SortPayload;
   filters?: readonly FilterElement[] | undefined;
-  /** The fields in which a search looks. */
+  /** The fields that the search matches. */
   searchIn: readonly string[];
-  /** Adds to the records what they are searched, filtered and sorted by beside their own fields. */
+  /** Adds fields to search, filter and sort by. */
   derive?: ((records: readonly T[]) => T[]) | undefined;
-  /** Whether it is asked for again whenever it is shown, though it may be known already. */
+  /** 'always' fetches again on each mount, although the list is cached. */
   refetchOnMount?: 'always' | undefined;
-  /** Whether it is as it begins whatever the address says, which is that of another list under it. */
+  /** Whether the list ignores the address, which belongs to the list under it. */
   disableSyncWithLocation?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface CalendarData {
   /** The later days of the agenda load. */
   isGoingOn: boolean;
   onGo: (place: Partial<CalendarPlace>) => void;
-  /** To another therapist, or to nobody, where that is said. */
+  /** The new therapist, or null for none, where it changes. */
   onMove: (appointment: Appointment, start: Date, therapist?: Therapist | null) => void;
 }
 

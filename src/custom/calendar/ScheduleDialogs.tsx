@@ -93,7 +93,7 @@ const OfAppointment = ({ appointments, onClose, children }: OfAppointmentProps) 
     id,
     appointments?.find((other) => other.id === id),
   );
-  // The calendar under the dialog tells that it loads or why it cannot.
+  // The calendar under the dialog shows loading and failure.
   if (!appointments) return null;
   if (appointment) return children(appointment);
   return <RecordNotFound title="Appointment" thing="appointment" onClose={onClose} />;

@@ -4,22 +4,21 @@ export interface Extent {
   to: number;
 }
 
-/** What stands at one place of a day's column; all measures across are parts of 100. */
+/** A box in a day's column; `left` and `width` are percent of the column. */
 export interface Placed<Item> extends Extent {
-  /** The one that is shown, or those that are only counted. */
+  /** The item that is shown, or those behind a "+ n more" count. */
   items: Item[];
   isCounted: boolean;
   left: number;
   width: number;
 }
 
-/** Of the counts at the side: a larger part where there is room for one beside them only. */
+/** The width of a count: wider where only one item stands beside it. */
 const countWidthOf = (shown: number) => (shown > 1 ? 18 : 23);
 
 /**
- * The places of what takes place on a day, side by side where times overlap, so that no two cover
- * each other. Where more than `most` would stand beside one another, `most` are shown and the rest is
- * counted at their side.
+ * Lays the items of a day out side by side where their times overlap. Where more than `most` would stand
+ * beside one another, `most` are shown and the others are counted at the right.
  */
 export function columnsOfDay<Item extends Extent>(
   items: readonly Item[],
@@ -32,7 +31,7 @@ export function columnsOfDay<Item extends Extent>(
   });
 }
 
-/** Those that overlap, also through others, of what is sorted by its beginning. */
+/** Groups of items that overlap directly or through others; `sorted` is by the beginning. */
 function runsOf<Item extends Extent>(sorted: readonly Item[]): Item[][] {
   const runs: Item[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -44,7 +43,7 @@ function runsOf<Item extends Extent>(sorted: readonly Item[]): Item[][] {
   return runs;
 }
 
-/** As few columns as have room for all, the first as full as can be. */
+/** Distributes a group over as few columns as possible, each item in the first free one. */
 function lanesOf<Item extends Extent>(run: readonly Item[]): Item[][] {
   const lanes: Item[][] = [];
   for (const item of run) {

@@ -1,13 +1,13 @@
 import type { Appointment, Therapist } from '../scheduling/schedulingRecords';
 
-/** A column of a day: what one therapist does, or what nobody is named for. */
+/** A column of a day: the appointments of one therapist, or those without one. */
 export interface TherapistColumn {
   id: string;
   title: string;
   therapist: Therapist | null;
 }
 
-/** The column of what nobody is named for. */
+/** The column of appointments without a therapist. */
 const openColumn: TherapistColumn = { id: 'nobody', title: 'Nobody named', therapist: null };
 
 /** In which column an appointment stands. */
@@ -21,8 +21,9 @@ const columnOf = (therapist: Therapist): TherapistColumn => ({
 });
 
 /**
- * The columns of a day: a column each for who can be named and for who is named on it though they have
- * left, and one for what nobody is named for, if there is any. None where nobody can be named.
+ * The columns of a day: one for each therapist that can be named, one for each who has left but is named
+ * on that day, and one for appointments without a therapist, if there are any. No columns in a business
+ * without therapists.
  * @param appointments those of the day
  */
 export function therapistColumns(

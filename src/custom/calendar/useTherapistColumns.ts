@@ -5,7 +5,7 @@ import { type TherapistColumn, therapistColumns } from './therapistColumns';
 
 const none: readonly Appointment[] = [];
 
-/** The columns of a day by therapist, where that is what is shown; none else. */
+/** The day's columns by therapist; empty in other views. */
 export const useTherapistColumns = (
   isDay: boolean,
   appointments: readonly Appointment[] = none,

@@ -39,7 +39,7 @@ export const zonedLocalizer = (timeZone: string): DateLocalizer => {
       unit
     ] ?? key;
 
-  // The library asks for the start of nothing where it compares what it has with what it had not yet.
+  // The library asks for the start of undefined where it compares with a missing earlier value.
   const startOf = (date = epoch, unit: Unit = 'milliseconds'): Date => {
     if (isClockUnit(unit)) {
       return new Date(Math.floor(date.getTime() / lengths[unit]) * lengths[unit]);

@@ -4,8 +4,9 @@ import { type ChangeEvent, followEvents } from '../../dataProvider/liveEvents';
 import { resources } from '../../resources';
 
 /**
- * The kinds of changes that the answers under a query key show, by the key's first part: a resource's
- * own, and those of what is no resource. What is not listed is asked for again with any change.
+ * The kinds of changes by which the queries under a key go out of date, by the key's first part: those
+ * of each resource, and of the pages that are no resource. A key that is not listed goes out of date
+ * with any change.
  */
 const shownBy = new Map<string, readonly string[]>([
   ...resources.flatMap(({ name, kinds }) => (kinds ? [[name, kinds] as const] : [])),
@@ -17,20 +18,23 @@ const shownBy = new Map<string, readonly string[]>([
   ['presence', []],
 ]);
 
-/** Changes that come together are asked for together. */
+/** How long changes are gathered before one invalidation. */
 const gatherMs = 200;
-/** An own change is told apart by the answer to its call, for which this is the time. */
+/**
+ * How long invalidation waits at most for pending writes of this tab: only their answers name the
+ * activities that are its own changes.
+ */
 const mostHeldMs = 1500;
 
-/** Whether an answer under this key may show a change of one of these kinds; null is any kind. */
+/** Whether a change of one of these kinds puts the queries under a key out of date; null is any kind. */
 export const mayShow = (key: unknown, kinds: ReadonlySet<string | null>): boolean => {
   const shown = shownBy.get(String(key));
   return kinds.size > 0 && (!shown || kinds.has(null) || shown.some((kind) => kinds.has(kind)));
 };
 
 /**
- * Asks again for what the page shows when it was changed elsewhere: in another tab, on another device
- * or by a customer. Forms keep what they were filled from, so nothing that is typed is lost.
+ * Invalidates the queries that show something which was changed elsewhere: in another tab, on another
+ * device or by a customer. Open forms keep their values, so nothing typed is lost.
  */
 export const startLiveUpdates = (http: Http, queryClient: QueryClient, signal: AbortSignal) => {
   const { ownChanges } = http;

@@ -136,7 +136,7 @@ export const metricsMethods = (http: Http) => ({
       });
       return { data: { ...readMetrics(openMembers(json)), unavailable: false } };
     } catch (error) {
-      // The server's own failures stand in its log; an answer that nobody understands does not.
+      // A refused call is in the server's log; an answer that could not be read is only known here.
       const known = error instanceof ApiError || signal?.aborted;
       if (!known) console.error('The metrics could not be read:', error);
       return { data: unavailableMetrics };

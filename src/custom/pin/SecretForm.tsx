@@ -38,7 +38,7 @@ interface SecretFormProps<Values> {
   savingLabel: string;
   check: (values: Values) => readonly FieldFault<string>[];
   save: (values: Values) => Promise<unknown>;
-  /** Whether what was entered is not left standing after a failure. */
+  /** Whether a failure empties the inputs. */
   clearsAfter?: (error: unknown) => boolean;
   onSaved: () => void;
   onCancel: () => void;

@@ -63,7 +63,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
   };
   const { form, saving, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
     record: undefined,
-    // What was sent and has no known outcome is what is sent again.
+    // A refund whose outcome is unknown can only be sent again as it was.
     defaultValues: attempt ? valuesOf(attempt) : noValues,
     check: (values) => {
       const message = faultOf(values);
@@ -75,7 +75,8 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
       return outcome !== undefined;
     },
     successMessage: undefined,
-    // What was sent is kept by its attempt; what was not is begun anew, with the payment as it is then.
+    // No draft: a refund that was sent is kept as an attempt, and any other starts from the current
+    // payment.
     place: null,
     onSaved: onClose,
   });
@@ -166,7 +167,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
   );
 };
 
-/** The dollars of what was typed, undefined for what is no amount. */
+/** The typed amount in dollars; undefined unless it is one. */
 const dollarsOf = (typed = ''): number | undefined => {
   const cents = exactCents(typed);
   return cents === undefined ? undefined : toDollars(cents);

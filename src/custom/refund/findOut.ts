@@ -23,9 +23,9 @@ type Calls = Pick<DataProvider, 'getList'> & Pick<BillingMethods, 'billingStats'
 const mostPages = 20;
 
 /**
- * What has become of a refund that got no answer, by what the history says now. For servers that do
- * not know an attempt by its key: sent again, they would make it a second time. Only its own row proves
- * that it was made; the sum, which rises with every refund, proves at most that it was not.
+ * What became of a refund without an answer, judged by the history. For servers that do not recognize an
+ * attempt by its key and would refund twice. Only its own row proves that it was made; the refunded sum,
+ * which any refund raises, can prove at most that it was not.
  */
 export async function findOut(
   { billingStats, getList }: Calls,

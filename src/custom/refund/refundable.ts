@@ -11,8 +11,8 @@ export const isPointsOnly = ({ type, cash_paid, points_used }: Payment): boolean
   type === 'order' && cash_paid === 0 && (points_used ?? 0) > 0;
 
 /**
- * The cents that a partial refund may reach: the cash paid, or the amount where that is not told,
- * less what is known to have been given back.
+ * The cents that a partial refund may reach: the cash paid, or the amount where the split is unknown,
+ * less known refunds.
  */
 export const refundableCents = ({ amount, cash_paid, refunded_cash }: Payment): number =>
   Math.max(0, toCents(cash_paid ?? amount) - toCents(refunded_cash ?? 0));

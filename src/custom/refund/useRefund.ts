@@ -87,8 +87,8 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
     }
     // The payments first, over which the dialog stands.
     queryClient.invalidateQueries({ queryKey: ['billing', 'getList'] });
-    // Points, services, customers and revenue change with it: nearly every page tells of a refund. Only
-    // what it would do is not asked again, of a payment of which nothing may be left.
+    // A refund changes points, services, customers and revenue, so every query is invalidated but the
+    // preview, of which nothing may be left.
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [resource, part] }) =>
         resource !== 'billing' || (part !== 'getList' && (!outcome || part !== 'preview')),
@@ -101,7 +101,7 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
     send,
     fault,
     attempt,
-    /** Forgets an attempt of which only the owner can find out what has become. */
+    /** Forgets an attempt whose outcome only the owner can find out. */
     giveUp() {
       close();
       // Without a message, which takes the focus from the button that goes to the one that stays.

@@ -34,7 +34,7 @@ export const useRefundPreview = (
   const isCurrent = asked === amount && isComplete && !query.isPlaceholderData;
   return {
     isGiven,
-    /** Only what was asked for is told, never the preview of another amount. */
+    /** Never shows the preview of another amount. */
     data: isCurrent ? query.data : undefined,
     error: isCurrent ? query.error : null,
     refetch: query.refetch,

@@ -13,9 +13,9 @@ import { TimeChoice } from './TimeChoice';
 
 interface WhenInputProps {
   label?: string;
-  /** The earliest that can be chosen; any time without it. */
+  /** The earliest time that can be chosen; any by default. */
   minimum?: Date;
-  /** How long it is to take; without it nothing is told of what else there is then. */
+  /** The length, by which overlapping appointments are shown; none are shown without it. */
   minutes?: number | undefined;
   /** The appointment itself, if it is there already. */
   appointment?: { id: string; start: Date };

@@ -4,12 +4,12 @@ import { type OpeningHours, openAt } from '../../../domain/openingHours';
 import { endAfter } from '../../../domain/scheduling';
 import { dayKeyAfter } from '../../../domain/time';
 
-/** The minutes between two times that are offered. */
+/** The minutes between two offered times. */
 const timeStep = 15;
 
 const stepMs = timeStep * 60_000;
 
-/** A time at which an appointment could begin, and the others that take place while it would. */
+/** A possible start of an appointment, and the appointments that it would overlap. */
 export interface OfferedTime<Other extends Slot = Slot> {
   start: Date;
   /** None where it is free. */
@@ -25,9 +25,9 @@ interface Offered<Other extends Slot> {
   appointments: readonly Other[];
   /** The appointment itself, if it is there already. */
   id?: Id | null;
-  /** Who is to do it: others that name somebody else leave the time free. */
+  /** The therapist; appointments of another one do not overlap. */
   therapist?: Slot['therapist'];
-  /** How many people can do it; 0 where nobody has said. */
+  /** How many therapists there are; 0 where the business keeps none. */
   people?: number;
   /** Nothing is offered that begins earlier. */
   earliest: Date;
@@ -57,10 +57,9 @@ export function timesOn<Other extends Slot>(
 const nearDays = 2;
 
 /**
- * The time that is proposed from a day on, within some days: the first one at which nobody else is
- * there, if that is on the day itself or on the next; else the first one at all. Several people work in
- * most businesses, so a time at which somebody is there is a better guess than one days ahead, and who
- * is there is told. Undefined where the business is open on none of the days for as long as it takes.
+ * The proposed start from a day on: the first free time today or tomorrow, else the first time at all
+ * within `days`, since most businesses have several people and its overlaps are shown. Undefined where
+ * the business is not open for long enough.
  */
 export function proposedTime<Other extends Slot>(
   day: string,

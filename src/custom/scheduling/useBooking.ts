@@ -30,14 +30,14 @@ const bookedAs = async (methods: SchedulingMethods, { services, ...when }: Sched
   return groups.flat();
 };
 
-/** Told which services are left to book when not all were. */
+/** Called with the services that are still to book, when some of them failed. */
 type OnLeft = (services: Services) => void;
 type Booking = [input: Scheduling, onLeft: OnLeft];
 
 /**
- * Books services by `send`, once each: what was sent before without an answer is looked for first, as
- * the answer alone may have been lost. Gives what takes place at the same time, with the change that can
- * be undone; `told` says what was booked when not all was.
+ * Books services with `send`, exactly once each: if an earlier call got no answer, the calendar is
+ * searched for its appointment first. Returns the overlapping appointments and the activity by which it
+ * can be undone; `told` is the message when only some were booked.
  */
 export const useBooking = (
   send: (

@@ -41,7 +41,7 @@ export const useCategoryChanges = () => {
         return true;
       },
       (error: unknown) => {
-        // Who left the other's name as it is knows why.
+        // The owner who kept the other's name knows why.
         if (!isChangedElsewhere(error)) tellFault(messageOf(error));
         return false;
       },

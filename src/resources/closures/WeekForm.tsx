@@ -32,7 +32,7 @@ export const WeekForm = () => {
   const query = weekQuery(methods);
   const { data } = useQuery(query);
   const close = useCloseDialog('/closures');
-  // The page under the dialog tells that they load or why they cannot.
+  // The page under the dialog shows loading and failure.
   if (!data) return null;
 
   return (

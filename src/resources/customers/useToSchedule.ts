@@ -5,9 +5,9 @@ import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMetho
 import type { CustomerDetail } from './customerDetail';
 
 /**
- * What the customer in the context bought, or was given, and has no appointment for; undefined until it
- * is known. A server that does not tell it with the customer is asked for what all customers hold, once
- * by the page. `isUntold` where it does not say whose each service is.
+ * The services of the customer in the context without an appointment; undefined until known. Servers
+ * that do not send them with the customer are asked for those of all customers. `isUntold` where these
+ * do not say whose they are.
  */
 export const useToSchedule = ({ asks = false } = {}) => {
   const customer = useRecordContext<CustomerDetail>();

@@ -10,7 +10,7 @@ const middle = { x: width / 2, y: 122 };
 const reachPx = 116;
 
 interface RadiusPictureProps {
-  /** Metres; undefined while what is typed cannot be saved. */
+  /** Metres; undefined while the typed radius is invalid. */
   radius: number | undefined;
 }
 

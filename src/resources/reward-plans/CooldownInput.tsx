@@ -106,7 +106,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
           }}
           slotProps={{
             htmlInput: {
-              // React tells no change to what stands there already, as the restored value does.
+              // React fires no change for an unchanged value, such as the restored one.
               onInput: () => setFault(undefined),
               inputMode: 'numeric',
               autoComplete: 'off',

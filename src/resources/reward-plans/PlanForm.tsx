@@ -22,7 +22,7 @@ const PlanForm = () => {
   const { data: plans } = useWholeList<RewardPlan>('reward-plans');
   const close = useCloseDialog('/reward-plans', { search: '' });
 
-  // The page under the dialog tells that the plans load or why they cannot.
+  // The page under the dialog shows loading and failure.
   if (!plans) return null;
   if (id === undefined) return <NewPlan plans={plans} onClose={close} />;
   const plan = plans.find((candidate) => candidate.id === id);

@@ -24,7 +24,7 @@ import { useServiceSave } from './form/useServiceSave';
 import { useUseQuestion } from './form/useUseQuestion';
 import { VisibilityInputs } from './form/VisibilityInputs';
 
-/** The fields whose fault a change of another may have settled. */
+/** For each field, the others whose faults a change of it may settle. */
 const settles = {
   price: ['reward_plan_pricing'],
   file: ['detail_image_url'],
@@ -53,7 +53,7 @@ const ServiceForm = () => {
         submitLabel: 'Update Service',
         successMessage: savedMessage('Service updated'),
       }}
-      // Each step of the save says itself what has failed.
+      // Each step of the save has its own failure message.
       failureMessage=""
       defaultValues={newValues}
       check={(values) => serviceFaults(values, plans.data)}

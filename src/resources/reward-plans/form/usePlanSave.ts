@@ -83,7 +83,7 @@ export const usePlanSave = () => {
     } catch (error) {
       throw messageOf(error, '') ? error : new Error('Failed to save plan', { cause: error });
     } finally {
-      // Whatever came of it, the list shows what the server has.
+      // After a failure too, the list shows what the server has.
       queryClient.invalidateQueries({ queryKey: ['reward-plans', 'getList'] });
     }
   };
