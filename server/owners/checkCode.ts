@@ -23,7 +23,10 @@ const triesOf = ({ client_app_id, id }: OwnerRow): Tries => ({
 const refused = (message: string) =>
   new Fault(401, 'CODE_REFUSED', message, { errors: [{ field: 'code', message }] });
 
-const wrong = () => refused('This code is not right. Codes of the app change every 30 seconds.');
+const wrong = () =>
+  refused(
+    'This code is not right. Codes of the app change every 30 seconds; a recovery code works once.',
+  );
 
 const usedUp = () => refused('This code was used already. Please wait for the next one.');
 

@@ -7,7 +7,8 @@ export async function tabTo(page: Page, name: string | RegExp) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      const labels = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : '';
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const labels = isField ? element.labels?.[0]?.textContent : '';
       return (element?.getAttribute('aria-label') ?? (labels || element?.textContent) ?? '').trim();
     });
     if (typeof name === 'string' ? focused === name : name.test(focused)) return;

@@ -39,12 +39,12 @@ export async function openAddress() {
   http.listen(0, 'localhost');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  const config = readConfig({ LOG_LEVEL: 'silent' });
   const web = builtWeb(join(root, 'dist', 'web'));
   return {
     url: `http://localhost:${port}`,
     /** Serves a business from the dump of its database until the function that it gives is called. */
-    async serve(snapshot: Blob) {
+    async serve(snapshot: Blob, settings: Record<string, string> = {}) {
+      const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
       const open = () => connect({ snapshot });
       const { dependencies, endStreams, close } = await openServer(config, open);
       app = createApp({ ...dependencies, web });

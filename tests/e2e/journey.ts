@@ -122,10 +122,16 @@ export const test = base
     return { address, tab };
   })
   .extend('demo', { scope: 'worker' }, () => new Blob([readFileSync(inject('demoDump'))]))
-  .extend('server', { scope: 'file' }, async ({ shared: { address }, demo }, { onCleanup }) => {
-    onCleanup(await address.serve(demo));
-    return { url: address.url };
-  })
+  // What a file's server is told besides the usual.
+  .extend('settings', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend(
+    'server',
+    { scope: 'file' },
+    async ({ shared: { address }, demo, settings }, { onCleanup }) => {
+      onCleanup(await address.serve(demo, settings));
+      return { url: address.url };
+    },
+  )
   // A fixture and no hook: hooks of a module are those of the first file of a process only.
   .extend('visits', ({ task }, { onCleanup }): Visit[] => {
     const visits: Visit[] = [];

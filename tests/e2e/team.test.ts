@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { tabTo } from './byKeyboard';
+import { enter, enterPin, signIn, untilTold } from './journey';
+import { linkTo, test } from './mailedLinks';
+
+const password = 'Lilac-doors-71';
+const clerk = { email: 'nora@verbena.example', password };
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openTeam(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
+}
+
+/** The sections that somebody is offered. */
+const sections = (page: Page) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
+
+/** Gives or takes a right, until the page says what is allowed now. */
+async function toggle(page: Page, name: string, right: string, shows: string) {
+  await page.getByRole('button', { name: `Change what ${name} may do` }).click();
+  const form = dialog(page, `What ${name} may do`);
+  await form.getByLabel('May do', { exact: true }).selectOption('Your own choice');
+  await form.getByLabel(right).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: name }).getByText(shows).waitFor();
+}
+
+test('somebody is invited, works as far as they may, is allowed more and less, and is out when removed', async ({
+  visit,
+  server,
+  mails,
+}) => {
+  const { page: owner, watch: ownersWatch } = await visit();
+  const { page: nora, watch } = await visit();
+  // The PIN is asked for.
+  ownersWatch.expectFault(/403/);
+  await enter(owner);
+  await openTeam(owner);
+  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  const invitation = dialog(owner, 'Invite somebody');
+  await invitation.getByLabel('Name').fill('Nora');
+  await invitation.getByLabel('Email').fill(clerk.email);
+  await invitation.getByRole('button', { name: 'Make the invitation' }).click();
+  await enterPin(owner);
+  const link = await dialog(owner, 'Invitation for Nora').getByLabel('Link').inputValue();
+  await dialog(owner, 'Invitation for Nora').getByRole('button', { name: 'Close' }).first().click();
+  expect(await linkTo(mails, '/invitation', clerk.email)).toBe(link);
+
+  watch.expectFault(/40[0134]|Login failed/);
+  await nora.goto(link);
+  await nora.getByRole('heading', { name: 'Join Verbena Day Spa' }).waitFor();
+  await nora.getByLabel('Name').fill('Nora Field');
+  await nora.getByLabel('Password', { exact: true }).fill('Verbena2026');
+  await nora.getByLabel('Confirm password').fill('Verbena2027');
+  await nora.getByRole('button', { name: 'Join' }).click();
+  await nora.getByText('Passwords do not match').waitFor();
+  await nora.getByLabel('Confirm password').fill('Verbena2026');
+  await nora.getByRole('button', { name: 'Join' }).click();
+  await nora.getByText('This password is easy to guess.').waitFor();
+  expect(await nora.getByLabel('Name').inputValue()).toBe('Nora Field');
+  await nora.getByLabel('Password', { exact: true }).fill(password);
+  await nora.getByLabel('Confirm password').fill(password);
+  await nora.getByRole('button', { name: 'Join' }).click();
+  await nora.waitForURL('**/dashboard');
+  await nora.getByRole('heading', { name: /^Welcome/ }).waitFor();
+
+  const stranger = await visit();
+  stranger.watch.expectFault(/404/);
+  await stranger.page.goto(link);
+  await stranger.page.getByText(/This invitation was used already/).waitFor();
+
+  // What changes before the page listens for changes it does not hear of.
+  const follows = nora.waitForResponse('**/api/owner/events');
+  await nora.goto('/transactions');
+  await nora.getByRole('heading', { name: 'Not open to you' }).waitFor();
+  await nora.getByText('You may not see payments and revenue').waitFor();
+  expect(await sections(nora)).toEqual(['Overview', 'Schedule', 'Customers', 'Check-ins']);
+
+  await owner.getByRole('button', { name: 'Remove Nora Field' }).waitFor();
+  await follows;
+  await toggle(owner, 'Nora Field', 'Change App Config', 'Change App Config');
+  await nora.getByRole('link', { name: 'App Config' }).first().click();
+  await dialog(nora, 'Set App Config PIN').getByLabel('New PIN').fill('7531');
+  await dialog(nora, 'Set App Config PIN').getByLabel('Confirm PIN').fill('7531');
+  await nora.getByRole('button', { name: 'Set PIN' }).click();
+  await nora.getByRole('table', { name: 'Services' }).waitFor();
+
+  const token = await nora.evaluate(() => localStorage.getItem('owner_token'));
+  const deletes = async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.url}/api/owner/services/0`, { method: 'DELETE', headers });
+    return answer.status;
+  };
+  expect(await deletes()).toBe(404);
+  await toggle(owner, 'Nora Field', 'Change App Config', 'Front desk');
+  expect(await deletes()).toBe(403);
+  await nora.getByText('You may not change App Config').waitFor();
+
+  await owner.getByRole('button', { name: 'Remove Nora Field' }).click();
+  await untilTold(owner, 'Nora Field is no longer in the team', () =>
+    owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click(),
+  );
+  await nora.getByText('Your session has ended. Please sign in again.').waitFor();
+  await signIn(nora, clerk);
+  await nora.getByText('Invalid email or password').waitFor();
+});
+
+test('a team is made and joined by keyboard alone', async ({ visit, mails }) => {
+  const { page: owner, watch } = await visit();
+  watch.expectFault(/403/);
+  await enter(owner);
+  await openTeam(owner);
+  const email = 'kim@verbena.example';
+  await tabTo(owner, 'Invite somebody');
+  await owner.keyboard.press('Enter');
+  await dialog(owner, 'Invite somebody').waitFor();
+  await owner.keyboard.type('Kim Reed');
+  await owner.keyboard.press('Tab');
+  await owner.keyboard.type(email);
+  await tabTo(owner, 'May do');
+  await owner.keyboard.press('ArrowDown');
+  await tabTo(owner, 'Make the invitation');
+  await owner.keyboard.press('Enter');
+  await dialog(owner, 'App Config Access').waitFor();
+  await owner.keyboard.type('2468');
+  await owner.keyboard.press('Enter');
+  await dialog(owner, 'Invitation for Kim Reed').waitFor();
+  await owner.keyboard.press('Escape');
+  await expect
+    .poll(() => owner.evaluate(() => document.activeElement?.textContent))
+    .toBe('Invite somebody');
+
+  const { page: kim } = await visit();
+  await kim.goto(await linkTo(mails, '/invitation', email));
+  await tabTo(kim, 'Password');
+  await kim.keyboard.type(password);
+  await kim.keyboard.press('Tab');
+  await kim.keyboard.type(password);
+  await kim.keyboard.press('Enter');
+  await kim.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await kim.goto('/help');
+  await kim.getByRole('link', { name: 'Schedule' }).waitFor();
+  expect(await sections(kim)).toEqual(['Overview', 'Schedule']);
+});
