@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,19 +7,14 @@ import { formatUsd, toDollars } from '../../../domain/money';
 import { formatPhone } from '../../../domain/phone';
 import { priceFor } from '../../../domain/walkIns';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { inDialog } from '../../components/inputs/inDialog';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { listInMemory } from '../../dataProvider/listInMemory';
 import type { Service } from '../../resources/services/endpoint';
+import { ServicesInput } from '../../resources/services/ServicesInput';
 import type { Buyer } from './walkInValues';
-
-/** Inside the dialog, for those who have it read to them, yet not cut off by what scrolls in it. */
-const inDialog = {
-  disablePortal: true,
-  slotProps: { popper: { popperOptions: { strategy: 'fixed' as const } } },
-};
 
 const mostFound = 10;
 
@@ -83,56 +77,18 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
   );
 };
 
-/** Chooses live services, each with what it costs a customer of that tier. */
+/** Live services, each with its price for a customer of that tier. */
 export const SoldServicesInput = ({ tierLevel }: { tierLevel: number }) => {
-  const { id, value, onChange, onBlur, ...field } = useFieldProps({ source: 'services' });
-  const { data, error, isPending } = useWholeList<Service>('services');
-  const priceOf = (service: Service) => formatUsd(toDollars(priceFor(service, tierLevel)));
-  const chosen: Service[] = value || [];
+  const { data, error } = useWholeList<Service>('services');
   return (
-    <Autocomplete
-      {...inDialog}
-      multiple
-      filterSelectedOptions
-      id={id}
-      options={data?.filter(({ is_active }) => is_active) ?? []}
-      loading={isPending}
-      loadingText="Loading services..."
-      noOptionsText={error ? 'The services could not be loaded' : 'No live services match'}
-      value={chosen}
-      onChange={(_, services) => onChange(services)}
-      onBlur={onBlur}
-      getOptionKey={(service) => service.id}
-      getOptionLabel={(service) => service.name}
-      isOptionEqualToValue={(option, picked) => option.id === picked.id}
-      filterOptions={(options, { inputValue }) =>
-        listInMemory(options, { filter: { q: inputValue.trim() } }, ['name', 'category']).data
-      }
-      renderOption={({ key, ...props }, service) => (
-        <li key={key} {...props}>
-          <span>
-            {service.name}{' '}
-            <span className={surfaces.quiet}>
-              {[service.duration, priceOf(service)].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        </li>
-      )}
-      renderValue={(picked, getItemProps) =>
-        picked.map((service, index) => {
-          const { key, ...props } = getItemProps({ index });
-          const label = `${service.name} ${priceOf(service)}`;
-          return <Chip key={key} size="small" label={label} {...props} />;
-        })
-      }
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          {...field}
-          label="Services"
-          placeholder={chosen.length === 0 ? 'Search by name or category' : ''}
-        />
-      )}
+    <ServicesInput
+      source="services"
+      label="Services"
+      choices={data?.filter(({ is_active }) => is_active)}
+      failed={error !== null}
+      noOptionsText="No live services match"
+      noteOf={({ duration }) => duration}
+      priceOf={(service) => formatUsd(toDollars(priceFor(service, tierLevel)))}
     />
   );
 };

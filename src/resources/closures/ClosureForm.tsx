@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { closureFaults, newClosure } from '../../../domain/openingHours';
 import { RecordForm } from '../../components/form/RecordForm';
+import { DateInput } from '../../components/inputs/DateInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import styles from './ClosureForm.module.css';
 import { useBookedQuestion } from './useBookedQuestion';
@@ -23,8 +24,8 @@ const Closure = () => {
         <div className={styles.fields}>
           <TextInput source="name" label="Name" required autoFocus />
           <div className={styles.days}>
-            <TextInput source="first_day" label="First day" type="date" required />
-            <TextInput source="last_day" label="Last day" type="date" required />
+            <DateInput source="first_day" label="First day" required />
+            <DateInput source="last_day" label="Last day" required />
           </div>
         </div>
       </RecordForm>

@@ -8,9 +8,9 @@ import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import { Button } from '../../../components/parts/Button';
+import { ServicesInput } from '../../services/ServicesInput';
 import { type BundleValues, type CampaignRecord, priced } from './campaignValues';
 import styles from './form.module.css';
-import { ServicesInput } from './ServicesInput';
 import type { useBundleServices } from './useBundleServices';
 
 interface BundleInputProps {
@@ -62,7 +62,14 @@ export const BundleInput = ({ index, services, refused, onRemove }: BundleInputP
             <TextInput {...field('name')} label="Bundle name" required />
             <MoneyInput {...field('bundle_price')} label="Bundle price" required />
           </div>
-          <ServicesInput {...field('services')} {...services} label="Services" />
+          <ServicesInput
+            {...field('services')}
+            {...services}
+            label="Services"
+            noteOf={({ category }) => category}
+            priceOf={({ price }) => formatUsd(price)}
+            disableCloseOnSelect
+          />
           <TextInput {...field('description')} label="Description" multiline minRows={2} />
           {bundle.services.length > 0 && (
             <p className={styles.totals} role="status">
