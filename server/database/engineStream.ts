@@ -40,7 +40,7 @@ export class EngineStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    // A copy of its own, which another thread can take.
+    // A copy of its own: another thread gets the whole buffer that bytes stand in.
     const message = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     this.#asked += 1;
     this.#engine.ask(message).then(

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseAbsent } from './absence';
+import { breakdownOf } from './engineBreakdown';
 import type { EmbeddedEngine } from './engineStream';
 import { usualPatience } from './pool';
 
@@ -24,7 +25,7 @@ interface Question {
 
 /**
  * Starts the embedded engine over a folder, in a thread of its own: it does not yield while it works,
- * and when its disk fails it works without end. Here it is watched.
+ * and when its disk fails it works without end, or breaks down. Here it is watched.
  */
 export const startEngine = async (
   folder: string,
@@ -98,9 +99,12 @@ export const startEngine = async (
   await heard();
   watching = setInterval(watch, Math.min(second, lostAfter)).unref();
   return {
-    ask: (message) => {
-      const answer = heard();
-      if (!failure) worker.postMessage(message, [message.buffer as ArrayBuffer]);
+    ask: async (message) => {
+      const answered = heard();
+      if (!failure) worker.postMessage(message);
+      const answer = await answered;
+      const breakdown = breakdownOf(message, answer);
+      if (breakdown) lose(`The embedded database has broken down: ${breakdown}.`);
       return answer;
     },
     copyAll: () => {

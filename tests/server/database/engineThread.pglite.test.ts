@@ -36,9 +36,10 @@ const query = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 describe('the embedded engine over a folder', () => {
   let connection: Connection;
+  let dataDir: string;
   beforeEach(async () => {
     const opened = await open(1000);
-    connection = opened.connection;
+    ({ connection, dataDir } = opened);
     return async () => {
       await connection.close();
       await opened.remove();
@@ -72,6 +73,16 @@ describe('the embedded engine over a folder', () => {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('Retry-After')).toBe('5');
     }
+  });
+
+  test('counts as lost at once when it has broken down, which a server of PostgreSQL would start anew from', async () => {
+    const { db, lost } = connection;
+    await rm(join(dataDir, 'database', 'global'), { recursive: true });
+    await expect(sql`checkpoint`.execute(db)).rejects.toThrow('could not open file');
+    expect((await lost).message).toMatch(
+      /^The embedded database has broken down: could not open file .*pg_control.*\.$/,
+    );
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseAbsent' });
   });
 });
 
