@@ -45,6 +45,9 @@ export const activitySchema = z
           'The fields that hold several things, and what an update did to them; of a deletion what the record held',
       }),
     undoes: wireId.nullable().openapi({ description: 'The change that this one takes back' }),
+    words: addition(
+      z.string().openapi({ description: 'What a note says that was written or deleted' }),
+    ),
     parts: addition(
       z.number().int().openapi({ description: 'How many records one change of many has changed' }),
     ),

@@ -1,5 +1,5 @@
 import { type z as Zod, z } from '@hono/zod-openapi';
-import { behindPin, createRoute, signedIn } from './access';
+import { behindPin, createRoute, type needs, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { dataOf, doneAnswer, idParameter, json } from './wire';
@@ -63,6 +63,8 @@ interface RecordCallsOptions<
   deletion?: string;
   /** Whether the specification knows none of the calls. */
   isAddition?: boolean;
+  /** Who may make the calls; without it everybody may read, and writes are those of App Config. */
+  access?: ReturnType<typeof needs>;
   record: Record;
   body: Body;
   /** What an update takes, where that is not what a creation takes. */
@@ -72,16 +74,14 @@ interface RecordCallsOptions<
   envelope?: Envelope;
 }
 
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
 const idsOf = (path: string) =>
-  z.object(
-    Object.fromEntries(
-      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, idParameter(name)]),
-    ),
-  );
+  z.object(Object.fromEntries(namesIn(path).map((name) => [name, idParameter(name)])));
 
 /**
- * The calls of a plain kind of record of App Config: GET and POST on `path`, PUT and DELETE on
- * `path/{id}`, the writes behind the PIN. An update may say which version it was made to.
+ * The calls of a plain kind of record: GET and POST on `path`, PUT and DELETE on `path/{id}`. An
+ * update may say which version it was made to.
  */
 export const recordCalls = <
   Record extends Zod.ZodType,
@@ -96,6 +96,7 @@ export const recordCalls = <
   all = `All ${thing}s`,
   deletion = '',
   isAddition: isAdded = false,
+  access,
   record,
   body,
   changes,
@@ -104,6 +105,8 @@ export const recordCalls = <
 }: RecordCallsOptions<Record, Body, Changes, Path>) => {
   const tags = [tag];
   const common = { tags, ...(isAdded && isAddition) };
+  const reading = access ?? signedIn;
+  const writing = access ?? behindPin;
   const list = z.array(record);
   const one = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
   const many = envelope ? z.object({ [envelope.items]: list }) : dataOf(list);
@@ -119,6 +122,8 @@ export const recordCalls = <
   return {
     envelope,
     idName,
+    /** How the path names what the records belong to, if anything. */
+    parentName: namesIn(path).at(-1),
     example,
     /** What an update may say. */
     changes: changes ?? body,
@@ -127,7 +132,7 @@ export const recordCalls = <
       path,
       ...common,
       summary: all,
-      ...signedIn,
+      ...reading,
       request: { params },
       responses: { 200: json(many, all), ...faults(401, ...noParent) },
     }),
@@ -136,7 +141,7 @@ export const recordCalls = <
       path,
       ...common,
       summary: `Add a ${thing}`,
-      ...behindPin,
+      ...writing,
       request: { params, body: ofBody(body) },
       responses: {
         201: answer(`The new ${thing}`),
@@ -148,7 +153,7 @@ export const recordCalls = <
       path: onePath,
       ...common,
       summary: `Change a ${thing}`,
-      ...behindPin,
+      ...writing,
       request: { params: idsOf(onePath), headers: ifMatch, body: ofBody(changes ?? body) },
       responses: {
         200: answer(`The changed ${thing}`),
@@ -160,7 +165,7 @@ export const recordCalls = <
       path: onePath,
       ...common,
       summary: `Delete a ${thing}${deletion}`,
-      ...behindPin,
+      ...writing,
       request: { params: idsOf(onePath) },
       responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404, 409) },
     }),

@@ -14,6 +14,7 @@ import { customerNoteRoutes } from './customers/noteRoutes';
 import { pointsByHandRoutes } from './customers/pointsByHand';
 import { customerRightsRoutes } from './customers/rightsRoutes';
 import { customerRoutes } from './customers/routes';
+import { customerTagRoutes } from './customers/tagRoutes';
 import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
@@ -96,6 +97,7 @@ export const areas: Area[] = [
   walkInRoutes,
   newCustomerRoutes,
   customerNoteRoutes,
+  customerTagRoutes,
   pointsByHandRoutes,
   customerRightsRoutes,
   customerRoutes,

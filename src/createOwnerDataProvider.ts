@@ -18,6 +18,7 @@ import { campaignMethods } from './resources/campaigns/campaignMethods';
 import { categoryMethods } from './resources/categories/categoryMethods';
 import { checkinMethods } from './resources/checkins/checkinMethods';
 import { openingHoursMethods } from './resources/closures/openingHoursMethods';
+import { noteStates } from './resources/customers/customerDetail';
 import { customerMethods } from './resources/customers/customerMethods';
 import { rightsMethods } from './resources/customers/rightsMethods';
 import { planMethods } from './resources/reward-plans/planMethods';
@@ -35,7 +36,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...accountMethods(http),
     ...secondFactorMethods(http),
     ...teamMethods(http),
-    ...activityMethods(http, endpoints),
+    ...activityMethods(http, { ...endpoints, 'customer-note': noteStates }),
     ...metricsMethods(http),
     ...dayEndMethods(http),
     ...schedulingMethods(http),

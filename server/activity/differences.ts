@@ -29,12 +29,14 @@ const nameOf = (item: Item, place: number): string => {
 
 const named = (items: Item[]) => new Map(items.map((item, place) => [nameOf(item, place), item]));
 
+/** An item as it is told; one that is a plain value is called by it. */
+const told = (item: Item): Item => (isScalar(item) ? { name: item } : item);
+
 /** What a deleted record held in lists, all of which has gone with it. */
 export const listsGone = (before: Kept): Lists =>
   Object.entries(before).flatMap(([field, items]) => {
     if (!Array.isArray(items) || items.length === 0) return [];
-    const removed = items.map((item) => (isScalar(item) ? { name: item } : item));
-    return [{ field, added: [], removed, changed: [] }];
+    return [{ field, added: [], removed: items.map(told), changed: [] }];
   });
 
 /** The lists that differ, with what came, went and was changed in them. */
@@ -42,8 +44,8 @@ export const listsOf = (before: Kept, after: Kept): Lists =>
   Object.keys(after).flatMap((field) => {
     if (!Array.isArray(before[field]) || !Array.isArray(after[field])) return [];
     const [from, to] = [named(before[field]), named(after[field])];
-    const added = [...to].flatMap(([name, item]) => (from.has(name) ? [] : [item]));
-    const removed = [...from].flatMap(([name, item]) => (to.has(name) ? [] : [item]));
+    const added = [...to].flatMap(([name, item]) => (from.has(name) ? [] : [told(item)]));
+    const removed = [...from].flatMap(([name, item]) => (to.has(name) ? [] : [told(item)]));
     const changed = [...from].flatMap(([name, item], place) => {
       const now = to.get(name);
       return now === undefined || isDeepStrictEqual(item, now)

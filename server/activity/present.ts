@@ -21,6 +21,7 @@ export const presentActivity = (row: Row): ActivityWire => {
   const after = keptOf(row.after) ?? {};
   const isHead =
     (row.subject_id === null || row.subject_type === 'import') && typeof after.parts === 'number';
+  const { body: words } = row.after === null ? before : row.before === null ? after : {};
   const name = after.name ?? before.name ?? (isHead && partsName(after));
   return {
     id: row.id,
@@ -33,6 +34,7 @@ export const presentActivity = (row: Row): ActivityWire => {
     changes: changesOf(before, after),
     lists: row.after === null ? listsGone(before) : listsOf(before, after),
     undoes: row.undoes,
+    ...(typeof words === 'string' && { words }),
     ...(isHead && { parts: after.parts as number }),
   };
 };

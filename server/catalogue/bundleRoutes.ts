@@ -5,6 +5,7 @@ import { columnsOf, money, text } from '../records/fields';
 import { listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
+import { recordRows } from '../records/recordRows';
 import {
   bundlesByCampaign,
   emptyBundle,
@@ -20,7 +21,12 @@ export const bundleRoutes = recordRoutes({
   kind: 'bundle',
   thing: 'bundle',
   table: 'bundles',
-  parent: { kind: 'campaign', table: 'campaigns', thing: 'campaign', column: 'campaign_id' },
+  parent: {
+    kind: 'campaign',
+    thing: 'campaign',
+    column: 'campaign_id',
+    rows: recordRows('campaigns'),
+  },
   async read(db, clientAppId, ids, campaignId): Promise<BundleWire[]> {
     const [bundleId] = listOf(ids);
     const choice = { campaignIds: [campaignId], bundleId };

@@ -7,7 +7,8 @@ export const personName = ({ first_name, last_name }: { first_name: string; last
 
 /** Joins the alert of the customer that a query calls so, as `note`. */
 export const joinAlert = sql`left join customer_notes as note
-  on note.client_app_id = customer.client_app_id and note.customer_id = customer.id and note.is_alert`;
+  on note.client_app_id = customer.client_app_id and note.customer_id = customer.id and note.is_alert
+    and note.deleted_at is null`;
 
 const named = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db

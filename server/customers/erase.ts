@@ -2,9 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ErasureWire } from '../../contract/customerRights';
 import { formerCustomer, formerName } from '../../domain/erasure';
 import { readMoney } from '../database/money';
+import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { activityAbout } from './activityAbout';
 import { personName } from './customer';
+import { forgetWords } from './withoutWords';
 
 const refundUnderWay =
   'A refund of this customer waits for the card payment provider. Please erase them once it is completed.';
@@ -30,7 +32,8 @@ export const readErasure = async (
     refunding: boolean;
     member: boolean;
   }>`select points_balance as points,
-      (select count(*)::integer from customer_notes where ${of}) as notes,
+      (select count(*)::integer from customer_notes where ${of}
+        and deleted_at is null) as notes,
       (select count(*)::integer from purchased_services where ${of}
         and status = 'not_scheduled') as services,
       (select count(*)::integer from transactions where ${of}) as payments,
@@ -70,35 +73,24 @@ export const readErasure = async (
   };
 };
 
-/** What says nothing about a person: numbers, switches, and words that are chosen from a list. */
-const harmless = ['status', 'scheduled_date', 'reason'];
-
-const withoutWords = (
-  column: 'before' | 'after',
-) => sql`case when ${sql.ref(column)} is not null then (
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
-  where jsonb_typeof(value) in ('number', 'boolean') or key = any(${harmless}::text[])
-) || jsonb_build_object('name', ${formerName}::text) end`;
-
 /**
  * Takes away who a customer was, in the transaction of the change that tells of it; the customer is
  * locked, and has no appointment ahead.
+ * @returns what was in the recycle bin, as the activity is to tell that it is gone for good
  */
 export const erase = async (
   trx: Transaction<Database>,
   clientAppId: number,
   { id, ...names }: { id: number; first_name: string; last_name: string },
   now: Date,
-): Promise<void> => {
+): Promise<Part[]> => {
   const of = sql`client_app_id = ${clientAppId} and customer_id = ${id}`;
   // Read before the name is gone, by which parts of it are found.
   const about = await activityAbout(trx, clientAppId, id);
-  await sql`select set_config('verbena.erasing', 'on', true)`.execute(trx);
-  await sql`update activity set before = ${withoutWords('before')}, after = ${withoutWords('after')}
-    where ${about}`.execute(trx);
-  await sql`select set_config('verbena.erasing', 'off', true)`.execute(trx);
+  await forgetWords(trx, about);
 
-  await sql`delete from customer_notes where ${of}`.execute(trx);
+  const { rows: notes } = await sql<{ id: number; deleted_at: Date | null }>`
+    delete from customer_notes where ${of} returning id, deleted_at`.execute(trx);
   await sql`delete from customer_tags where ${of}`.execute(trx);
   await sql`delete from import_lines as line using imports as import
     where line.client_app_id = ${clientAppId}
@@ -132,4 +124,11 @@ export const erase = async (
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id)
     .execute();
+  return notes
+    .filter(({ deleted_at }) => deleted_at !== null)
+    .map(({ id }) => ({
+      action: 'customer_note.purged',
+      subject_id: id,
+      before: { name: formerName },
+    }));
 };

@@ -2,12 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CustomerNoteWire } from '../../contract/customerNotes';
 import { noteLimits } from '../../domain/customerNotes';
 import type { Database } from '../database/schema';
+import { personName } from './customer';
 
 const ofCustomer = (db: Kysely<Database>, clientAppId: number, customerId: number) =>
   db
     .selectFrom('customer_notes as note')
     .where('note.client_app_id', '=', clientAppId)
-    .where('note.customer_id', '=', customerId);
+    .where('note.customer_id', '=', customerId)
+    .where('note.deleted_at', 'is', null);
 
 /** The notes about a customer, newest first; or the one with this id. */
 export const readNotes = async (
@@ -22,17 +24,25 @@ export const readNotes = async (
         .onRef('author.client_app_id', '=', 'note.client_app_id')
         .onRef('author.id', '=', 'note.owner_id'),
     )
+    .innerJoin('customers as customer', (join) =>
+      join
+        .onRef('customer.client_app_id', '=', 'note.client_app_id')
+        .onRef('customer.id', '=', 'note.customer_id'),
+    )
     .select(['note.id', 'note.body', 'note.is_alert', 'note.created_at', 'note.updated_at'])
-    .select('author.name as author')
+    .select(['author.name as author', 'customer.first_name', 'customer.last_name'])
     .$if(id !== undefined, (query) => query.where('note.id', '=', id ?? 0))
     .orderBy('note.created_at', 'desc')
     .orderBy('note.id', 'desc')
     .limit(noteLimits.ofCustomer);
-  return (await notes.execute()).map(({ created_at, updated_at, ...note }) => ({
-    ...note,
-    created_at: created_at.toISOString(),
-    version: updated_at.toISOString(),
-  }));
+  return (await notes.execute()).map(
+    ({ created_at, updated_at, first_name, last_name, ...note }) => ({
+      ...note,
+      about: personName({ first_name, last_name }),
+      created_at: created_at.toISOString(),
+      version: updated_at.toISOString(),
+    }),
+  );
 };
 
 /** The id of the note with just these words. */
@@ -59,17 +69,53 @@ export const countNotes = async (
   return Number(count);
 };
 
-/** Makes an ordinary note of the customer's alert, if there is one, so that another can be it. */
-export const clearAlert = (
+/** The id of the note that is the alert of a customer. */
+export const findAlert = (db: Kysely<Database>, clientAppId: number, customerId: number) =>
+  ofCustomer(db, clientAppId, customerId)
+    .select('note.id')
+    .where('note.is_alert', '=', true)
+    .executeTakeFirst();
+
+/** Makes a note the alert, or an ordinary one; of a customer who has no other alert. */
+export const setAlert = (
   trx: Transaction<Database>,
   clientAppId: number,
-  customerId: number,
-  now: Date,
+  id: number,
+  { is_alert, now }: { is_alert: boolean; now: Date },
 ) =>
   trx
     .updateTable('customer_notes')
-    .set({ is_alert: false, updated_at: now })
+    .set({
+      is_alert,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
     .where('client_app_id', '=', clientAppId)
-    .where('customer_id', '=', customerId)
-    .where('is_alert', '=', true)
+    .where('id', '=', id)
     .execute();
+
+/** The notes that a change has changed with its own, and nobody since. */
+export const changedWith = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  change: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('activity as part')
+    .select('part.subject_id as id')
+    .where('part.client_app_id', '=', clientAppId)
+    .where('part.part_of', '=', change)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity as later')
+            .select('later.id')
+            .whereRef('later.client_app_id', '=', 'part.client_app_id')
+            .whereRef('later.subject_type', '=', 'part.subject_type')
+            .whereRef('later.subject_id', '=', 'part.subject_id')
+            .whereRef('later.id', '>', 'part.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+};

@@ -1,168 +1,141 @@
-import type { Transaction } from 'kysely';
-import * as routes from '../../contract/customerNotes';
+import { sql, type Transaction } from 'kysely';
 import {
-  cleanTags,
-  noteFaults,
-  noteLimits,
-  tagFaults,
-  tagLimits,
-  tooManyNotes,
-} from '../../domain/customerNotes';
+  type CustomerNoteBody,
+  type CustomerNoteWire,
+  noteCalls,
+} from '../../contract/customerNotes';
+import { noteFaults, noteLimits, tooManyNotes } from '../../domain/customerNotes';
+import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
-import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, found, orConflict, refuseFaults } from '../http/faults';
-import { ownerChange } from '../http/ownerChange';
-import { checkVersion, entityTag, nextVersion } from '../records/version';
-import { findName, lockCustomer, personName } from './customer';
-import { clearAlert, countNotes, findSame, readNotes } from './noteQueries';
-import { readAllTags, readTags, writeTags } from './tagQueries';
+import { Fault, found, refuseFaults } from '../http/faults';
+import type { ChangeUndo } from '../records/changeUndo';
+import { listOf } from '../records/ids';
+import type { RecordChange } from '../records/recordKind';
+import { recordRoutes } from '../records/recordRoutes';
+import { findName, lockCustomer } from './customer';
+import { changedWith, countNotes, findAlert, findSame, readNotes, setAlert } from './noteQueries';
+import { forgetNote } from './withoutWords';
 
 const kind = 'customer_note';
 
-/** A note as the activity tells of it: what it says may be deleted for good, and so is not kept there. */
-const recorded = (name: string, { id, is_alert }: routes.CustomerNoteWire) => ({
-  name: `about ${name}`,
+const sameNote = 'This customer has a note with these words.';
+
+const recorded = ({ id, body, is_alert, about }: CustomerNoteWire) => ({
+  name: `about ${about}`,
   id,
+  body,
   is_alert,
 });
 
-const sameNote = () => new Fault(409, 'CONFLICT', 'This customer has a note with these words.');
-
-/** Notes about customers and their tags. */
-export const customerNoteRoutes = (dependencies: Dependencies) => {
-  const { db, clock } = dependencies;
-
-  /** The customer, taken until the transaction ends, so that one alert comes after the other. */
-  const takeCustomer = async (trx: Transaction<Database>, clientAppId: number, id: number) =>
-    personName(found(await lockCustomer(trx, clientAppId, id), 'customer'));
-
-  const readNote = async (
-    trx: Transaction<Database>,
-    clientAppId: number,
-    customerId: number,
-    id: number,
-  ) => found((await readNotes(trx, clientAppId, customerId, id))[0], 'note');
-
-  return createRouter()
-    .openapi(routes.listNotes, async (c) => {
-      const { clientAppId } = c.get('session');
-      const { customerId } = c.req.valid('param');
-      found(await findName(db, clientAppId, customerId), 'customer');
-      const data = await readNotes(db, clientAppId, customerId);
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.createNote, async (c) => {
-      const session = c.get('session');
-      const { clientAppId, ownerId } = session;
-      const { customerId } = c.req.valid('param');
-      const { body = '', is_alert = false } = c.req.valid('json');
-      refuseFaults(noteFaults({ body }));
-      const action = `${kind}.created`;
-      const data = await ownerChange(dependencies, session, kind, action, async (trx) => {
-        const name = await takeCustomer(trx, clientAppId, customerId);
-        const now = clock.now();
-        const same = await findSame(trx, clientAppId, customerId, body);
-        if (!same && (await countNotes(trx, clientAppId, customerId)) >= noteLimits.ofCustomer) {
-          throw new Fault(409, 'CONFLICT', tooManyNotes);
-        }
-        if (is_alert) await clearAlert(trx, clientAppId, customerId, now);
-        const { id } =
-          same ??
-          (await trx
-            .insertInto('customer_notes')
-            .values({
-              client_app_id: clientAppId,
-              customer_id: customerId,
-              owner_id: ownerId,
-              body,
-              created_at: now,
-              updated_at: now,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow());
-        if (is_alert) await write(trx, clientAppId, id, { is_alert, updated_at: now });
-        const result = await readNote(trx, clientAppId, customerId, id);
-        return { result, subjectId: id, after: recorded(name, result) };
-      });
-      c.header('ETag', entityTag(data));
-      return c.json({ success: true, data } as const, 201);
-    })
-    .openapi(routes.updateNote, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const { customerId, noteId } = c.req.valid('param');
-      const body = c.req.valid('json');
-      const ifMatch = c.req.valid('header')['If-Match'];
-      const action = `${kind}.updated`;
-      const data = await ownerChange(dependencies, session, kind, action, async (trx) => {
-        const name = await takeCustomer(trx, clientAppId, customerId);
-        const stored = await readNote(trx, clientAppId, customerId, noteId);
-        checkVersion(ifMatch, stored, 'note');
-        const next = { body: body.body ?? stored.body, is_alert: body.is_alert ?? stored.is_alert };
-        refuseFaults(noteFaults(next));
-        const now = nextVersion(clock.now(), stored);
-        if (next.is_alert && !stored.is_alert) await clearAlert(trx, clientAppId, customerId, now);
-        const update = write(trx, clientAppId, noteId, { ...next, updated_at: now });
-        await orConflict(update, 'customer_notes_once', sameNote());
-        const result = await readNote(trx, clientAppId, customerId, noteId);
-        const before = recorded(name, stored);
-        return { result, subjectId: noteId, before, after: recorded(name, result) };
-      });
-      c.header('ETag', entityTag(data));
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.deleteNote, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const { customerId, noteId } = c.req.valid('param');
-      const action = `${kind}.deleted`;
-      await ownerChange(dependencies, session, kind, action, async (trx) => {
-        const name = await takeCustomer(trx, clientAppId, customerId);
-        const stored = await readNote(trx, clientAppId, customerId, noteId);
-        await trx
-          .deleteFrom('customer_notes')
-          .where('client_app_id', '=', clientAppId)
-          .where('id', '=', noteId)
-          .execute();
-        return { result: undefined, subjectId: noteId, before: recorded(name, stored) };
-      });
-      return c.json({ success: true, message: 'The note was deleted.' } as const, 200);
-    })
-    .openapi(routes.setTags, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const { customerId } = c.req.valid('param');
-      const { tags: wanted } = c.req.valid('json');
-      refuseFaults(tagFaults(wanted));
-      const action = 'customer.updated';
-      const data = await ownerChange(dependencies, session, 'customer', action, async (trx) => {
-        const name = await takeCustomer(trx, clientAppId, customerId);
-        const known = await readAllTags(trx, clientAppId);
-        const before = await readTags(trx, clientAppId, customerId);
-        const tags = cleanTags(wanted, known);
-        const added = tags.filter((tag) => !known.includes(tag)).length;
-        if (known.length + added > tagLimits.ofBusiness && added > 0) {
-          const most = `A business can have at most ${tagLimits.ofBusiness} different tags.`;
-          throw new Fault(409, 'CONFLICT', most);
-        }
-        await writeTags(trx, clientAppId, customerId, tags);
-        const told = (all: string[]) => ({ name, tags: all.join(', ') });
-        const result = { tags: tags.toSorted() };
-        return { result, subjectId: customerId, before: told(before), after: told(result.tags) };
-      });
-      return c.json({ success: true, data } as const, 200);
-    });
-};
-
-const write = (
+const refuseOneMore = async (
   trx: Transaction<Database>,
   clientAppId: number,
-  id: number,
-  values: { body?: string; is_alert?: boolean; updated_at?: Date },
-) =>
-  trx
-    .updateTable('customer_notes')
-    .set(values)
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .execute();
+  customerId: number,
+) => {
+  const count = await countNotes(trx, clientAppId, customerId);
+  if (count >= noteLimits.ofCustomer) throw new Fault(409, 'CONFLICT', tooManyNotes);
+};
+
+interface Turning {
+  customerId: number;
+  id: number;
+  is_alert: boolean;
+  now: Date;
+}
+
+/** Makes a note the alert or an ordinary one, and tells of it as the part of another change. */
+const turnAlert = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  { customerId, id, ...turned }: Turning,
+): Promise<Part> => {
+  const read = async () => {
+    const [note] = await readNotes(trx, clientAppId, customerId, id);
+    return { ...recorded(found(note, 'note')), customer_id: customerId };
+  };
+  const before = await read();
+  await setAlert(trx, clientAppId, id, turned);
+  return { action: `${kind}.updated`, subject_id: id, before, after: await read() };
+};
+
+const notes = recordRoutes({
+  calls: noteCalls,
+  kind,
+  thing: 'note',
+  table: 'customer_notes',
+  // The customer is taken, so that one alert comes after the other.
+  parent: {
+    kind: 'customer',
+    thing: 'customer',
+    column: 'customer_id',
+    rows: { find: findName, lock: lockCustomer },
+  },
+  read: (db, clientAppId, ids, customerId) =>
+    readNotes(db, clientAppId, customerId, ids === undefined ? undefined : listOf(ids)[0]),
+  check(
+    _trx,
+    _clientAppId,
+    { body, stored, ownerId }: RecordChange<CustomerNoteWire, CustomerNoteBody>,
+  ) {
+    const note = {
+      body: body.body ?? stored?.body ?? '',
+      is_alert: body.is_alert ?? stored?.is_alert ?? false,
+    };
+    refuseFaults(noteFaults(note));
+    return { ...note, ...(ownerId !== undefined && { owner_id: ownerId }) };
+  },
+  async findSame(trx, clientAppId, { parentId, input }) {
+    const same = await findSame(trx, clientAppId, parentId, input.body);
+    if (!same) await refuseOneMore(trx, clientAppId, parentId);
+    return same && { ...same, body: input.is_alert ? { is_alert: true } : {} };
+  },
+  columns: (input) => input,
+  conflict: {
+    constraint: 'customer_notes_once',
+    fault: () =>
+      new Fault(409, 'CONFLICT', sameNote, { errors: [{ field: 'body', message: sameNote }] }),
+  },
+  async giveWay(trx, clientAppId, { parentId: customerId, input, stored, now }) {
+    if (!input.is_alert || stored?.is_alert) return [];
+    const alert = await findAlert(trx, clientAppId, customerId);
+    if (!alert) return [];
+    return [await turnAlert(trx, clientAppId, { ...alert, customerId, is_alert: false, now })];
+  },
+  async beforeRestore(trx, clientAppId, { id, kept }) {
+    const customerId = Number(kept.customer_id);
+    const body = String(kept.body);
+    refuseFaults(noteFaults({ body }));
+    await refuseOneMore(trx, clientAppId, customerId);
+    // The alert that is there now does not give way to an older one that nobody asked for.
+    const isTaken = (await findAlert(trx, clientAppId, customerId)) !== undefined;
+    await sql`update customer_notes set body = ${body}, is_alert = is_alert and not ${isTaken}
+      where client_app_id = ${clientAppId} and id = ${id} and deleted_at is not null`.execute(trx);
+  },
+  beforePurge: forgetNote,
+  recorded,
+  nameOf: () => 'The note',
+});
+
+const { undo: plainUndo } = notes;
+
+/** Whoever takes back that a note was made the alert has the alert again that gave way to it. */
+const undo: ChangeUndo['undo'] = async (trx, change, at) => {
+  const done = await plainUndo.undo(trx, change, at);
+  const { clientAppId, now } = at;
+  const customerId = Number((change.after ?? change.before)?.customer_id);
+  const parts: Part[] = [];
+  for (const id of await changedWith(trx, clientAppId, change.id)) {
+    if (await findAlert(trx, clientAppId, customerId)) break;
+    parts.push(await turnAlert(trx, clientAppId, { id, customerId, is_alert: true, now }));
+  }
+  return {
+    ...done,
+    async whenRecorded(head) {
+      await done.whenRecorded?.(head);
+      await recordParts(trx, clientAppId, { head, subject: kind, parts });
+    },
+  };
+};
+
+/** What a business notes of its customers. */
+export const customerNoteRoutes = Object.assign(notes, { undo: { ...plainUndo, undo } });

@@ -1,6 +1,7 @@
 import * as routes from '../../contract/customerRights';
 import { erasureFaults, formerName } from '../../domain/erasure';
 import { formatDateTime } from '../../domain/time';
+import { recordParts } from '../database/parts';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, refuseFaults } from '../http/faults';
@@ -52,8 +53,14 @@ export const customerRightsRoutes = (dependencies: Dependencies) => {
           const changes = { status: 'cancelled' } as const;
           await changeAppointment(trx, clientAppId, id, { changes, now });
         }
-        await erase(trx, clientAppId, customer, now);
-        return { result: undefined, subjectId: customerId, after: { name: formerName } };
+        const parts = await erase(trx, clientAppId, customer, now);
+        return {
+          result: undefined,
+          subjectId: customerId,
+          after: { name: formerName },
+          whenRecorded: (head) =>
+            recordParts(trx, clientAppId, { head, subject: 'customer_note', parts }),
+        };
       });
       return c.json({ success: true, message: 'The customer was erased.' } as const, 200);
     });

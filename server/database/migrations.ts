@@ -38,3 +38,4 @@ export * as '0036_presence' from './migrations/0036_presence';
 export * as '0037_second_factors' from './migrations/0037_second_factors';
 export * as '0038_therapists' from './migrations/0038_therapists';
 export * as '0039_sign_outs' from './migrations/0039_sign_outs';
+export * as '0040_deleted_notes' from './migrations/0040_deleted_notes';

@@ -4,6 +4,7 @@ import { daysInBin } from '../../domain/activity';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Change } from '../database/change';
+import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import type { ChangeUndo } from '../records/changeUndo';
 import { conflict } from './apply';
@@ -11,12 +12,10 @@ import {
   type ImportAt,
   type ImportKind,
   type Outcome,
-  type Part,
   resourceOf,
   type Settling,
 } from './importKind';
 import { findResource, lockImport } from './lines';
-import { recordParts } from './parts';
 
 /** What the activity keeps of an import, and of the records that it has changed. */
 const changeOf = <Result>(

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ImportCalls, ImportOutcomeWire } from '../../contract/imports';
 import type { FieldFault } from '../../domain/fieldFault';
 import type { Settlement } from '../../domain/imports';
+import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import type { Kept } from '../records/recordKind';
 
@@ -42,15 +43,6 @@ export interface ImportAt {
 export interface Settling {
   settle: Settlement;
   choices: readonly { line: number; settle: Settlement }[];
-}
-
-/** What a change of an import has done with one record, as the activity keeps it. */
-export interface Part {
-  /** Such as service.created. */
-  action: string;
-  subject_id: number;
-  before?: object | undefined;
-  after?: object | undefined;
 }
 
 /** An import that is taken back or done again, and the change of it that this takes back. */

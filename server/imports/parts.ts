@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import type { Kept } from '../records/recordKind';
-import type { ImportAt, Part, RecordImport } from './importKind';
+import type { ImportAt, RecordImport } from './importKind';
 
 /** How many are read and written at once. */
 const chunk = 1000;
@@ -44,22 +45,3 @@ export const partsOf = (
     before: before?.get(id),
     after: after?.get(id),
   }));
-
-/** Tells of each record of a change under its entry, by the same person and at the same time. */
-export const recordParts = async (
-  trx: Transaction<Database>,
-  clientAppId: number,
-  { head, subject, parts }: { head: number; subject: string; parts: readonly Part[] },
-): Promise<void> => {
-  for (let from = 0; from < parts.length; from += chunk) {
-    const some = parts.slice(from, from + chunk).map((part, place) => ({ ...part, place }));
-    await sql`insert into activity
-        (client_app_id, at, owner_id, action, subject_type, subject_id, part_of, before, after)
-      select head.client_app_id, head.at, head.owner_id, part.action, ${subject},
-        part.subject_id, head.id, part.before, part.after
-      from activity as head, jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as part
-        (place integer, action text, subject_id bigint, before jsonb, after jsonb)
-      where head.client_app_id = ${clientAppId} and head.id = ${head}
-      order by part.place`.execute(trx);
-  }
-};

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import { changedSince } from '../batches/undoBatch';
+import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { conflict, insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
-import type { ImportAt, ImportBack, Part, RecordImport } from './importKind';
+import type { ImportAt, ImportBack, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
 
 /** How many records of an import are not as it left them, each of which is locked. */

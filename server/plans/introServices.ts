@@ -13,6 +13,7 @@ import { Fault, refuseFaults } from '../http/faults';
 import { type Ids, listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
+import { recordRows } from '../records/recordRows';
 
 /** The intro services of a plan in the order in which they were added, or one of them; deleted services are left out. */
 export const readIntroServices = async (
@@ -70,9 +71,9 @@ export const introServiceRoutes = recordRoutes({
   table: 'intro_services',
   parent: {
     kind: 'reward_plan',
-    table: 'reward_plans',
     thing: 'reward plan',
     column: 'reward_plan_id',
+    rows: recordRows('reward_plans'),
   },
   deletesRows: true,
   needs: ({ service_id }) => [{ kind: 'service', id: Number(service_id) }],

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RecordCalls } from '../../contract/recordCalls';
+import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import type { Fault } from '../http/faults';
 import type { Ids } from './ids';
@@ -16,6 +17,8 @@ export interface RecordChange<Wire, Body> {
   body: Body;
   stored: Wire | undefined;
   now: Date;
+  /** Who makes a new one by itself. */
+  ownerId?: number | undefined;
   /** Reads what the checks of several records have in common once for all of them. */
   once?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 }
@@ -38,6 +41,12 @@ export type Kept = Readonly<Record<string, unknown>>;
 /** Another record that a record cannot be without, by its id or where only that is known by its name. */
 export type Need = { kind: string } & ({ id: number } | { name: string });
 
+/** How what records belong to is found, and taken until the transaction ends; undefined where it is not there. */
+export interface Parents {
+  find(db: Kysely<Database>, clientAppId: number, id: number): Promise<unknown>;
+  lock(trx: Transaction<Database>, clientAppId: number, id: number): Promise<unknown>;
+}
+
 /** A plain kind of record: what its routes need beside what all of them do alike. */
 export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends RecordTable> {
   calls: RecordCalls;
@@ -49,9 +58,9 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   /** Where each record belongs to another one, such as a bundle to its campaign: that one, and the column that names it. */
   parent?: {
     kind: string;
-    table: RecordTable;
     thing: string;
     column: keyof Columns<Table> & string;
+    rows: Parents;
   };
   /** What else a record, as the activity keeps it, cannot be without. */
   needs?(kept: Kept): Need[];
@@ -72,10 +81,25 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     change: RecordChange<Wire, Body>,
   ): Input | Promise<Input>;
+  /** Which record a new one is already, so that it is not made twice, and what is then changed of it. */
+  findSame?(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    made: { parentId: number; input: Input },
+  ): Promise<{ id: number; body: Body } | undefined>;
   /** What of it stands in the table's own row. */
   columns(input: Input): Partial<Columns<Table>>;
   /** What to answer when a constraint of the table settles a race. */
   conflict?: { constraint: string; fault: () => Fault };
+  /**
+   * Changes other records of the kind before one is saved, which cannot be as they are beside it.
+   * @returns what was done to each
+   */
+  giveWay?(
+    trx: Transaction<Database>,
+    clientAppId: number,
+    saved: { parentId: number; input: Input; stored: Wire | undefined; now: Date },
+  ): Promise<Part[]>;
   /** Writes what is stored outside the record's own row. */
   alsoSave?(
     trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { recordBatches } from './recordBatches';
 import type { RecordKind, WireRecord } from './recordKind';
-import { type RecordTable, recordRows } from './recordRows';
+import type { RecordTable } from './recordRows';
 import { recordWrites } from './recordWrites';
 import { entityTag } from './version';
 
@@ -34,8 +34,7 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
   dependencies: Dependencies,
 ): Router => {
   const { db, clock } = dependencies;
-  const parents = parent && recordRows(parent.table);
-  const { envelope, idName } = calls;
+  const { envelope, idName, parentName = '' } = calls;
   // The casts: what the names of the envelope make of an answer is known when it runs.
   const one = (record: Wire) =>
     (envelope ? { [envelope.item]: record } : { success: true, data: record }) as never;
@@ -44,7 +43,7 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
 
   const idsOf = (params: Record<string, number>) => ({
     id: params[idName] ?? 0,
-    parentId: (parent && params.id) ?? 0,
+    parentId: (parent && params[parentName]) ?? 0,
   });
 
   const router = createRouter();
@@ -52,21 +51,18 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
     router.openapi(calls.list, async (c) => {
       const { clientAppId } = c.get('session');
       const { parentId } = idsOf(c.req.valid('param'));
-      if (parent && parents) {
-        const stored = await parents.find(db, clientAppId, parentId);
-        found(stored, parent.thing);
-      }
+      if (parent) found(await parent.rows.find(db, clientAppId, parentId), parent.thing);
       return c.json(many(await read(db, clientAppId, undefined, parentId)), 200);
     });
   }
   if (calls.create) {
     router.openapi(calls.create, async (c) => {
       const session = c.get('session');
-      const { clientAppId } = session;
+      const { clientAppId, ownerId } = session;
       const { parentId } = idsOf(c.req.valid('param'));
       const body = c.req.valid('json') as Body;
       const record = await ownerChange(dependencies, session, kind, `${kind}.created`, (trx) =>
-        writes.create(trx, { clientAppId, parentId, now: clock.now() }, body),
+        writes.create(trx, { clientAppId, parentId, ownerId, now: clock.now() }, body),
       );
       c.header('ETag', entityTag(record));
       return c.json(one(record), 201);

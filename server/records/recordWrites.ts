@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
+import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import { found, inputFault, orConflict } from '../http/faults';
 import { changedSince, type Undo } from './changeUndo';
@@ -13,6 +14,8 @@ interface Place {
   clientAppId: number;
   parentId: number;
   now: Date;
+  /** Who writes it, where a new one says so. */
+  ownerId?: number;
 }
 
 /** The writes of a plain kind of record, each in the transaction that it is given. */
@@ -28,8 +31,10 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   uses,
   read,
   check,
+  findSame,
   columns,
   conflict,
+  giveWay,
   alsoSave,
   refuseDeletion,
   alsoDelete,
@@ -41,7 +46,6 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   nameOf = (record) => `"${(record as { name?: string }).name}"`,
 }: RecordKind<Wire, Body, Input, Table>) => {
   const rows = recordRows(table, deletesRows);
-  const parents = parent && recordRows(parent.table);
   const columnOf = (parentId: number) => (parent ? { [parent.column]: parentId } : {});
   const orFault = <T>(write: Promise<T>): Promise<T> =>
     conflict ? orConflict(write, conflict.constraint, conflict.fault()) : write;
@@ -50,8 +54,13 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     ...columnOf(parentId),
   });
 
+  const withParts = (trx: Transaction<Database>, clientAppId: number, parts: Part[] = []) =>
+    parts.length > 0 && {
+      whenRecorded: (head: number) => recordParts(trx, clientAppId, { head, subject: kind, parts }),
+    };
+
   const lockParent = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
-    if (parent && parents) found(await parents.lock(trx, clientAppId, id), parent.thing);
+    if (parent) found(await parent.rows.lock(trx, clientAppId, id), parent.thing);
   };
   const readOne = async (
     trx: Transaction<Database>,
@@ -70,14 +79,22 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     place: Place,
     body: Body,
   ): Promise<Change<Wire>> => {
-    const { clientAppId, parentId, now } = place;
+    const { clientAppId, parentId, now, ownerId } = place;
     await lockParent(trx, clientAppId, parentId);
-    const input = await check(trx, clientAppId, { body, stored: undefined, now });
+    const input = await check(trx, clientAppId, { body, stored: undefined, now, ownerId });
+    const same = await findSame?.(trx, clientAppId, { parentId, input });
+    if (same) {
+      const stored = await readOne(trx, place, same.id);
+      const { before: _, ...made } = await changeLocked(trx, { ...place, stored }, same.body);
+      return made;
+    }
+    const parts = await giveWay?.(trx, clientAppId, { parentId, input, stored: undefined, now });
     const values = { ...columns(input), ...columnOf(parentId) };
     const id = await orFault(rows.insert(trx, clientAppId, values, now));
     await alsoSave?.(trx, clientAppId, { id, input, stored: undefined, now });
     const result = await readOne(trx, place, id);
-    return { result, subjectId: id, after: inActivity(result, parentId) };
+    const after = inActivity(result, parentId);
+    return { result, subjectId: id, after, ...withParts(trx, clientAppId, parts) };
   };
 
   const changeLocked = async (
@@ -89,6 +106,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     const { id } = stored;
     const now = nextVersion(place.now, stored);
     const input = await check(trx, clientAppId, { body, stored, now });
+    const parts = await giveWay?.(trx, clientAppId, { parentId, input, stored, now });
     await orFault(rows.update(trx, clientAppId, id, columns(input), now));
     await alsoSave?.(trx, clientAppId, { id, input, stored, now });
     const result = await readOne(trx, place, id);
@@ -97,6 +115,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       subjectId: id,
       before: inActivity(stored, parentId),
       after: inActivity(result, parentId),
+      ...withParts(trx, clientAppId, parts),
     };
   };
 

@@ -35,7 +35,6 @@ export interface CustomerTable extends Row {
   phone_digits: GeneratedAlways<string | null>;
 }
 
-/** A row is removed with its words. */
 export interface CustomerNoteTable extends Row {
   customer_id: number;
   /** Who wrote it. */
@@ -45,6 +44,7 @@ export interface CustomerNoteTable extends Row {
   is_alert: Generated<boolean>;
   created_at: DefaultTime;
   updated_at: DefaultTime;
+  deleted_at: OptionalTime;
 }
 
 export interface CustomerTagTable extends OfBusiness {

@@ -51,6 +51,8 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   inWords?: ((difference: Difference) => Difference) | undefined;
   /** The values that an earlier state fills in; all of it by default. */
   fillIn?: ((state: Partial<T>) => Partial<Values>) | undefined;
+  /** What the server calls its kind; as the resource in the context says if not said. */
+  kind?: string;
   /** Further buttons, before the one that saves. */
   actions?: ReactNode;
   /** Covers the form, which is inert while it saves. */
@@ -173,6 +175,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   discardText,
   hindrance,
   inWords,
+  kind,
   fillIn = (state) => state as Partial<Values>,
   actions,
   overlay,
@@ -248,6 +251,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
               {record?.id !== undefined && (
                 <HistoryButton
                   id={String(record.id)}
+                  {...(kind && { kind })}
                   className={styles.apart ?? ''}
                   onBringBack={bringBack}
                   onUndone={(change) => (isDeletion(change) ? leaveBy(onClose)() : newer.load())}

@@ -33,6 +33,8 @@ export interface Activity {
   changes: { field: string; before: Scalar; after: Scalar }[];
   /** What came, went and was changed in fields that hold several things. */
   lists: ListChange[];
+  /** What a note says that was written or deleted; null where none was. */
+  words: string | null;
   /** Whether it takes an earlier change back. */
   isUndo: boolean;
   /** Whether the server says that it can be taken back. */
@@ -246,6 +248,7 @@ const toActivity = (row: Record<string, unknown>): Activity => {
         after: readPart(after),
       })),
     })),
+    words: readOptionalText(row.words),
     isUndo: readText(row.undoes) !== '',
     canUndo: readFlag(row.can_undo),
     parts: readNumber(row.parts),

@@ -5,7 +5,14 @@ import { formatDateTime, momentOf } from '../../../domain/time';
 import { formatDistance } from '../parts/distance';
 import { statusBadge } from '../parts/schedulingBadges';
 import type { Activity, ListChange, Scalar } from './activityMethods';
-import { type FieldWords, type Kinds, type KindWords, kindWords, type Written } from './kinds';
+import {
+  type FieldWords,
+  type Kinds,
+  type KindWords,
+  kindWords,
+  subjectWords,
+  type Written,
+} from './kinds';
 
 type Change = Activity['changes'][number];
 
@@ -148,7 +155,8 @@ function changeWords(
   const own = ownWords(kinds, change, kind, name);
   if (own) return own;
   const [label] = wordsOfField(kinds, kind, change.field) ?? [change.field];
-  const whose = kind === 'settings' || kind === 'owner' ? '' : ` of ${name}`;
+  const whose =
+    kind === 'settings' || kind === 'owner' ? '' : ` of ${subjectWords(kinds, { kind, subject })}`;
   const { before, after } = change;
   if (isEmpty(after)) return `Removed the ${label}${whose}`;
   if (isEmpty(before))
@@ -169,7 +177,7 @@ function listWords(
   const words = kindWords(kinds, of.kind).lists?.[field];
   if (!words) return [];
   const { label, item } = words;
-  const where = `the ${label}${of.kind === 'opening_hours' ? '' : ` of ${of.subject ?? `the ${kindWords(kinds, of.kind).one}`}`}`;
+  const where = `the ${label}${of.kind === 'opening_hours' ? '' : ` of ${subjectWords(kinds, of)}`}`;
   const all = (items: ListChange['added']) => listed.format(items.map(item));
   return [
     ...(added.length > 0 ? [`Added ${all(added)} to ${where}`] : []),
@@ -215,8 +223,11 @@ export function activityWords(
   if (deed) return { text: deed, details: [] };
   const deedTo = deedsTo[action];
   if (deedTo && subject) return { text: `${deedTo} ${subject}`, details: [] };
-  if (verb === 'created') return { text: `Added ${named}`, details: [] };
-  if (verb === 'deleted') return { text: `Deleted ${named}`, details: goneWords(kinds, activity) };
+  const said = activity.words === null ? [] : [`“${activity.words}”`];
+  if (verb === 'created') return { text: `Added ${named}`, details: said };
+  if (verb === 'deleted') {
+    return { text: `Deleted ${named}`, details: [...said, ...goneWords(kinds, activity)] };
+  }
   if (verb === 'purged') return { text: `Deleted ${named} for good`, details: [] };
   const details = [
     ...toldChanges(kinds, activity).map((change) => changeWords(kinds, change, activity, timeZone)),

@@ -31,6 +31,8 @@ export interface ListWords {
 export interface KindWords {
   /** One of them, as in "Added the service Facial". */
   one: string;
+  /** What one of them is called, where its name alone does not say it. */
+  title?: (name: string) => string;
   /** All of them, as the filter calls them. */
   all: string;
   /** Its fields beside those that many kinds have. One without words is not told. */
@@ -57,6 +59,15 @@ export const useKinds = () => useContext(KindsContext);
 /** What a kind of thing is called: one of them, and all of them in the filter. */
 export const kindWords = (kinds: Kinds, kind: string): KindWords =>
   kinds[kind] ?? { one: kind.replaceAll('_', ' '), all: kind };
+
+/** What the subject of a change is called in a sentence. */
+export const subjectWords = (
+  kinds: Kinds,
+  { kind, subject }: { kind: string; subject: string | null },
+): string => {
+  const { one, title } = kindWords(kinds, kind);
+  return subject === null ? `the ${one}` : (title?.(subject) ?? subject);
+};
 
 /** What the record of changes is filtered by: the kinds that the specification knows, and those of other resources. */
 export const kindChoices = (kinds: Kinds) =>

@@ -5,6 +5,7 @@ import { changesOf } from '../../dataProvider/ownChanges';
 import type { NotificationAction } from '../feedback/notificationAction';
 import { useHasAddition } from '../parts/useHasAddition';
 import { type Activity, type Remedy, remedyOf } from './activityMethods';
+import { type Kinds, subjectWords, useKinds } from './kinds';
 import { recycleBinPath } from './recycleBinPath';
 import { useActivityMethods } from './useActivityMethods';
 
@@ -13,10 +14,10 @@ export const isDeletion = ({ action }: Pick<Activity, 'action'>): boolean =>
   action.endsWith('.deleted');
 
 /** What an undo has done, as in "Facials is as it was before". */
-const undoneWords = (made: Activity): string => {
+const undoneWords = (kinds: Kinds, made: Activity): string => {
   const { subject, parts, action } = made;
   if (parts > 1) return `${subject} are ${isDeletion(made) ? 'gone again' : 'as they were before'}`;
-  const name = subject ?? 'all';
+  const name = subjectWords(kinds, made);
   if (action === 'appointment.cancelled') return `${name} is cancelled`;
   return isDeletion(made) ? `${name} is gone again` : `${name} is as it was before`;
 };
@@ -35,6 +36,7 @@ export const useUndo = () => {
   const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const kinds = useKinds();
 
   return async (
     id: string,
@@ -42,7 +44,7 @@ export const useUndo = () => {
   ): Promise<Activity | undefined> => {
     try {
       const { data } = await methods.undoChange({ id });
-      notify(`Undone: ${undoneWords(data)}`, { type: 'success' });
+      notify(`Undone: ${undoneWords(kinds, data)}`, { type: 'success' });
       return data;
     } catch (error) {
       const message = messageOf(error);

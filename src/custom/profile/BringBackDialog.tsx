@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ResourceContextProvider, useNotify } from 'react-admin';
-import { listed } from '../../../domain/text';
+import { capitalized, listed } from '../../../domain/text';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { type Activity, type Remedy, remedyOf } from '../../components/history/activityMethods';
 import { fieldLabel } from '../../components/history/activityWords';
-import { type Kinds, kindWords, useKinds } from '../../components/history/kinds';
+import { type Kinds, kindWords, subjectWords, useKinds } from '../../components/history/kinds';
 import {
   type ActivityMethods,
   useActivityMethods,
@@ -43,7 +43,7 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
         width="sm"
         defaultValues={Object.fromEntries(fields.map(({ field, value }) => [field, value]))}
         create={{
-          title: `Bring back ${deletion.subject ?? `the ${kindWords(kinds, deletion.kind).one}`}`,
+          title: `Bring back ${subjectWords(kinds, deletion)}`,
           submitLabel: fields.length === 0 ? 'Bring back both' : 'Bring back',
           savingLabel: 'Bringing back...',
         }}
@@ -95,7 +95,7 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
 /** Undoes a deletion; gives what is back. */
 const giveBack = async (kinds: Kinds, methods: ActivityMethods, id: string, fields?: Values) => {
   const { data } = await methods.undoChange({ id, ...(fields && { fields }) });
-  return data.subject ?? `The ${kindWords(kinds, data.kind).one}`;
+  return capitalized(subjectWords(kinds, data));
 };
 
 /** Gives these back, and before each what it belongs to in its turn. */

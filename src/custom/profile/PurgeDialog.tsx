@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { erasureFaults } from '../../../domain/erasure';
+import { capitalized } from '../../../domain/text';
 import { RecordEditor } from '../../components/form/RecordForm';
 import type { Activity } from '../../components/history/activityMethods';
-import { kindWords, useKinds } from '../../components/history/kinds';
+import { kindWords, subjectWords, useKinds } from '../../components/history/kinds';
 import { useActivityMethods } from '../../components/history/useActivityMethods';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -19,8 +20,10 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
   const methods = useActivityMethods();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
-  const { one } = kindWords(useKinds(), deletion.kind);
+  const kinds = useKinds();
+  const { one } = kindWords(kinds, deletion.kind);
   const name = deletion.subject ?? one;
+  const named = subjectWords(kinds, deletion);
 
   return (
     <ResourceContextProvider value="purge">
@@ -30,10 +33,10 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
         width="sm"
         defaultValues={{ name: '' }}
         create={{
-          title: `Delete ${name} for good?`,
+          title: `Delete ${named} for good?`,
           submitLabel: 'Delete for good',
           savingLabel: 'Deleting...',
-          successMessage: `${name} is gone for good`,
+          successMessage: `${capitalized(named)} is gone for good`,
         }}
         check={(values) => erasureFaults(values.name, name)}
         save={async () => {

@@ -5,7 +5,7 @@ import { daysInBin } from '../../../domain/activity';
 import { formatDate } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import type { Activity } from '../../components/history/activityMethods';
-import { kindChoices, useKinds } from '../../components/history/kinds';
+import { kindChoices, subjectWords, useKinds } from '../../components/history/kinds';
 import { type Refusal, useUndo } from '../../components/history/useUndo';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
@@ -106,7 +106,7 @@ const Deleted = () => {
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Bring back ${activity.subject ?? 'it'}`}
+              aria-label={`Bring back ${subjectWords(kinds, activity)}`}
               aria-disabled={returning !== undefined}
               onClick={() => bringBack(activity)}
             >
@@ -118,7 +118,7 @@ const Deleted = () => {
                   variant="ghost"
                   size="sm"
                   color="error"
-                  aria-label={`Delete ${activity.subject ?? 'it'} for good`}
+                  aria-label={`Delete ${subjectWords(kinds, activity)} for good`}
                   onClick={() => setDoing({ act: 'purge', deletion: activity })}
                 >
                   Delete for good

@@ -29,6 +29,7 @@ export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
     <ResourceContextProvider value="customer-note">
       <RecordEditor<Values, CustomerNote>
         record={note}
+        kind="customer_note"
         place={`/note/${note?.id ?? 'new'}`}
         width="sm"
         defaultValues={{ body: '', isAlert: false }}
@@ -37,9 +38,11 @@ export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
         check={noteFaults}
         settles={{}}
         save={async ({ body, isAlert }, { record }) => {
-          await methods.saveNote({ url, note: record, body: body.trim(), isAlert });
+          const text = body.trim();
+          const { data } = await methods.saveNote({ url, note: record, body: text, isAlert });
           // The alert stands in the schedule, too.
           invalidateSchedule(queryClient);
+          return data;
         }}
         loadNewer={async ({ id }) => {
           const newer = (await methods.notesOf({ url })).data.find((one) => one.id === id);

@@ -3,9 +3,11 @@ import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
+import { useUndoAction } from '../../components/history/useUndo';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerNote } from './customerDetail';
@@ -57,10 +59,15 @@ const Note = ({ note, url }: NoteProps) => {
   const timeZone = useTimeZone();
   const { open } = usePlaceInList();
   const methods = useCustomerMethods();
+  const undoAction = useUndoAction();
+  const becomes = useHasAddition('recycle_bin')
+    ? 'It waits in the recycle bin, and nobody sees it here.'
+    : 'Its words are gone for good.';
   const [deleting, setDeleting] = useState(false);
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
+    actions: ({ data }) => undoAction(data),
   });
   const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
   const label = note.body.slice(0, 60);
@@ -100,9 +107,8 @@ const Note = ({ note, url }: NoteProps) => {
             mutate();
           }}
         >
-          {note.isAlert
-            ? 'Its words are gone for good, and no alert shows where this customer is booked.'
-            : 'Its words are gone for good.'}
+          {becomes}
+          {note.isAlert && ' No alert shows where this customer is booked.'}
         </ConfirmDialog>
       )}
     </li>

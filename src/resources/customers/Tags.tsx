@@ -64,8 +64,9 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
         check={(values) => tagFaults(values.tags)}
         settles={{}}
         save={async (values) => {
-          await methods.setTags({ url, tags: cleanTags(values.tags, choices) });
+          const { data } = await methods.setTags({ url, tags: cleanTags(values.tags, choices) });
           queryClient.invalidateQueries({ queryKey: ['customers'] });
+          return data;
         }}
         failureMessage="The tags could not be saved"
         onClose={onClose}

@@ -6,6 +6,7 @@ import {
   type Unpaid,
 } from '../../custom/scheduling/schedulingRecords';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import type { Endpoint } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
@@ -172,6 +173,11 @@ export const toNote = (row: Json): CustomerNote => ({
   createdAt: readMoment(row.created_at),
   version: readText(row.version),
 });
+
+/** What of a note the history has kept. */
+export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {
+  ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: is_alert === true }),
+};
 
 const toProfile = (row: Json): CustomerProfile => {
   const name = readText(row.name);

@@ -4,7 +4,8 @@ import { pathOfClient } from '../../dataProvider/address';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
-import { type Http, ifMatch } from '../../dataProvider/http';
+import { type Http, type HttpAnswer, ifMatch } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
 import {
   readNumber,
   readOptionalText,
@@ -137,27 +138,33 @@ export const customerMethods = (http: Http) => ({
 
   /** POST of a new note, or PUT of one to the version that it was read in. */
   async saveNote({ url, note, body, isAlert }: NoteSaving) {
-    await http(note ? `${url}/${encodeURIComponent(note.id)}` : url, {
+    const answer = await http(note ? `${url}/${encodeURIComponent(note.id)}` : url, {
       area: 'dashboard',
       method: note ? 'PUT' : 'POST',
       body: { body, is_alert: isAlert },
       headers: ifMatch(note?.version),
     });
-    return { data: {} };
+    return changedBy(answer);
   },
 
   /** DELETE of a note. */
   async deleteNote({ url, id }: { url: string; id: string }) {
-    await http(`${url}/${encodeURIComponent(id)}`, { area: 'dashboard', method: 'DELETE' });
-    return { data: {} };
+    const path = `${url}/${encodeURIComponent(id)}`;
+    return changedBy(await http(path, { area: 'dashboard', method: 'DELETE' }));
   },
 
   /** PUT of all tags of a customer. */
   async setTags({ url, tags }: { url: string; tags: string[] }) {
-    await http(url, { area: 'dashboard', method: 'PUT', body: { tags } });
-    return { data: {} };
+    return changedBy(await http(url, { area: 'dashboard', method: 'PUT', body: { tags } }));
   },
 });
+
+/** What a call has changed, so that it can be undone. */
+const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => {
+  const data = {};
+  noteChange(data, headers);
+  return { data };
+};
 
 const toPointsEntry = (row: Json): PointsEntry => ({
   id: readText(row.id),

@@ -25,9 +25,16 @@ export const customers = defineResource({
   ],
   kind: 'customer',
   activity: {
-    customer: { one: 'customer', all: 'Customers', fields: { tags: ['tags', 'text'] } },
+    customer: {
+      one: 'customer',
+      all: 'Customers',
+      fields: { tags: ['tags', 'text'] },
+      lists: { tags: { label: 'tags', item: ({ name }) => String(name) } },
+    },
     customer_note: {
       one: 'note',
+      title: (name) => `the note ${name}`,
+      fields: { body: ['words', 'text'] },
       all: 'Notes about customers',
       switches: {
         is_alert: (name, isOn) =>

@@ -23,6 +23,7 @@ const base: Activity = {
   subject: 'Deep Tissue Massage',
   changes: [],
   lists: [],
+  words: null,
   isUndo: false,
   canUndo: false,
   parts: 0,

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryWire } from '../../../contract/activity';
 import type { CustomerNoteWire } from '../../../contract/customerNotes';
 import type { CustomerDetailWire, CustomerWire } from '../../../contract/customers';
 import type { PurchasedServiceWire } from '../../../contract/scheduling';
+import { daysInBin } from '../../../domain/activity';
+import { tidyUp } from '../../../server/housekeeping';
+import { createLog } from '../../../server/http/log';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -89,9 +93,77 @@ describe('notes about customers and their tags', () => {
     expect((await calls.remove(old)).status).toBe(200);
     expect(await alerts()).toEqual([]);
     expect((await calls.remove(old)).status).toBe(404);
-    const { rows } = await sql`select from activity where before::text like '%Nut%'
-      or after::text like '%Nut%'`.execute(app.db);
-    expect(rows).toHaveLength(0);
+    const { body: deleted } = await calls.get<{ data: { data: object }[] }>(
+      '/api/owner/activity?deleted=true',
+    );
+    expect(deleted.data[0]).toMatchObject({
+      subject_name: 'about Bea Alerted',
+      words: 'Nut allergy',
+    });
+  });
+
+  /** The history of a note or a customer, and its latest change taken back. */
+  const historyOf = async (kind: string, id: number) =>
+    (await calls.get<{ data: HistoryWire[] }>(`/api/owner/activity/${kind}/${id}`)).body.data;
+  const undoLatest = async (kind: string, id: number) => {
+    const [latest] = await historyOf(kind, id);
+    return calls.post(`/api/owner/activity/${latest?.id}/undo`, {});
+  };
+  const write = async (path: string, note: object) =>
+    (await calls.post<One>(`${path}/notes`, note)).body.data.id;
+
+  test('the alert that gave way to another is told of, and is back when that is undone', async () => {
+    const path = `${list}/${await shelf.customer('Eve', 'Twice')}`;
+    const nuts = await write(path, { body: 'Nut allergy', is_alert: true });
+    const knee = await write(path, { body: 'Bad knee', is_alert: true });
+    expect((await historyOf('customer_note', nuts))[0]).toMatchObject({
+      action: 'customer_note.updated',
+      changes: [{ field: 'is_alert', before: true, after: false }],
+      can_undo: true,
+    });
+    const alerts = async () =>
+      (await detailOf(path)).notes?.filter((note) => note.is_alert).map((note) => note.body);
+    expect((await undoLatest('customer_note', knee)).status).toBe(200);
+    expect(await alerts()).toEqual(['Nut allergy']);
+    expect((await undoLatest('customer_note', knee)).status).toBe(200);
+    expect(await alerts()).toEqual(['Nut allergy']);
+    expect((await detailOf(path)).notes).toHaveLength(2);
+  });
+
+  test('a deleted note comes back as long as its words and its room are not taken', async () => {
+    const path = `${list}/${await shelf.customer('Flo', 'Full')}`;
+    const first = await write(path, { body: 'Prefers tea' });
+    await calls.remove(`${path}/notes/${first}`);
+    await write(path, { body: 'Prefers tea' });
+    expect(await undoLatest('customer_note', first)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This customer has a note with these words.',
+        remedy: { fields: [{ field: 'body', value: 'Prefers tea' }] },
+      },
+    });
+    for (let more = 1; more < 200; more += 1) await write(path, { body: `Note ${more}` });
+    const [latest] = await historyOf('customer_note', first);
+    const changed = { fields: { body: 'Prefers green tea' } };
+    expect(await calls.post(`/api/owner/activity/${latest?.id}/undo`, changed)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/at most 200 notes/) },
+    });
+  });
+
+  test('other tags are told one by one, and taken back', async () => {
+    const id = await shelf.customer('Hal', 'Tagged');
+    const tag = (tags: string[]) => calls.put(`${list}/${id}/tags`, { tags });
+    await tag(['Quiet', 'Evenings, mostly']);
+    await tag(['Quiet', 'Prenatal']);
+    expect((await historyOf('customer', id))[0]?.lists).toMatchObject([
+      { field: 'tags', added: [{ name: 'Prenatal' }], removed: [{ name: 'Evenings, mostly' }] },
+    ]);
+    expect((await undoLatest('customer', id)).status).toBe(200);
+    expect((await detailOf(`${list}/${id}`)).tags).toEqual(['Evenings, mostly', 'Quiet']);
+    const [, older] = await historyOf('customer', id);
+    expect((await calls.post(`/api/owner/activity/${older?.id}/undo`, {})).status).toBe(409);
+    await tag([]);
   });
 
   test('what is empty, too long, too many or another’s is refused with a sentence', async () => {
@@ -122,7 +194,7 @@ describe('notes about customers and their tags', () => {
     expect(body.data.tags).toEqual(['Prenatal care', 'VIP']);
     expect(await lastChange(calls)).toMatchObject({
       subject_name: 'Ed Tagged',
-      changes: [{ field: 'tags', before: '', after: 'Prenatal care, VIP' }],
+      lists: [{ field: 'tags', added: [{ name: 'Prenatal care' }, { name: 'VIP' }], removed: [] }],
     });
     const found = async (query: string) => {
       const { data } = (
@@ -145,5 +217,19 @@ describe('notes about customers and their tags', () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select customer_id
       from customer_tags where client_app_id = 1 and tag = 'VIP'`.execute(app.db);
     expect(rows.map((row) => row['QUERY PLAN']).join()).toMatch(/customer_tags_pkey/);
+  });
+
+  test('nothing of what a note said is kept once it is deleted for good', async () => {
+    const path = `${list}/${await shelf.customer('Gus', 'Gone')}`;
+    const id = await write(path, { body: 'Wears a zirconium ring' });
+    await calls.put(`${path}/notes/${id}`, { body: 'Wears a beryllium ring' });
+    await calls.remove(`${path}/notes/${id}`);
+    app.clock.advance((daysInBin + 1) * 86_400_000);
+    await tidyUp({ db: app.db, clock: app.clock, log: createLog('silent') });
+    calls = createCalls(app, await app.signIn());
+    const { rows } = await sql`select from activity, customer_notes
+      where concat(activity, customer_notes) ~ 'zirconium|beryllium'`.execute(app.db);
+    expect(rows).toHaveLength(0);
+    expect((await historyOf('customer_note', id))[0]?.action).toBe('customer_note.purged');
   });
 });

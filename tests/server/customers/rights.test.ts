@@ -51,7 +51,7 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
     await calls.put(`${path}/tags`, { tags: [`Friend of ${first_name}`] });
     await calls.post(`${path}/notes`, { body: `${name} likes tea`, is_alert: true });
     const { body: gone } = await calls.post<{ data: { id: number } }>(`${path}/notes`, {
-      body: 'Deleted',
+      body: `${name} is gone again`,
     });
     await calls.remove(`${path}/notes/${gone.data.id}`);
     const words = `${first_name} waited`;
@@ -182,6 +182,10 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
       '/api/owner/scheduling/purchased-services?status=not_scheduled',
     );
     expect(JSON.stringify(held)).not.toContain('Former customer');
+    const { body: bin } = await calls.get<{ data: { subject_type: string }[] }>(
+      '/api/owner/activity?deleted=true&kind=customer_note',
+    );
+    expect(JSON.stringify(bin.data)).not.toContain('Former customer');
     for (const [path, more] of [
       ['notes', { body: 'Again' }],
       ['points', { points: 1, reason: 'birthday' }],

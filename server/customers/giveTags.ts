@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { cleanTags, tagFaults, tagLimits } from '../../domain/customerNotes';
+import type { Change } from '../database/change';
+import type { Database } from '../database/schema';
+import { Fault, found, refuseFaults } from '../http/faults';
+import { lockCustomer, personName } from './customer';
+import { readAllTags, readTags, writeTags } from './tagQueries';
+
+/**
+ * Gives a customer these tags and no other, as the business has written them before.
+ * @throws Fault 400 and 409 for too many
+ */
+export const giveTags = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  customerId: number,
+  wanted: readonly string[],
+): Promise<Change<{ tags: string[] }>> => {
+  refuseFaults(tagFaults(wanted));
+  const name = personName(found(await lockCustomer(trx, clientAppId, customerId), 'customer'));
+  const known = await readAllTags(trx, clientAppId);
+  const before = { name, tags: await readTags(trx, clientAppId, customerId) };
+  const tags = cleanTags(wanted, known);
+  const added = tags.filter((tag) => !known.includes(tag)).length;
+  if (known.length + added > tagLimits.ofBusiness && added > 0) {
+    const most = `A business can have at most ${tagLimits.ofBusiness} different tags.`;
+    throw new Fault(409, 'CONFLICT', most);
+  }
+  await writeTags(trx, clientAppId, customerId, tags);
+  const result = { tags: tags.toSorted() };
+  return { result, subjectId: customerId, before, after: { name, ...result } };
+};

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { formerName } from '../../domain/erasure';
+import type { Database } from '../database/schema';
+
+/** What says nothing about a person: numbers, switches, and words that are chosen from a list. */
+const harmless = ['status', 'scheduled_date', 'reason'];
+
+const withoutWords = (
+  column: 'before' | 'after',
+) => sql`case when ${sql.ref(column)} is not null then (
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
+  where jsonb_typeof(value) in ('number', 'boolean') or key = any(${harmless}::text[])
+) || jsonb_build_object('name', ${formerName}::text) end`;
+
+/** Changes what the activity has kept, which nothing else may. */
+const whileErasing = async (
+  trx: Transaction<Database>,
+  write: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`select set_config('verbena.erasing', 'on', true)`.execute(trx);
+  await write.execute(trx);
+  await sql`select set_config('verbena.erasing', 'off', true)`.execute(trx);
+};
+
+/** Takes all that says who somebody is out of these entries of the activity. */
+export const forgetWords = (trx: Transaction<Database>, about: RawBuilder<unknown>) =>
+  whileErasing(
+    trx,
+    sql`update activity set before = ${withoutWords('before')}, after = ${withoutWords('after')}
+      where ${about}`,
+  );
+
+/** Takes what a note said out of what the activity tells of it. */
+export const forgetNote = (trx: Transaction<Database>, clientAppId: number, id: number) =>
+  whileErasing(
+    trx,
+    sql`update activity set before = before - 'body', after = after - 'body'
+      where client_app_id = ${clientAppId} and subject_type = 'customer_note'
+        and subject_id = ${id}`,
+  );
