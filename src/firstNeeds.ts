@@ -1,4 +1,4 @@
-import { holds, type Right } from '../domain/rights';
+import { isAllowed, type NeededRight } from './authProvider/neededRight';
 import { ownerPath } from './authProvider/ownerPath';
 import type { SessionUser } from './authProvider/session';
 import { pages } from './custom/pages';
@@ -41,7 +41,7 @@ export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
   const timeZone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { rights } = user;
   const place: Place = { id, query: new URLSearchParams(search), timeZone, rights };
-  const may = (needs: Right | undefined) => needs === undefined || holds(rights, [needs]);
+  const may = (needs: NeededRight) => isAllowed(rights, needs);
 
   const page = pages.find((candidate) => candidate.name === name);
   if (page) {

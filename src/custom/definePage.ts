@@ -1,4 +1,4 @@
-import type { Right } from '../../domain/rights';
+import type { NeededRight } from '../authProvider/neededRight';
 import type { FirstCalls, Place } from '../resources/defineResource';
 
 /** A page that is no resource, as far as the light pages know it: what to fetch early for it. */
@@ -7,8 +7,8 @@ export interface PageDefinition {
   name: string;
   /** How menus call it. */
   label: string;
-  /** What one must be allowed to open it. */
-  needs: Right;
+  /** What one must be allowed to open it; of several, any one. */
+  needs: NeededRight;
   /** Its chunks beside the console's. The one that is imported first here is named in the page. */
   view(place: Place): Promise<unknown>;
   firstCalls: FirstCalls;

@@ -1,11 +1,12 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { rightWords } from '../../domain/rights';
 import { listed } from '../../domain/text';
 import { useAuth } from '../authProvider/AuthProvider';
 import { useMay } from '../authProvider/useMay';
 import { EmptyState } from '../components/feedback/EmptyState';
+import { Button } from '../components/parts/Button';
 import { PageHead } from '../components/parts/PageHead';
 import surfaces from '../components/parts/surfaces.module.css';
 import { neededAt } from './access';
@@ -21,11 +22,22 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
   if (needed === undefined || may(needed)) return children;
   // Where everybody begins.
   if (pathname === '/dashboard' && first) return <Navigate to={first.to} replace />;
+  const missing = [needed].flat().map((right) => rightWords[right]);
   return (
     <>
       <PageHead title="Not open to you" />
       <div className={surfaces.sheet}>
-        <EmptyState title={`You may not ${rightWords[needed]}`} icon={<LockOutlined />}>
+        <EmptyState
+          title={`You may not ${missing.join(', or ')}`}
+          icon={<LockOutlined />}
+          action={
+            first && (
+              <Button variant="outline" component={Link} to={first.to}>
+                Go to {first.label}
+              </Button>
+            )
+          }
+        >
           {listed(user?.managers ?? []) || 'Whoever manages your team'} can allow it.
         </EmptyState>
       </div>

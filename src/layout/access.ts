@@ -1,10 +1,10 @@
-import type { Right } from '../../domain/rights';
+import type { NeededRight } from '../authProvider/neededRight';
 import { recycleBinPath } from '../components/history/recycleBinPath';
 import { pages } from '../custom/pages';
 import { teamPath } from '../custom/team/teamPath';
 import { resources } from '../resources';
 
-const ofPlaces = new Map<string, Right | undefined>([
+const ofPlaces = new Map<string, NeededRight>([
   ...pages.map(({ name, needs }) => [`/${name}`, needs] as const),
   ...resources.map(
     ({ name, area, needs }) => [`/${name}`, area === 'appConfig' ? 'config' : needs] as const,
@@ -15,5 +15,5 @@ const ofPlaces = new Map<string, Right | undefined>([
 ]);
 
 /** What one must be allowed to open a path; undefined where everybody may. */
-export const neededAt = (pathname: string): Right | undefined =>
+export const neededAt = (pathname: string): NeededRight =>
   ofPlaces.get(pathname) ?? ofPlaces.get(`/${pathname.split('/')[1]}`);

@@ -1,4 +1,4 @@
-import type { Right } from '../../domain/rights';
+import type { NeededRight } from '../authProvider/neededRight';
 import { useMay } from '../authProvider/useMay';
 import { dashboardPages } from '../custom/pages';
 import { resources } from '../resources';
@@ -11,7 +11,7 @@ export interface Section {
   name: string;
   label: string;
   to: string;
-  needs: Right | undefined;
+  needs: NeededRight;
 }
 
 const sectionOf = ({
@@ -23,7 +23,7 @@ const sectionOf = ({
   name: string;
   label: string;
   shortLabel?: string;
-  needs?: Right;
+  needs?: NeededRight;
 }): Section => ({ name, label: shortLabel, to: `/${name}`, needs });
 
 const appConfig: Section = {

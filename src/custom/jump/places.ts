@@ -1,5 +1,5 @@
-import type { Right } from '../../../domain/rights';
 import { searchText } from '../../../domain/searchText';
+import type { NeededRight } from '../../authProvider/neededRight';
 import { recycleBinPath } from '../../components/history/recycleBinPath';
 import type { NamedAddition } from '../../components/parts/useHasAddition';
 import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
@@ -27,7 +27,7 @@ interface Page {
   /** Without which the server has nothing for it. */
   addition?: NamedAddition;
   /** Without which the owner may not open it. */
-  needs?: Right | undefined;
+  needs?: NeededRight;
 }
 
 const pages: readonly Page[] = [
@@ -54,7 +54,7 @@ const allActs: readonly Place[] = [
 export const placesNamed = (
   text: string,
   additions: readonly string[],
-  may: (right: Right | undefined) => boolean,
+  may: (needed: NeededRight) => boolean,
 ) => {
   const words = searchText(text).split(' ').filter(Boolean);
   const isNamed = ({ label }: Place) =>

@@ -8,6 +8,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { Placeholder } from '../../components/feedback/Placeholder';
+import { useMayOpen } from '../../layout/useMayOpen';
 import { cardPages } from './cardPages';
 import { Meaning } from './Meaning';
 import styles from './Metrics.module.css';
@@ -26,9 +27,11 @@ const icons: Record<CardName, typeof PaymentsOutlined> = {
 
 const arrows = { up: ArrowUpward, down: ArrowDownward };
 
-/** One metric card; all of it leads to its page. */
+/** One metric card; all of it leads to its page, where the owner may open that. */
 export const Metric = ({ card }: { card: MetricCard }) => {
   const { name, title, value, exact, subtitle, note, days, meaning } = card;
+  const page = cardPages[name];
+  const mayOpen = useMayOpen();
   const Icon = icons[name];
   const Arrow = note.arrow && arrows[note.arrow];
   return (
@@ -38,10 +41,14 @@ export const Metric = ({ card }: { card: MetricCard }) => {
           <Icon aria-hidden="true" />
         </span>
         <h2 className={styles.title}>
-          <PageLink page={cardPages[name]} className={styles.link}>
-            {title}
-            <NavigateNext className={styles.leads} aria-hidden="true" />
-          </PageLink>
+          {mayOpen(page.to) ? (
+            <PageLink page={page} className={styles.link}>
+              {title}
+              <NavigateNext className={styles.leads} aria-hidden="true" />
+            </PageLink>
+          ) : (
+            title
+          )}
         </h2>
         <Meaning of={title}>{meaning}</Meaning>
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { chunkOf, useChunk } from '../../chunk';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
 import { isBeginning, metricCards } from './metricCards';
@@ -28,7 +29,11 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
         <Unavailable onRetry={retry} />
       ) : (
         <>
-          {isBeginning(data) && <Beginning metrics={data} />}
+          {isBeginning(data) && (
+            <May right="config">
+              <Beginning metrics={data} />
+            </May>
+          )}
           <ul className={styles.cards}>
             {metricCards(data).map((card) => (
               <Metric key={card.name} card={card} />

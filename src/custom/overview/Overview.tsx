@@ -19,11 +19,15 @@ export const Overview = () => {
       </PageHead>
       {user?.clientId ? (
         <>
-          <Today clientId={user.clientId} />
+          <May right="calendar">
+            <Today clientId={user.clientId} />
+          </May>
           <May right="reports">
             <Metrics clientId={user.clientId} />
           </May>
-          <ScheduleLists />
+          <May right="calendar">
+            <ScheduleLists />
+          </May>
         </>
       ) : (
         <MissingClientId />

@@ -13,6 +13,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
+import { useMayOpen } from '../../layout/useMayOpen';
 import { dayEndPath } from '../dayEnd/dayEndPath';
 import { DaySheet } from '../scheduling/DaySheet';
 import { nameOf } from '../scheduling/pendingList';
@@ -37,6 +38,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
     schedulingQueries.range(useSchedulingMethods(), spanOfToday(now, timeZone)),
   );
   const may = useMay();
+  const mayOpen = useMayOpen();
   const metrics = useQuery({
     ...metricsQuery(useMetricsMethods(), clientId),
     enabled: may('reports'),
@@ -65,12 +67,16 @@ export const Today = ({ clientId }: { clientId: string }) => {
             </span>
           )
         )}
-        {metrics && !metrics.unavailable && (
-          <PageLink page={cardPages.today} className={styles.part}>
-            {formatUsd(metrics.todayRevenue.amount)} so far
-          </PageLink>
-        )}
-        {metrics?.monthlyRevenue.daily && may('money') && (
+        {metrics &&
+          !metrics.unavailable &&
+          (mayOpen(cardPages.today.to) ? (
+            <PageLink page={cardPages.today} className={styles.part}>
+              {formatUsd(metrics.todayRevenue.amount)} so far
+            </PageLink>
+          ) : (
+            <span className={styles.part}>{formatUsd(metrics.todayRevenue.amount)} so far</span>
+          ))}
+        {metrics?.monthlyRevenue.daily && mayOpen(dayEndPath) && (
           <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>
             Day's end
           </Link>

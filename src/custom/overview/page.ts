@@ -9,14 +9,19 @@ const showsPending = (query: URLSearchParams) => query.get('list') !== 'appointm
 export const overview = definePage({
   name: 'dashboard',
   label: 'Overview',
-  needs: 'calendar',
+  // Each shows what they may see.
+  needs: ['calendar', 'reports'],
   view: ({ query }) =>
     showsPending(query)
       ? import('../scheduling/PendingServices')
       : import('../scheduling/AppointmentList'),
   firstCalls: ({ query, timeZone, rights }) => [
     ...(holds(rights, ['reports']) ? [metricsPath] : []),
-    appointmentsCall(spanOfToday(new Date(), timeZone)),
-    ...(showsPending(query) ? [unscheduledCall] : []),
+    ...(holds(rights, ['calendar'])
+      ? [
+          appointmentsCall(spanOfToday(new Date(), timeZone)),
+          ...(showsPending(query) ? [unscheduledCall] : []),
+        ]
+      : []),
   ],
 });
