@@ -39,7 +39,11 @@ export const personSchema = z
 export type PersonWire = z.infer<typeof personSchema>;
 
 const invitation = z
-  .object({ token: z.string(), expires_at: wireInstant })
+  .object({
+    token: z.string(),
+    expires_at: wireInstant,
+    is_mailed: z.boolean().openapi({ description: 'Whether a mail with it goes to them' }),
+  })
   .openapi('Invitation', { description: 'Told once; the console makes a link of it' });
 
 const may = {

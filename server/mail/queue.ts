@@ -14,23 +14,25 @@ const pauses = [1, 5, 30, 120, 600].map((minutes) => minutes * minute);
 /**
  * Queues a mail in the transaction that it is about, to be sent in a few seconds. Does nothing without a
  * mail server.
+ * @returns whether it was queued
  */
 export const queueMail = async <Kind extends MailKind>(
   trx: Kysely<Database>,
   { mailer, clock }: Pick<Dependencies, 'mailer' | 'clock'>,
   { kind, recipient, facts }: { kind: Kind; recipient: string; facts: MailFacts[Kind] },
-): Promise<void> => {
-  if (!mailer) return;
+): Promise<boolean> => {
+  if (!mailer) return false;
   const { waiting } = await trx
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .executeTakeFirstOrThrow();
-  if (Number(waiting) >= mostWaiting) return;
+  if (Number(waiting) >= mostWaiting) return false;
   const now = clock.now();
   await trx
     .insertInto('mails')
     .values({ recipient, kind, facts: JSON.stringify(facts), try_after: now, created_at: now })
     .execute();
+  return true;
 };
 
 type Sending = Pick<Dependencies, 'db' | 'clock' | 'log' | 'config'> & { mailer: Mailer };

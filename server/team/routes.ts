@@ -70,7 +70,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
     );
   };
 
-  /** Sends the link, where the server can, to whom it is for. */
+  /** Sends the link, where the server can, to whom it is for. @returns whether it is sent */
   const mailInvitation = async (
     trx: Transaction<Database>,
     { clientAppId, ownerId }: Session,
@@ -79,7 +79,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
   ) => {
     const by = await findOwner(trx, clientAppId, ownerId);
     const facts = { ...knownOf(by, clock.now()), name, by: by.name, token };
-    await queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
+    return queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
   };
 
   return createRouter()
@@ -97,7 +97,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
       const allowance = checkedAllowance(body, session);
       const now = clock.now();
       const { stored, told } = invitationAt(now);
-      const data = await ownerChange(
+      const { data, is_mailed } = await ownerChange(
         dependencies,
         session,
         'person',
@@ -112,22 +112,23 @@ export const teamRoutes = (dependencies: Dependencies) => {
             .returning('id')
             .executeTakeFirstOrThrow();
           const { id } = await orConflict(insert, 'owners_email', taken());
-          const result = presentPerson(
+          const data = presentPerson(
             found(await findPerson(trx, clientAppId, id), 'person'),
             ownerId,
           );
-          await mailInvitation(trx, session, result, told.token);
-          return { result, subjectId: id, after: recorded(result) };
+          const is_mailed = await mailInvitation(trx, session, data, told.token);
+          return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
         },
       );
-      return c.json({ success: true, data, invitation: told } as const, 201);
+      const invitation = { ...told, is_mailed };
+      return c.json({ success: true, data, invitation } as const, 201);
     })
     .openapi(routes.inviteAgain, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { id } = c.req.valid('param');
       const { stored, told } = invitationAt(clock.now());
-      const data = await ownerChange(
+      const { data, is_mailed } = await ownerChange(
         dependencies,
         session,
         'person',
@@ -140,12 +141,13 @@ export const teamRoutes = (dependencies: Dependencies) => {
           }
           const updated_at = nextVersion(clock.now(), person);
           await updateOwner(trx, clientAppId, id, { ...stored, updated_at });
-          const result = await locked(trx, session, id);
-          await mailInvitation(trx, session, result, told.token);
-          return { result, subjectId: id, after: recorded(result) };
+          const data = await locked(trx, session, id);
+          const is_mailed = await mailInvitation(trx, session, data, told.token);
+          return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
         },
       );
-      return c.json({ success: true, data, invitation: told } as const, 200);
+      const invitation = { ...told, is_mailed };
+      return c.json({ success: true, data, invitation } as const, 200);
     })
     .openapi(routes.updatePerson, async (c) => {
       const session = c.get('session');

@@ -138,7 +138,7 @@ noneViolates({
   'the link of an invitation': {
     owner: true,
     async open(page, instead) {
-      const told = { token: 'k'.repeat(43), expires_at: in2030 };
+      const told = { token: 'k'.repeat(43), expires_at: in2030, is_mailed: true };
       const json = { success: true, data: invited, invitation: told };
       instead.post('/api/owner/team/4/invitation', answer(json));
       await openTeam(page, instead);

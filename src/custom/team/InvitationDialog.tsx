@@ -7,7 +7,7 @@ import type { Invited } from './teamMethods';
 
 /** The link of an invitation, which is told this once. */
 const InvitationDialog = ({
-  invited: { person, token },
+  invited: { person, token, isMailed },
   onClose,
 }: {
   invited: Invited;
@@ -30,6 +30,13 @@ const InvitationDialog = ({
     <RecordDialog title={`Invitation for ${person.name}`} width="sm" onClose={onClose}>
       <DialogBody>
         <div className={surfaces.stack}>
+          {isMailed !== undefined && (
+            <p>
+              {isMailed
+                ? `A mail with this link is on its way to ${person.email}. If it does not come, give ${person.name} the link yourself.`
+                : `No mail goes out, because this server cannot send any. Give ${person.name} the link yourself.`}
+            </p>
+          )}
           <p>
             Give this link to {person.name}, and to nobody else: whoever opens it chooses the
             password for {person.email}. It works once, for a week.

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ResourceContextProvider, useNotify } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../domain/money';
 import { profileFaults } from '../../../domain/profile';
 import { completeRights, holds, type Right, rights } from '../../../domain/rights';
 import { useAuth } from '../../authProvider/AuthProvider';
+import type { Difference } from '../../components/form/mergeVersions';
 import { RecordEditor } from '../../components/form/RecordForm';
+import type { SaveContext } from '../../components/form/useRecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
@@ -14,7 +16,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
-import { teamQueryKey } from './useTeam';
+import { teamQuery } from './useTeam';
 import { useTeamMethods } from './useTeamMethods';
 
 interface Values {
@@ -46,6 +48,30 @@ const valuesOf = (person: Person | undefined): Values => ({
   refund_limit: person?.refundLimit ?? null,
 });
 
+/** A person as the form changes them. */
+type PersonRecord = Values & Pick<Person, 'id' | 'version'>;
+
+const recordOf = (person: Person): PersonRecord => ({
+  ...valuesOf(person),
+  id: person.id,
+  version: person.version,
+});
+
+const roleName = (id: unknown) =>
+  readyRoles.find((role) => role.id === id)?.name ?? 'Your own choice';
+
+/** A difference as the form calls it. */
+const inWords = (difference: Difference): Difference => {
+  const [field, right] = difference.path;
+  const { before, theirs, mine } = difference;
+  if (field === 'may') {
+    const [was, is, own] = [before, theirs, mine].map(roleName);
+    return { ...difference, path: ['May do'], before: was, theirs: is, mine: own };
+  }
+  const label = rights.find((one) => one === right);
+  return label ? { ...difference, path: [rightLabels[label]] } : difference;
+};
+
 const faultsOf = (values: Values) => {
   const allowed = rightsOf(values);
   return [
@@ -63,19 +89,19 @@ interface PersonDialogProps {
 
 /** Invites somebody, or changes what somebody may do. */
 const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
-  const notify = useNotify();
   const queryClient = useQueryClient();
   const methods = useTeamMethods();
 
-  const save = async (values: Values) => {
+  const query = teamQuery(methods);
+
+  const save = async (values: Values, { record }: SaveContext<Values, PersonRecord>) => {
     const to = {
       role: values.role.trim(),
       rights: rightsOf(values),
       refundLimit: values.refund_limit,
     };
-    if (person) {
-      await methods.updatePerson({ person, to });
-      notify(`Saved what ${person.name} may do`, { type: 'success' });
+    if (record) {
+      await methods.updatePerson({ person: record, to });
     } else {
       const { name, email } = values;
       const { data } = await methods.invitePerson({
@@ -85,24 +111,32 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
       });
       onInvited(data);
     }
-    await queryClient.invalidateQueries({ queryKey: teamQueryKey });
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
     return true;
   };
 
   return (
-    <ResourceContextProvider value="team">
-      <RecordEditor<Values>
-        record={undefined}
+    <ResourceContextProvider value="person">
+      <RecordEditor<Values, PersonRecord>
+        record={person && recordOf(person)}
         place={`/team/${person?.id ?? 'new'}`}
         width="sm"
         defaultValues={valuesOf(person)}
-        create={
-          person
-            ? { title: `What ${person.name} may do`, submitLabel: 'Save' }
-            : { title: 'Invite somebody', submitLabel: 'Make the invitation' }
-        }
+        create={{ title: 'Invite somebody', submitLabel: 'Make the invitation' }}
+        edit={{
+          title: `What ${person?.name} may do`,
+          submitLabel: 'Save',
+          successMessage: `Saved what ${person?.name} may do`,
+        }}
         check={faultsOf}
         save={save}
+        loadNewer={async ({ id, name }) => {
+          const people = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+          const newer = people.find((one) => one.id === id);
+          if (!newer) throw new Error(`${name} is no longer in the team.`);
+          return recordOf(newer);
+        }}
+        inWords={inWords}
         failureMessage={
           person ? 'The changes could not be saved' : 'The invitation could not be made'
         }

@@ -18,7 +18,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
-import { teamQueryKey, useTeam } from './useTeam';
+import { teamQuery, useTeam } from './useTeam';
 import { useTeamMethods } from './useTeamMethods';
 
 const PersonDialog = lazy(() => import('./PersonDialog'));
@@ -33,17 +33,18 @@ const Team = () => {
   const [lost, setLost] = useState<Person>();
   const [invited, setInvited] = useState<Invited>();
   const methods = useTeamMethods();
+  const { queryKey } = teamQuery(methods);
   const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
-    queryKey: teamQueryKey,
+    queryKey,
     done: ({ name }) => `${name} is no longer in the team`,
   });
   const { mutate: removeFactor } = useToldMutation(
     ({ id }: Person) => methods.removeSecondFactor({ id }),
-    { queryKey: teamQueryKey, done: ({ name }) => `${name} signs in with the password alone` },
+    { queryKey, done: ({ name }) => `${name} signs in with the password alone` },
   );
   const { mutate: inviteAgain, isPending } = useToldMutation(
     async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
-    { queryKey: teamQueryKey },
+    { queryKey },
   );
   return (
     <>

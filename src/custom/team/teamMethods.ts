@@ -31,6 +31,8 @@ export interface Person extends Allowance {
 export interface Invited {
   person: Person;
   token: string;
+  /** Whether a mail with it goes to them; undefined where the server does not say. */
+  isMailed?: boolean | undefined;
 }
 
 const path = '/api/owner/team';
@@ -45,8 +47,15 @@ export const teamMethods = (http: Http) => {
   const invite = async (to: string, body: Json, fallback: string): Promise<{ data: Invited }> => {
     const { json } = await http(to, { area: 'dashboard', method: 'POST', body, fallback });
     const { invitation } = isObject(json) ? json : {};
-    const token = isObject(invitation) ? readText(invitation.token) : '';
-    return { data: { person: toPerson(openItem(json, 'data') ?? {}), token } };
+    const { token, is_mailed: isMailed }: Json = isObject(invitation) ? invitation : {};
+    const person = toPerson(openItem(json, 'data') ?? {});
+    return {
+      data: {
+        person,
+        token: readText(token),
+        ...(typeof isMailed === 'boolean' && { isMailed }),
+      },
+    };
   };
 
   return {
@@ -74,7 +83,7 @@ export const teamMethods = (http: Http) => {
       ),
 
     /** PUT /api/owner/team/{id}. */
-    async updatePerson({ person, to }: { person: Person; to: Allowance }) {
+    async updatePerson({ person, to }: { person: Pick<Person, 'id' | 'version'>; to: Allowance }) {
       const fallback = 'The changes could not be saved';
       const { json } = await http(`${path}/${encodeURIComponent(person.id)}`, {
         area: 'dashboard',

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTeamMethods } from './useTeamMethods';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type TeamMethods, useTeamMethods } from './useTeamMethods';
 
-export const teamQueryKey = ['team'];
+export const teamQuery = (methods: TeamMethods) =>
+  queryOptions({
+    queryKey: ['team'],
+    queryFn: async ({ signal }) => (await methods.team({ signal })).data,
+  });
 
 /** The people of the business. */
-export const useTeam = (enabled: boolean) => {
-  const methods = useTeamMethods();
-  return useQuery({
-    queryKey: teamQueryKey,
-    queryFn: async ({ signal }) => (await methods.team({ signal })).data,
-    enabled,
-  });
-};
+export const useTeam = (enabled: boolean) => useQuery({ ...teamQuery(useTeamMethods()), enabled });

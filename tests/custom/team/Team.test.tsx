@@ -41,6 +41,7 @@ test('somebody is invited, and the link is told once', async ({ app }) => {
   await person.click(submit);
 
   const told = within(await screen.findByRole('dialog', { name: 'Invitation for Nora Field' }));
+  expect(told.getByText(/^A mail with this link is on its way to nora@spa\.example/)).toBeVisible();
   const link = told.getByLabelText<HTMLInputElement>('Link').value;
   expect(link).toMatch(/\/invitation#[\w-]{43}$/);
   await person.click(told.getByRole('button', { name: 'Copy link' }));
@@ -54,6 +55,57 @@ test('somebody is invited, and the link is told once', async ({ app }) => {
     ]),
   );
   expect(screen.queryByRole('button', { name: 'Remove Owner of Verbena Day Spa' })).toBeNull();
+});
+
+test('who invites where no mail can be sent is told to hand the link over', async ({ app }) => {
+  const invitation = { token: 'k'.repeat(43), is_mailed: false };
+  const { person } = await renderConsole(path, {
+    app,
+    user,
+    instead: ({ line }) =>
+      line === 'POST /api/owner/team'
+        ? Response.json({ success: true, data: { id: 9, name: 'Kim Reed' }, invitation })
+        : undefined,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  await person.type(form.getByLabelText(/^Name/), 'Kim Reed');
+  await person.type(form.getByLabelText(/^Email/), 'kim@spa.example');
+  await person.click(form.getByRole('button', { name: 'Make the invitation' }));
+  expect(await screen.findByText(/Give Kim Reed the link yourself/)).toBeVisible();
+});
+
+test('two who change what somebody may do at the same time lose nothing of each other', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const { id } = await addMember(app.db, clientAppId, { name: 'Zoe Both', rights: ['calendar'] });
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Change what Zoe Both may do' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What Zoe Both may do' }));
+  await person.selectOptions(form.getByLabelText('May do'), 'Your own choice');
+  await person.click(form.getByLabelText('Give money back'));
+  // Meanwhile somebody else has saved.
+  const theirs = { rights: ['calendar', 'config'], role: 'Trainee', updated_at: new Date() };
+  await app.db.updateTable('owners').set(theirs).where('id', '=', id).execute();
+  expectLogged('changed');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await person.click(await form.findByRole('button', { name: 'Load the newer version' }));
+  await waitFor(() => expect(form.getByLabelText('Role')).toHaveValue('Trainee'));
+  expect(form.getByLabelText('Change App Config')).toBeChecked();
+  expect(form.getByLabelText('Give money back')).toBeChecked();
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved what Zoe Both may do');
+  const { rights, role } = await app.db
+    .selectFrom('owners')
+    .select(['rights', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ rights, role }).toEqual({
+    rights: ['calendar', 'money', 'refund', 'config'],
+    role: 'Trainee',
+  });
+  await app.db.deleteFrom('owners').where('id', '=', id).execute();
 });
 
 test('what somebody may do is changed, one right at a time too, and they are removed', async ({
@@ -123,11 +175,28 @@ test('somebody who may only see the calendar is offered nothing else, and asks f
 test('a page that is not open to somebody says so, and asks for nothing', async ({ app }) => {
   const rights: Right[] = ['calendar', 'book'];
   await allow(app, rights);
-  const { linesOf } = await renderConsole('/transactions', { app, user: { ...user, rights } });
+  const { linesOf, person } = await renderConsole('/transactions', {
+    app,
+    user: { ...user, rights },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
   expect(screen.getByText('You may not see payments and revenue')).toBeVisible();
   expect(screen.getByText('Whoever manages your team can allow it.')).toBeVisible();
   expect(linesOf('GET').filter((line) => line.includes('transactions'))).toEqual([]);
+  await person.click(screen.getByRole('link', { name: 'Go to Overview' }));
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+});
+
+test('who may see the figures alone finds them on the Overview, without links to what is not open', async ({
+  app,
+}) => {
+  const rights: Right[] = ['reports'];
+  await allow(app, rights);
+  const { linesOf } = await renderConsole('/dashboard', { app, user: { ...user, rights } });
+  const figures = within(await screen.findByRole('region', { name: 'Metrics' }));
+  expect(await figures.findByRole('heading', { name: 'Monthly Revenue' })).toBeVisible();
+  expect(figures.queryAllByRole('link')).toEqual([]);
+  expect(linesOf('GET').filter((line) => line.includes('scheduling'))).toEqual([]);
 });
 
 test('what somebody may do changes while they work', async ({ app }) => {

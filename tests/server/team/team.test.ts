@@ -12,7 +12,7 @@ const password = 'Lavender-Fields-9';
 
 interface Invited {
   data: PersonWire;
-  invitation: { token: string };
+  invitation: { token: string; is_mailed: boolean };
 }
 
 describe('the team of a business', () => {
@@ -87,6 +87,20 @@ describe('the team of a business', () => {
     expect((await accept(token)).status).toBe(404);
     expect((await owner.post('/auth/owner/invitation', { token })).status).toBe(404);
     expect(await find(person.id)).toMatchObject({ invited_until: null, is_you: false });
+  });
+
+  test('who invites is told whether a mail goes to the invited person', async () => {
+    const mailed = await invite();
+    expect(mailed.body.invitation.is_mailed).toBe(true);
+    expect((await app.sentMails()).at(-1)?.to).toBe(mailed.person.email);
+
+    const without = await createTestApp({ mailer: null });
+    const by = createCalls(without, await without.signIn());
+    const { person, body } = await invite({}, by);
+    expect(body.invitation.is_mailed).toBe(false);
+    const again = await by.post<Invited>(`${team}/${person.id}/invitation`);
+    expect(again.body.invitation.is_mailed).toBe(false);
+    await without.close();
   });
 
   test('an invitation ends after a week, with a new one, and with the person', async () => {
