@@ -8,33 +8,12 @@ import { createSession } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { expectLogged } from '../support/expectLogged';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { ownerRow, owner as user } from '../support/rows';
 
 const login = 'POST /auth/owner/login';
 const logout = 'POST /auth/owner/logout';
 
-const wireOwner = {
-  id: 1,
-  email: 'demo@verbena.example',
-  name: 'Dana Owner',
-  phone_number: '+15550100',
-  role: 'owner',
-  created_at: '2026-01-02T03:04:05.000Z',
-  client_app: { id: 4, name: 'Verbena Day Spa' },
-};
-
-const user = {
-  id: '1',
-  email: 'demo@verbena.example',
-  name: 'Dana Owner',
-  phoneNumber: '+15550100',
-  clientName: 'Verbena Day Spa',
-  clientId: '4',
-  client_app_id: '4',
-  role: 'owner',
-  createdAt: '2026-01-02T03:04:05.000Z',
-};
-
-const accepted = { success: true, message: 'Welcome', owner: wireOwner, token: 'token-1' };
+const accepted = { success: true, message: 'Welcome', owner: ownerRow, token: 'token-1' };
 
 /** useAuth in its provider, over answers by call. */
 const authOver = (answers: Record<string, FakeAnswer>) => {
@@ -81,15 +60,15 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['under data', { success: true, data: { owner: wireOwner, token: 'token-1' } }],
+    ['under data', { success: true, data: { owner: ownerRow, token: 'token-1' } }],
     [
       'with ids as text',
       {
         ...accepted,
-        owner: { ...wireOwner, id: '1', client_app: { id: '4', name: 'Verbena Day Spa' } },
+        owner: { ...ownerRow, id: '1', client_app: { id: '3', name: 'Spa One' } },
       },
     ],
-    ['without the flag', { owner: wireOwner, token: 'token-1' }],
+    ['without the flag', { owner: ownerRow, token: 'token-1' }],
   ])('AUTH-12: so it does when the answer comes %s', async (_, json) => {
     const { auth } = await signIn(json);
     expect(auth.current.user).toEqual(user);
@@ -97,19 +76,19 @@ describe('signing in', () => {
   });
 
   test('AUTH-17, AUTH-22: without a token the owner is signed in and no token is stored', async () => {
-    const { auth } = await signIn({ success: true, owner: wireOwner });
+    const { auth } = await signIn({ success: true, owner: ownerRow });
     expect(auth.current.isAuthenticated).toBe(true);
     expect(localStorage.getItem('owner_token')).toBeNull();
   });
 
   test('the time zone of the business is kept where the server names it', async () => {
-    const client_app = { ...wireOwner.client_app, time_zone: 'America/New_York' };
-    const { auth } = await signIn({ ...accepted, owner: { ...wireOwner, client_app } });
+    const client_app = { ...ownerRow.client_app, time_zone: 'America/New_York' };
+    const { auth } = await signIn({ ...accepted, owner: { ...ownerRow, client_app } });
     expect(auth.current.user).toEqual({ ...user, timeZone: 'America/New_York' });
   });
 
   test('ERR-15: an owner without a client app is a user without a client id', async () => {
-    const { client_app: _, ...owner } = wireOwner;
+    const { client_app: _, ...owner } = ownerRow;
     const { auth } = await signIn({ ...accepted, owner });
     expect(auth.current.user?.clientId).toBeUndefined();
     expect(auth.current.user?.clientName).toBe('');
@@ -208,7 +187,7 @@ describe('signing out', () => {
   });
 
   test('without a token the server is not asked', async () => {
-    const { auth, calls } = await signedIn({ [login]: { success: true, owner: wireOwner } });
+    const { auth, calls } = await signedIn({ [login]: { success: true, owner: ownerRow } });
     act(() => auth.current.logout());
     expect(calls).toHaveLength(1);
     expect(auth.current.user).toBeNull();

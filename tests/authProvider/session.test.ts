@@ -1,19 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { ownerKey, seenScheduleKey } from '../../src/authProvider/ownerStorage';
-import { createSession, type SessionUser } from '../../src/authProvider/session';
-
-const owner: SessionUser = {
-  id: '1',
-  email: 'demo@verbena.example',
-  name: 'Dana Owner',
-  phoneNumber: '+15550100',
-  clientName: 'Verbena Day Spa',
-  clientId: '4',
-  client_app_id: '4',
-  role: 'owner',
-  createdAt: '2026-01-02T03:04:05.000Z',
-};
+import { createSession } from '../../src/authProvider/session';
+import { owner } from '../support/rows';
 
 const stored = () => JSON.parse(localStorage.getItem('owner_user') ?? 'null');
 
@@ -59,14 +48,14 @@ describe('starting', () => {
   );
 
   test.each([
-    ['clientId', { clientId: '4' }],
-    ['client_app_id', { client_app_id: '4' }],
+    ['clientId', { clientId: '3' }],
+    ['client_app_id', { client_app_id: '3' }],
   ])('AUTH-13: a user stored with %s alone can be read by either name', (_, client) => {
     localStorage.setItem('owner_user', JSON.stringify({ id: 1, name: 'Dana', ...client }));
     expect(restored().getState().user).toMatchObject({
       id: '1',
-      clientId: '4',
-      client_app_id: '4',
+      clientId: '3',
+      client_app_id: '3',
     });
   });
 });
@@ -170,7 +159,7 @@ describe('listeners', () => {
     session.end();
     leave();
     session.signIn(owner, 'token-1');
-    expect(seen).toEqual(['Dana Owner', 'Dana Smith', undefined]);
+    expect(seen).toEqual(['Ann', 'Dana Smith', undefined]);
   });
 
   test('get the same state until something changes', () => {

@@ -2,24 +2,12 @@ import { expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoint as billingEndpoint } from '../../src/resources/billing/endpoint';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { payment as paymentRow, refundPreview, billingStats as stats } from '../support/payments';
 
 const path = '/api/owner/billing';
 const listLine = `GET ${path}/transactions/3?limit=50&offset=0`;
 
-const wire = {
-  id: 7,
-  type: 'order',
-  customer_name: 'Ann Lee',
-  customer_email: 'ann@example.com',
-  description: 'Facial',
-  amount: 95.5,
-  cash_paid: 45.5,
-  points_used: 50,
-  status: 'completed',
-  date: '2026-03-03T10:00:00.000Z',
-  stripe_payment_intent_id: 'pi_123456789',
-  can_refund: true,
-};
+const wire = paymentRow({ amount: 95.5, cash_paid: 45.5, points_used: 50 });
 
 const payment = {
   ...wire,
@@ -130,15 +118,6 @@ test('one payment is read where the server gives it', async () => {
   expect(data).toEqual(payment);
 });
 
-const stats = {
-  total_revenue: 1000.5,
-  completed_count: 20,
-  total_refunded: 100.25,
-  refunded_count: 2,
-  net_revenue: 900.25,
-  subscription_revenue: 58,
-};
-
 test('API-79: the sums are read, and one that is missing is a failure', async () => {
   const line = `GET ${path}/stats/3`;
   for (const json of [stats, { success: true, data: stats }]) {
@@ -194,22 +173,16 @@ test('a refund that the payment provider has yet to confirm is told as pending',
   expect(await provider.refund(order)).toEqual({ data: { pending: true } });
 });
 
-const preview = {
-  transaction_id: 7,
-  type: 'order',
+const preview = refundPreview({
   cash_returned: 30.1,
-  cash_goes_to: 'card',
   points_returned: 5,
-  points_deducted: 0,
-  points_not_recovered: 0,
-  points_balance: 10,
   points_balance_after: 15,
   services_cancelled: [{ id: 1, name: 'Facial' }],
   services_kept: [{ id: 2, name: 'Massage', status: 'scheduled' }],
   status_after: 'partial_refund',
   refundable: { cash: 45.5, points: 50 },
   refundable_after: { cash: 15.4, points: 45 },
-};
+});
 
 test('what a refund would do is asked for by its amount, and read', async () => {
   const line = `GET ${path}/transactions/3/7/refund-preview`;

@@ -4,6 +4,7 @@ import { endpoint as categoriesEndpoint } from '../../src/resources/categories/e
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { endpoint as servicesEndpoint } from '../../src/resources/services/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
+import { planRow } from '../support/rows';
 
 const endpoints = {
   services: servicesEndpoint,
@@ -68,14 +69,7 @@ const wireCategory = {
 };
 const category = { ...wireCategory, id: '5' };
 
-const wirePlan = {
-  id: 3,
-  tier_level: 1,
-  name: 'Gold',
-  price: 49.5,
-  points_per_month: 50,
-  is_active: true,
-};
+const wirePlan = planRow({ price: 49.5, points_per_month: 50 });
 const plan = { ...wirePlan, id: '3' };
 
 const envelopes = (key: string, rows: unknown): [string, unknown][] => [

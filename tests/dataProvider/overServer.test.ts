@@ -6,6 +6,7 @@ import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/creat
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
 import { memoryStorage } from '../support/memoryStorage';
+import { locationInput } from '../support/rows';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -237,14 +238,7 @@ describe.each<[string, Choices | undefined]>([
   });
 
   test('API-31 to API-34, API-105: a location is added, changed and deleted', async () => {
-    const place = {
-      name: 'Harbor House',
-      address: '1 Pier Road',
-      latitude: 40.741895,
-      longitude: -73.989308,
-      radius_meters: 150,
-      is_active: false,
-    };
+    const place = locationInput({ is_active: false });
     const { data: created } = await provider.create('locations', { data: place });
     expect(created).toMatchObject({ ...place, id: expect.any(String) });
     const { data: changed } = await provider.update('locations', {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
+import { planRow } from '../support/rows';
 
 const provided = (answers: Record<string, FakeAnswer>, token: string | null = 'token-1') => {
   const { http, calls } = fakeHttp(answers, { token });
@@ -13,14 +14,7 @@ const plans = '/api/owner/reward-plans';
 const intro = `${plans}/3/intro-services`;
 const settings = '/api/owner/settings/global';
 
-const wirePlan = {
-  id: 3,
-  tier_level: 1,
-  name: 'Gold',
-  price: 29.1,
-  points_per_month: 30,
-  is_active: true,
-};
+const wirePlan = planRow({ price: 29.1, points_per_month: 30 });
 const plan = { ...wirePlan, id: '3' };
 const newPlan = { tier_level: 1, name: ' Gold ', price: 29.1 };
 

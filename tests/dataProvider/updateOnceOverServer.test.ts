@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoints } from '../../src/resources/endpoints';
 import { httpWhere } from '../support/mishaps';
+import { locationInput } from '../support/rows';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let server: TestApp;
@@ -49,13 +50,7 @@ const kinds: Kind[] = [
   },
   {
     resource: 'locations',
-    data: () => ({
-      name: 'Main',
-      address: '1 Main Street',
-      latitude: 40.7127837,
-      longitude: -74.005941,
-      radius_meters: 100,
-    }),
+    data: () => locationInput({ latitude: 40.7127837, longitude: -74.005941 }),
     mine: () => ({ address: '2 Main Street' }),
     theirs: () => ({ latitude: 40.7127 }),
   },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { planRow } from '../support/rows';
 import { openAppConfig } from './journey';
 
 /** The Reward Plans tab with its cards. */
@@ -37,13 +38,12 @@ export async function addFreeService(dialog: Locator, name: string, quantity = 1
 export const onePlan = {
   success: true,
   data: [
-    {
-      id: 1,
+    planRow({
       tier_level: 2,
       name: 'Platinum',
       price: 89.5,
       points_per_month: 90,
       is_active: false,
-    },
+    }),
   ],
 };

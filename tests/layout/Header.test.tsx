@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getThemePreference, setThemePreference } from '../../src/theme/themePreference';
 import { noContent } from '../support/fakeHttp';
-import { owner, renderSite } from '../support/renderSite';
+import { renderSite } from '../support/renderSite';
+import { owner } from '../support/rows';
 
 vi.mock('../../src/App', () => ({ default: () => <main id="main" tabIndex={-1} /> }));
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { wantedPlace } from '../../src/wantedPlace';
-import { owner, renderSite } from '../support/renderSite';
+import { renderSite } from '../support/renderSite';
+import { owner } from '../support/rows';
 
 vi.mock('../../src/App', () => ({ default: () => <h1>The console</h1> }));
 

@@ -4,7 +4,7 @@ import { loadConsole } from '../../src/consoleChunk';
 import { fetchConsoleEarly } from '../../src/fetchConsoleEarly';
 import { fakeHttp } from '../support/fakeHttp';
 import { becomeIdle, onLine } from '../support/idle';
-import { owner } from '../support/renderSite';
+import { owner } from '../support/rows';
 
 vi.mock('../../src/consoleChunk', () => ({ loadConsole: vi.fn() }));
 vi.mock('../../src/resources/services/ServiceList', () => ({ default: null }));

@@ -9,7 +9,7 @@ import { firstNeeds } from '../../src/firstNeeds';
 import { Root } from '../../src/Root';
 import { resources } from '../../src/resources';
 import { fakeHttp } from '../support/fakeHttp';
-import { owner } from '../support/renderSite';
+import { owner } from '../support/rows';
 
 /** Any call, never answered: what a page asks for then is what it asks for first. */
 const silence = new Proxy({}, { has: () => true, get: () => () => new Promise(() => undefined) });

@@ -12,18 +12,30 @@ export interface Person {
   total_spent: number;
 }
 
+/** A customer of whom a test says only what it is about. */
+const personRow = (change: Partial<Person>): Person => ({
+  first_name: 'Guest',
+  last_name: '',
+  phone_number: null,
+  tier_level: 0,
+  joined_at: '2025-01-01T00:00:00Z',
+  last_activity_at: '2026-02-01T15:00:00Z',
+  total_spent: 0,
+  ...change,
+});
+
 /** Writes customers of a business and gives their ids, in the same order. */
 export const addPeople = async (
   db: Kysely<Database>,
   clientAppId: number,
-  people: Person[],
+  people: Partial<Person>[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into customers (client_app_id, first_name, last_name, phone_number, tier_level,
       joined_at, last_activity_at, total_spent)
     select ${clientAppId}::bigint, person.first_name, person.last_name, person.phone_number,
       person.tier_level, person.joined_at, person.last_activity_at, person.total_spent
-    from json_populate_recordset(null::customers, ${JSON.stringify(people)}) as person
+    from json_populate_recordset(null::customers, ${JSON.stringify(people.map(personRow))}) as person
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 };

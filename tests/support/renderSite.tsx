@@ -6,18 +6,6 @@ import { createSession, type SessionUser } from '../../src/authProvider/session'
 import { Root } from '../../src/Root';
 import { type FakeAnswer, fakeHttp } from './fakeHttp';
 
-export const owner: SessionUser = {
-  id: '1',
-  email: 'ann@spa.example',
-  name: 'Ann',
-  phoneNumber: '',
-  clientName: 'Spa One',
-  clientId: '3',
-  client_app_id: '3',
-  role: 'owner',
-  createdAt: '2026-01-01T00:00:00Z',
-};
-
 interface SiteOptions {
   /** Who is signed in at the start. */
   user?: SessionUser;

@@ -8,16 +8,8 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { locationInput } from '../../support/rows';
 import type { TestApp } from '../../support/testApp';
-
-const place = {
-  name: 'Harbor House',
-  address: '1 Pier Road',
-  latitude: 40.741895,
-  longitude: -73.989308,
-  radius_meters: 2500,
-  is_active: true,
-};
 
 const locations = '/api/owner/checkin/locations';
 
@@ -30,7 +22,7 @@ const edit = async (
     additions = ['history'],
   }: { changes?: object[]; instead?: Instead; additions?: string[] } = {},
 ) => {
-  const { locationIds } = await enrol(app, { locations: [place] });
+  const { locationIds } = await enrol(app, { locations: [locationInput()] });
   const id = Number(locationIds[0]);
   const token = await app.signIn();
   const put = (json: object) => app.request(`${locations}/${id}`, { method: 'PUT', token, json });

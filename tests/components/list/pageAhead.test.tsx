@@ -11,12 +11,9 @@ import { renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
 
 const people = Array.from({ length: 65 }, (_, n) => ({
-  first_name: 'Guest',
   last_name: `Number ${n}`,
-  phone_number: null,
   tier_level: n < 30 ? 1 : 0,
   joined_at: new Date(Date.UTC(2026, 0, 31, 15) - n * 86_400_000).toISOString(),
-  last_activity_at: new Date(0).toISOString(),
   total_spent: 100 - n,
 }));
 

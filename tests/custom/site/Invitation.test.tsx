@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer } from '../../support/fakeHttp';
-import { owner, renderSite } from '../../support/renderSite';
+import { renderSite } from '../../support/renderSite';
+import { owner } from '../../support/rows';
 
 vi.mock('../../../src/App', () => ({ default: () => <h1>The console</h1> }));
 

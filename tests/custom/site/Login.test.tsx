@@ -2,21 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectLogged } from '../../support/expectLogged';
 import { answer } from '../../support/fakeHttp';
-import { owner, renderSite } from '../../support/renderSite';
+import { renderSite } from '../../support/renderSite';
+import { owner, ownerRow } from '../../support/rows';
 
 vi.mock('../../../src/App', () => ({ default: () => <h1>The console</h1> }));
 
 const login = 'POST /auth/owner/login';
-const wire = {
-  id: 1,
-  email: 'ann@spa.example',
-  name: 'Ann',
-  phone_number: '',
-  role: 'owner',
-  created_at: '2026-01-01T00:00:00Z',
-  client_app: { id: 3, name: 'Spa One' },
-};
-const success = { success: true, message: 'Welcome', owner: wire, token: 'token-2' };
+const success = { success: true, message: 'Welcome', owner: ownerRow, token: 'token-2' };
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');

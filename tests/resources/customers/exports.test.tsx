@@ -14,9 +14,7 @@ test.beforeAll(({ app }) => {
     first_name: n === 24 ? '=1+1' : 'Guest',
     last_name: `Number ${n}`,
     phone_number: '+12125550123',
-    tier_level: 0,
     joined_at: new Date(Date.UTC(2026, 0, 1 + n, 15)).toISOString(),
-    last_activity_at: '2026-02-01T15:00:00Z',
     total_spent: 10.5,
   }));
   return addPeople(app.db, app.businesses.spa.clientAppId, people);

@@ -7,16 +7,10 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { locationInput } from '../../support/rows';
 import type { TestApp } from '../../support/testApp';
 
-const place = {
-  name: 'Harbor House',
-  address: '1 Pier Road',
-  latitude: 40.741895,
-  longitude: -73.989308,
-  radius_meters: 2500,
-  is_active: false,
-};
+const place = locationInput({ is_active: false });
 
 const field = (label: RegExp | string) => screen.getByLabelText(label);
 const type = (label: RegExp | string, value: string) =>

@@ -14,15 +14,9 @@ import { PlanPreviewDialog } from '../../../src/resources/reward-plans/PlanPrevi
 import RewardPlanList from '../../../src/resources/reward-plans/RewardPlanList';
 import { expectLogged } from '../../support/expectLogged';
 import { fakeHttp } from '../../support/fakeHttp';
+import { planRow } from '../../support/rows';
 
-const gold: RewardPlan = {
-  id: '1',
-  tier_level: 1,
-  name: 'Gold',
-  price: 29,
-  points_per_month: 29,
-  is_active: false,
-};
+const gold: RewardPlan = { ...planRow({ is_active: false }), id: '1' };
 
 /** A data layer whose errors say nothing. */
 const silent = async () => {

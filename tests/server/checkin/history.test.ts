@@ -25,10 +25,6 @@ const names = ['Ann Lee', 'Anna Quist', 'Joan Lee', 'Kim Berg'].map((name, n) =>
   first_name: name.split(' ')[0] ?? '',
   last_name: name.split(' ')[1] ?? '',
   phone_number: `+1555201440${n}`,
-  tier_level: 0,
-  joined_at: '2025-01-01T00:00:00Z',
-  last_activity_at: '2025-01-01T00:00:00Z',
-  total_spent: 0,
 }));
 const zone = 'America/New_York';
 

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocationWire } from '../../../contract/locations';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { locationInput } from '../../support/rows';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const path = '/api/owner/checkin/locations';
-const main = {
+const main = locationInput({
   name: ' Main Street ',
   address: '1 Main Street\n',
-  latitude: 40.712776,
-  longitude: -74.005974,
-  radius_meters: 250,
   is_active: false,
-};
+});
 
 describe('check-in locations', () => {
   let app: TestApp;
@@ -47,7 +45,7 @@ describe('check-in locations', () => {
     const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
     await others.post(path, main);
     const locations = await listed();
-    expect(locations.at(-1)).toMatchObject({ id, name: 'Second', latitude: 40.712776 });
+    expect(locations.at(-1)).toMatchObject({ id, name: 'Second', latitude: main.latitude });
     expect((await others.get<{ data: unknown[] }>(path)).body.data).toHaveLength(1);
   });
 
@@ -61,13 +59,19 @@ describe('check-in locations', () => {
     const { status, body } = await calls.put(`${path}/${id}`, { is_active: true, latitude: -90 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      data: { id, name: 'Main Street', latitude: -90, is_active: true, radius_meters: 250 },
+      data: {
+        id,
+        name: 'Main Street',
+        latitude: -90,
+        is_active: true,
+        radius_meters: main.radius_meters,
+      },
     });
     expect(await lastChange(calls)).toMatchObject({
       action: 'location.updated',
       subject_name: 'Main Street',
       changes: [
-        { field: 'latitude', before: 40.712776, after: -90 },
+        { field: 'latitude', before: main.latitude, after: -90 },
         { field: 'is_active', before: false, after: true },
       ],
     });
