@@ -1,10 +1,10 @@
 /** By this header an answer names the record of the change that its call has made. */
 export const changeHeader = 'X-Activity-Id';
 
-/** For how many days what was deleted can be brought back. */
+/** How many days a deletion stays in the recycle bin. */
 export const daysInBin = 30;
 
-/** When what was deleted at an instant goes for good. */
+/** When something that was deleted at an instant is deleted for good. */
 export const goneAt = (deletedAt: Date): Date =>
   new Date(deletedAt.getTime() + daysInBin * 24 * 60 * 60 * 1000);
 

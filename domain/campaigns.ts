@@ -26,7 +26,7 @@ export interface BundleInput {
   services: readonly { price: number }[];
 }
 
-/** From when to when a campaign runs, as far as it is known. */
+/** The period of a campaign, as far as it is known. */
 interface Period {
   start_date: When | null;
   end_date: When | null;
@@ -105,8 +105,8 @@ export function bundleFaults(
 }
 
 /**
- * What a bundle's services cost apart and what it saves, in dollars, and the rounded share of that in
- * percent. A price that is no storable amount saves nothing.
+ * The regular price of a bundle's services together and the savings, in dollars, and the savings in
+ * whole percent. An invalid price saves nothing.
  */
 export function bundleTotals({ services, bundle_price }: Omit<BundleInput, 'name'>): {
   original_total: number;

@@ -4,7 +4,7 @@ import { csvDay, csvFile, csvTime } from './csv';
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
   isUsed ? 'Used for Reward' : 'Available';
 
-/** The name of a reward by what it asks for. */
+/** The name of a reward, made from its requirement. */
 export const rewardType = (checkIns: number): string => `${checkIns} Check-ins Reward`;
 
 interface Customer {

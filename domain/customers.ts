@@ -9,7 +9,7 @@ export type CustomerTier = (typeof customerTiers)[number];
 export const tierName = (level: number, planName: string | undefined): string =>
   level === 0 ? 'No Plan' : (planName ?? `Tier ${level}`);
 
-/** By what the list of customers is sorted, the first being the start. */
+/** The sort orders of the list of customers; the first is the default. */
 export const customerSorts = ['join_date', 'total_spent', 'last_activity'] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from './money';
 
-/** What was sold on a day, by which its payments are told apart. At the desk it is sold for money or points. */
+/** The kinds of sales of a day. Sales at the desk are for money or for points. */
 export const saleKinds = ['services', 'campaigns', 'bundles', 'subscriptions', 'desk'] as const;
 
 export type SaleKind = (typeof saleKinds)[number];

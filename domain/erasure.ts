@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { trimmed } from './text';
 
-/** By what name a person who was erased stands where money and points stay. */
+/** The name of an erased person in the records of money and points. */
 export const formerCustomer = { first_name: 'Former', last_name: 'customer' } as const;
 
 /** The same as one text. */

@@ -1,4 +1,4 @@
-/** A field that is at fault, and what to tell the owner about it. */
+/** A fault: the field, and the message for the owner. */
 export interface FieldFault<Field extends string = string> {
   field: Field;
   message: string;

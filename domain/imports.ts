@@ -33,7 +33,7 @@ export const settlements = ['skip', 'update', 'create'] as const;
 
 export type Settlement = (typeof settlements)[number];
 
-/** Which column of a table is taken for which field; none for what the table does not have. */
+/** The column of the table for each field; none for fields that the table lacks. */
 export type Matching = Readonly<Record<string, number | undefined>>;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

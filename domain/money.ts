@@ -24,12 +24,12 @@ export function toCents(dollars: number | string): number {
   return sign === '-' && cents > 0 ? -cents : cents;
 }
 
-/** Cents to compare by; undefined for what is no storable amount. */
+/** Cents for comparisons; undefined for an amount that cannot be stored. */
 export function comparableCents(dollars: number): number | undefined {
   return Math.abs(dollars) <= priceLimits.maximum ? toCents(dollars) : undefined;
 }
 
-/** What is told of a price that would be stored as another one. */
+/** The fault of a price that would be rounded when stored. */
 export const decimalsFault = 'Prices have at most two decimals';
 
 /** Whether dollars are whole cents, so that they are stored as they were typed. */

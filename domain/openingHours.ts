@@ -195,7 +195,7 @@ export function hoursOfDay({ is_open, opens, closes, breaks: pauses }: WeekdayHo
   return open.filter((interval) => interval.from < interval.to);
 }
 
-/** A time from one instant to another. */
+/** A span between two instants. */
 export interface Span {
   start: Date;
   end: Date;

@@ -2,7 +2,7 @@ import { toCents } from './money';
 import { isShortPart, phonePart, type SearchWord, searchText, searchWords } from './searchText';
 import { transactionBadge, transactionTypeLabel } from './transactions';
 
-/** What a row of the payments shows of what is searched in; a server also knows the phone and the services. */
+/** The fields of a payment's row that a search matches; the server also searches phone and services. */
 interface SearchedPayment {
   customer_name: string;
   customer_email: string | null;
@@ -23,7 +23,7 @@ export type PaymentSearch = SearchWord[][];
 
 const amountText = /^\$?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/;
 
-/** What a search text has for an amount: its cents between signs, so that no part of another one is found. */
+/** An amount as search text: its cents between separators, so that no part of another amount matches. */
 const amountWord = (dollars: number, isMoney: boolean): string =>
   `=${toCents(dollars)}=${isMoney ? '$' : ''}`;
 

@@ -42,7 +42,7 @@ export function giftReason(text: string | undefined): { reason: HandReason; word
 export const giftKeys = ({ points, reason, ...contacts }: Record<string, unknown>): string[] =>
   customerKeys(contacts).map((key) => [key, points, reason].join('\n'));
 
-/** Why so many points are no gift; undefined where they are. */
+/** The fault of a number of points as a gift. */
 export const giftFault = (points: number | null): string | undefined =>
   points !== null && points < 0
     ? 'An import gives points. Please take points from a customer on their page'

@@ -7,7 +7,7 @@ export type RefundReason = (typeof refundReasons)[number];
 
 const exactAmount = /^(\d+\.?\d{0,2}|\.\d{1,2})$/;
 
-/** The cents of an amount as it was typed, without rounding; undefined for what is no amount of cents. */
+/** The cents of a typed amount, not rounded; undefined unless it is an amount of whole cents. */
 export function exactCents(text: string): number | undefined {
   const typed = text.trim();
   if (!exactAmount.test(typed)) return undefined;

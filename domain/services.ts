@@ -38,7 +38,7 @@ export const newService: Readonly<ServiceInput> = {
   reward_plan_pricing: [],
 };
 
-/** The field of a service that is at fault, and what to tell the owner. */
+/** A fault of a service. */
 export interface ServiceFault {
   field: keyof ServiceInput;
   message: string;

@@ -41,7 +41,7 @@ export const analyticsPeriods = [30, 90, 365] as const;
 
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-/** How a list of transactions is narrowed by what was paid with. */
+/** The filter of transactions by how they were paid. */
 export const paymentMethods = ['cash', 'points'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];

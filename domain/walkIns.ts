@@ -4,7 +4,7 @@ import type { TierPrice } from './services';
 /** How a walk-in can pay at the desk, or that it is left for later. */
 export const walkInPayments = ['cash', 'card', 'points', 'unpaid'] as const;
 
-/** How what was left for later is paid at the desk. */
+/** How an unpaid walk-in is paid later. */
 export const deskPayments = ['cash', 'card', 'points'] as const;
 
 export type WalkInPayment = (typeof walkInPayments)[number];

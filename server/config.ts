@@ -54,7 +54,7 @@ const variables = z.object({
   ALLOWED_ORIGINS: origins,
   SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
-  // What was deleted can be brought back, and an import undone, by what the activity holds.
+  // Deletions and imports are undone from the activity, which therefore has to last as long.
   ACTIVITY_DAYS: wholeNumber(60, 36_500).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z

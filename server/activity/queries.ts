@@ -43,7 +43,7 @@ const entries = (db: Kysely<Database>, clientAppId: number) =>
     ])
     .where('activity.client_app_id', '=', clientAppId);
 
-/** The deletions that are the latest change of what they deleted. */
+/** Deletions whose record has not changed since: the recycle bin. */
 const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
   entries(db, clientAppId)
     // As the index of deletions says it.
@@ -83,7 +83,9 @@ export const deletionsBefore = (
     .where('activity.at', '<', end)
     .execute();
 
-/** The deletions of what belonged to a record, by the field that names it. */
+/**
+ * The deletions in the recycle bin of records that belonged to a record, by the field that refers to it.
+ */
 export const deletionsOf = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -117,7 +119,7 @@ export const activityPage = (
 /** One record, and before which of its changes a page of them begins. */
 interface Subject {
   kind: string;
-  /** Null for what a business has once. */
+  /** Null for a kind of which a business has only one, such as its settings. */
   id: number | null;
   before?: number | undefined;
   limit: number;

@@ -20,7 +20,7 @@ interface Kind<Wire> extends TimedKind<Wire> {
   list: TimedList;
 }
 
-/** What a list's query narrows it to. A location of another business is none. */
+/** The filter of a list's query. Another business's location matches nothing. */
 const filterOf = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -33,7 +33,7 @@ const filterOf = async (
   return { span: spanOf(startDate, endDate, timeZone), timeZone, search, locationId };
 };
 
-/** A numbered page of a list, with what stands beside it in the answer. */
+/** A numbered page of a list, with the pagination and further fields of its answer. */
 const answerPage = async <Wire>(
   db: Kysely<Database>,
   clientAppId: number,

@@ -73,7 +73,7 @@ export const rewardRoutes = recordRoutes({
       `${counted(open, 'claim is still open and stays valid', 'claims are still open and stay valid')}.`,
     ];
   },
-  // The activity names it by what it gives.
+  // The activity calls a reward by the service that it gives.
   recorded: ({ service, version: _, ...reward }) => ({ name: service.name, ...reward }),
   nameOf: () => 'The reward',
 });

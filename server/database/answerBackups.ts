@@ -10,7 +10,7 @@ import type { Database } from './schema';
 /** What a process that wants a backup says to the one that has the database open. */
 export const wantBackup = 'backup\n';
 
-/** How long one who has connected may take to say it, in milliseconds. */
+/** How long a connected process may take to send its request, in milliseconds. */
 const patience = 5000;
 
 /**

@@ -8,13 +8,13 @@ export interface Caller {
   requestId?: string;
   /** A signal that is aborted when the caller has gone: then its query is cancelled. */
   gone?: () => AbortSignal;
-  /** Whether a query may take as long as it takes. */
+  /** Whether queries have no time limit. */
   unhurried?: boolean;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Does the work, and what it begins, for a caller. */
+/** Runs the work, and whatever it starts, on behalf of a caller. */
 export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
 /** The caller of the running code; without one, a caller of no group. */

@@ -44,13 +44,13 @@ const findMade = async (db: Kysely<Database>, attempt: Attempt): Promise<number 
 export interface Once {
   /** Throws where the request was carried out meanwhile; to be called once its rows are locked. */
   goOn(trx: Kysely<Database>): Promise<void>;
-  /** Remembers what was made, in the transaction that made it. */
+  /** Stores the id of the created record, in the transaction that created it. */
   made(trx: Kysely<Database>, subjectId: number, at: Date): Promise<void>;
 }
 
 /**
- * Makes something once for each Idempotency-Key, however often and however many at a time ask for it.
- * @returns the id of what was made, now or before
+ * Creates a record once for each Idempotency-Key, also for repeated and concurrent requests.
+ * @returns its id, created now or before
  * @throws Fault 409 when the key belongs to another request
  */
 export const makeOnce = async (

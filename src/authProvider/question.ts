@@ -9,7 +9,7 @@ export interface Question {
   challenge(sentAt: number): Promise<boolean>;
   /** The owner answered. */
   settle(passed: boolean): void;
-  /** The owner answered elsewhere, while nobody waits. */
+  /** Answered elsewhere, with no question open. */
   pass(): void;
 }
 

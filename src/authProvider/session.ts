@@ -42,7 +42,7 @@ export interface Session {
   signIn(user: SessionUser, token?: string | null): void;
   /** Merges into the current user; nothing happens without one. */
   update(partial: Partial<SessionUser>): void;
-  /** By choice: what was kept of the owner on this device is gone, too. */
+  /** Signed out by choice, which also deletes what this device keeps of the owner. */
   signOut(): void;
   /** Signs out because the server no longer accepts the token. */
   end(message?: string): void;
@@ -108,7 +108,7 @@ export function createSession(storage: Storage): Session {
       clear();
     },
     end(message = sessionEndedMessage) {
-      // What was typed waits for the owner's return; what they were shown does not.
+      // Drafts are kept for the owner's return; answers that were shown are not.
       if (state.user) storage.removeItem(seenScheduleKey(state.user.id));
       clear(message);
     },

@@ -6,7 +6,7 @@ export type AddedCall = 'activity' | 'customer-tags' | 'day-end' | 'events' | 'l
 
 /** What is known of the server's calls beyond the specification, so that one that lacks them is asked once. */
 export interface Additions {
-  /** Undefined as long as it was not asked. */
+  /** Undefined until it was asked for. */
   has(call: AddedCall): boolean | undefined;
   learn(call: AddedCall, has: boolean): void;
 }

@@ -163,7 +163,7 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
 export interface PagedMeta {
   /** Where all that the same filters match is exported, if the server does that. */
   exportUrl?: string;
-  /** Whether the total is only what is certain. */
+  /** Whether there may be more than the total. */
   totalIsMinimum?: boolean;
 }
 
@@ -246,7 +246,7 @@ function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: un
   return records;
 }
 
-/** What was sent, as a record holds it: its id may be another kind of text there. */
+/** The sent values as a record's; a stored id may be text where the sent one is a number. */
 const sentOf = <T extends ConsoleRecord>({ toRecord }: Shape<T>, body: Json): Json =>
   Object.fromEntries(
     Object.entries(toRecord({ ...body, id: '' })).filter(([key]) => key in body && key !== 'id'),

@@ -49,7 +49,10 @@ export interface Http {
   additions: Additions;
 }
 
-/** Has a change refused that was made to another version than the stored one, where a server told it. */
+/**
+ * Sends the version in If-Match, where a server sent one, so that a change of an older version is
+ * refused.
+ */
 export const ifMatch = (version: string | undefined): Record<string, string> =>
   version ? { 'If-Match': `"${version}"` } : {};
 
@@ -64,7 +67,7 @@ interface HttpSettings {
    * `performance.now()`: asks the owner, and gives whether to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
-  /** Where the tab keeps what it has found out of the server. */
+  /** The tab's storage for what it has found out about the server. */
   storage?: Storage;
   fetch?: typeof globalThis.fetch;
 }

@@ -16,7 +16,7 @@ const path = '/api/owner/events';
 const silenceMs = 40_000;
 const shortestWaitMs = 1000;
 const longestWaitMs = 60_000;
-/** A path that never answered as it should is given up after so many tries. */
+/** How often the stream is tried that has never opened, as on a server without it. */
 const triesToBegin = 3;
 
 /** How a connection came to its end; `heard` when it was one. */

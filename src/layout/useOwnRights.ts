@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../authProvider/AuthProvider';
 
 /**
- * Follows what somebody of the team may do, which whoever manages it can change at any time. An owner
- * may do everything, and is asked about only once the server has told of a change or refused a call.
+ * Keeps the rights of the signed-in person up to date, which others can change at any time. An owner has
+ * all rights, and is asked about only after an event or a refusal.
  */
 export const useOwnRights = (): void => {
   const { user, refreshRights } = useAuth();

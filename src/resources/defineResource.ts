@@ -57,7 +57,7 @@ export interface ResourceDefinition extends OwnProps {
   kind?: string;
   /** The kinds of changes that its records show; without it any change may be one. */
   kinds?: readonly string[];
-  /** How the record of changes tells of the kinds that are managed here. */
+  /** How the history shows the kinds of records of this resource. */
   activity?: Kinds;
 }
 

@@ -229,7 +229,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           backgroundColor: token('surface'),
-          // The field draws the ring for what has the focus in it.
+          // The field draws the focus ring for the input in it.
           '& [contenteditable]': { outline: 'none' },
         },
         notchedOutline: closedOutline,

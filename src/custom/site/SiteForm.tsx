@@ -6,12 +6,12 @@ import { faultOf } from './recoveryFault';
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Options<Name extends string> {
-  /** What is wrong with what was typed, in the order of the fields. */
+  /** The faults of the values, in the order of the fields. */
   check: (typed: Texts<Name>) => Partial<Texts<Name>>;
   send: (typed: Texts<Name>) => Promise<unknown>;
   /** Where one goes on after a failure that is of no field. */
   failureAt?: Name;
-  /** What a failure is called; "" where it is told elsewhere, undefined for what it says itself. */
+  /** The message of a failure: "" where it is shown elsewhere, undefined for the error's own. */
   onFailure?: (error: unknown, typed: Texts<Name>) => string | undefined;
 }
 

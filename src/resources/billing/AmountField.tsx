@@ -2,7 +2,7 @@ import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/mo
 import cells from '../../components/list/cells.module.css';
 import type { BillingTransaction } from './endpoint';
 
-/** An amount, what of it is not cash alone, in which a point counts as a dollar, and what was given back. */
+/** The amount, how it was paid where points were used (one counts as a dollar), and the refunds. */
 export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
   const { amount, refunded_cash, refunded_points } = payment;
   const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });

@@ -12,5 +12,5 @@ export const byLimit: Paging = (page) => {
   return { limit, offset };
 };
 
-/** GET: the list as it is shown at first. */
+/** GET: the first page of the unfiltered list. */
 export const firstPage = addressOf(billingPath, byLimit({ page: 1, perPage: billingPageSize }));

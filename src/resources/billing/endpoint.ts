@@ -44,7 +44,7 @@ const toBillingTransaction = (row: Json) => {
   return { ...transaction, id: `${transaction.type}-${transaction_id}`, transaction_id };
 };
 
-/** A payment of the history. Amounts are dollars; what the server does not tell is null. */
+/** A payment. Amounts are dollars; null where the server does not send a value. */
 export type BillingTransaction = ReturnType<typeof toBillingTransaction>;
 
 /**

@@ -28,7 +28,7 @@ export const BundleDetails = () => {
   );
 };
 
-/** The bundles that the list did not tell. */
+/** The bundles of a campaign that the list left out. */
 const BundlesToLoad = ({ id, name }: ListedCampaign) => {
   const list = useCampaign(id);
   if (list.data) return <Bundles name={name} bundles={list.data.bundles} />;

@@ -2,8 +2,8 @@ import type { Id } from '../../../domain/id';
 import { toCents, toDollars } from '../../../domain/money';
 
 /**
- * What has become wrong with a bundle that was right when it was saved: a service of it was deleted or
- * has become cheaper. Undefined for none.
+ * What has become wrong with a stored bundle, as a service was deleted or became cheaper; undefined for
+ * nothing.
  */
 export function bundleTrouble({
   savings,
@@ -20,22 +20,20 @@ export function bundleTrouble({
   return troubles.length > 0 ? troubles.join('. ') : undefined;
 }
 
-/** What all bundles of a campaign save together, in dollars; one that costs more saves nothing. */
+/** What all bundles of a campaign save together, in dollars; a bundle that costs more counts as 0. */
 export function totalSaved(bundles: readonly { savings: number }[]): number {
   return toDollars(bundles.reduce((sum, { savings }) => sum + Math.max(0, toCents(savings)), 0));
 }
 
-/** One call of saving a campaign's bundles. */
+/** One call that saves a campaign's bundles. */
 export type BundleStep<Bundle> =
   | { action: 'create'; bundle: Bundle }
   | { action: 'update'; id: Id; bundle: Bundle }
   | { action: 'delete'; id: Id };
 
 /**
- * What is to be done, after the campaign itself was saved, so that the server has the bundles of the
- * editor: those without an id are created and the others updated, in the editor's order, then the
- * ones that the editor no longer has are deleted. A bundle without services is
- * left as it is.
+ * The calls that bring the server's bundles to those of the editor, after the campaign itself was saved:
+ * creates and updates in the editor's order, then deletions. A bundle without services is skipped.
  */
 export function bundleSavePlan<
   Bundle extends { id?: Id | undefined; services: readonly unknown[] },

@@ -45,7 +45,7 @@ export const BundlesField = () => {
     >
       <ExpandMore className={styles.chevron} aria-hidden="true" />
       {bundles ? (
-        // Nobody sees the bundles of a campaign that is over.
+        // The bundles of an expired campaign are not on sale.
         <BundlesInShort bundles={bundles} checked={status !== 'expired'} />
       ) : (
         <span>See its bundles</span>

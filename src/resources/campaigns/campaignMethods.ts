@@ -13,13 +13,13 @@ import {
 
 /** A bundle in the editor; without an id the server does not have it yet. */
 export interface EditedBundle extends BundleData {
-  /** Names it as long as it is edited. */
+  /** Identifies the bundle while it is edited. */
   key: string;
   id?: string | undefined;
   version?: string | undefined;
 }
 
-/** A campaign in the editor, and what is known of the server's side of it. */
+/** A campaign in the editor, with what the server is known to have of it. */
 export interface EditedCampaign extends CampaignInput {
   /** Missing until the server has it. */
   id?: string | undefined;
@@ -27,7 +27,7 @@ export interface EditedCampaign extends CampaignInput {
   bundles: readonly EditedBundle[];
   /** The bundles that the server has, with those that were removed in the editor. */
   saved: readonly Pick<Bundle, 'id' | 'name'>[];
-  /** Names a new one as long as it is edited. */
+  /** Identifies a new campaign while it is edited. */
   attempt?: string | undefined;
   /** The bundle of which an earlier save did not hear whether it was created. */
   unheard?: EditedBundle | undefined;
@@ -35,15 +35,15 @@ export interface EditedCampaign extends CampaignInput {
 
 /** One call of a save. */
 interface Step {
-  /** How the owner knows what it saves. */
+  /** What the call saves, in the owner's words. */
   what: string;
   /** The bundle that it creates, if it creates one. */
   creates?: EditedBundle;
   /** The key of its bundle. */
   bundle?: string;
   /**
-   * Makes the call; gives the campaign with what the server then has of it.
-   * @param tell takes what the server has answered
+   * Makes the call and returns the campaign with what the server now has of it.
+   * @param tell called with the answer
    */
   run(edited: EditedCampaign, tell: (told: object) => void): Promise<EditedCampaign>;
 }

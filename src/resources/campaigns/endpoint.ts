@@ -37,7 +37,7 @@ export interface ListedCampaign extends ConsoleRecord, Pick<CampaignInput, 'name
   start_date: Moment | null;
   end_date: Moment | null;
   description: string;
-  /** Null where the list does not tell them: they are not known then, not none. */
+  /** Null where the list leaves them out, which does not mean that there are none. */
   bundles: Bundle[] | null;
 }
 

@@ -1,7 +1,7 @@
 import { type CampaignStatus, displayStatus } from '../../../domain/campaigns';
 import type { ListedCampaign } from './endpoint';
 
-/** A campaign with what the list finds it by beside its own fields. */
+/** A campaign with further fields for search and sort. */
 export interface FoundCampaign extends ListedCampaign {
   /** As it stands in the address. */
   status: Lowercase<CampaignStatus>;

@@ -2,8 +2,8 @@ import { useGetOne } from 'react-admin';
 import type { Campaign } from './endpoint';
 
 /**
- * A campaign as its own call tells it, read anew by whoever shows it. Its meta keeps it apart from a
- * campaign of the list, which may lack its bundles.
+ * A campaign from its own call, read again by each dialog that opens. Its meta separates its key in the
+ * cache from that of a campaign of the list, which may lack the bundles.
  */
 export const useCampaign = (id: string) =>
   useGetOne<Campaign>('campaigns', { id, meta: { whole: true } }, { refetchOnMount: 'always' });

@@ -8,7 +8,7 @@ import styles from './ManageCategories.module.css';
 /** What closing the dialog would interrupt. */
 export type Unsaved = 'changed' | 'saving' | undefined;
 
-/** Takes what a name that is being typed, under a key of its own, would lose. */
+/** Reports to the dialog what closing it would interrupt, under a key for each input. */
 export const UnsavedContext = createContext<(key: string, unsaved: Unsaved) => void>(
   () => undefined,
 );
@@ -24,7 +24,7 @@ const useUnsaved = (unsaved: Unsaved) => {
 
 interface NameInputProps {
   label: string;
-  /** The name as it is now; a category that is to be added has none. */
+  /** The current name; undefined for a new category. */
   name?: string;
   /** Whether it was saved. A blank name is not asked for. */
   onSave: (name: string) => Promise<boolean>;

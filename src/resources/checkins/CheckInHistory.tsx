@@ -43,7 +43,7 @@ const CheckInHistory = () => {
 
 const pathOf = { 'check-ins': '/checkins', claims: '/checkins/claims' } as const;
 
-/** The tab, and the id of what is open in it; "" for nothing. */
+/** The tab, and the id of the open row; "" for none. */
 const placeOf = (rest: string): [tab: keyof typeof pathOf, opened: string] => {
   const [first = '', second = ''] = rest.split('/');
   return first === 'claims' ? ['claims', second] : ['check-ins', first];

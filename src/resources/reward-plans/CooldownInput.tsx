@@ -57,7 +57,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
       }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(queryKey, data);
-      // The card says that it is saved: the message is for the button alone.
+      // The message is there for its Undo button: the card already says that it is saved.
       const actions = undoAction(data);
       if (actions.length > 0) notify('The cooldown is saved', { type: 'success', actions });
     },

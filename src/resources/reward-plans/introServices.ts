@@ -3,7 +3,7 @@ import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint
 import type { Json } from '../../dataProvider/faults';
 import { readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
 
-/** A service that a new member of a plan gets for free, so many times. */
+/** A free service for new members of a plan, and its quantity. */
 export interface IntroService extends ConsoleRecord {
   service_id: string;
   quantity: number;

@@ -147,7 +147,7 @@ export interface ChangedPlan {
   /** Without it nothing is sent. */
   is_active: boolean | undefined;
   introServices: readonly EditedIntroService[];
-  /** That the editor was filled from, where the server has told it. */
+  /** The version that the editor was filled from, where the server sent one. */
   version?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PlanMethods } from './usePlanMethods';
 
-/** Asked anew by whoever opens a dialog, and kept no longer than it is open. */
+/** Fetched by each dialog that opens, and not cached beyond it. */
 const whileOpen = { staleTime: 0, gcTime: 0 } as const;
 
 /** What belongs to the plans and is no list of them. */

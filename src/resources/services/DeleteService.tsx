@@ -41,7 +41,7 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
       return deleted;
     },
     onSuccess: (deleted) => {
-      // The overlay has said that it is gone: the message is for the button alone.
+      // The message is there for its Undo button: the overlay has said that it is deleted.
       const actions = undoAction(deleted);
       if (actions.length > 0) notify(`${service.name} is deleted`, { type: 'success', actions });
     },

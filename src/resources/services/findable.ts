@@ -42,7 +42,7 @@ export function inOwnersOrder(
   return [...ordered.filter((name) => known.has(name)), ...others.sort()];
 }
 
-/** The services by name, with what they are found and sorted by. */
+/** The services by name, with further fields for filters and sort. */
 export function findable(
   services: readonly Service[],
   categories: readonly Category[] | undefined,

@@ -22,8 +22,8 @@ const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
 ];
 
 /**
- * What was earned in a period: four figures, and charts that read as tables too. The charts are shown
- * when asked for, and from then on: the transactions under them are what the page is opened for.
+ * The revenue of a period: four figures, and charts on demand, as the page is opened for the
+ * transactions under them.
  */
 export const Revenue = ({ clientId }: { clientId: string }) => {
   const { get, set } = useListAddress();

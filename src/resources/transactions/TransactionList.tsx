@@ -41,15 +41,14 @@ const TransactionList = () => {
   const { state, search } = useLocation();
   const isToday =
     Object(state).filter === 'today' || new URLSearchParams(search).get('range') === 'today';
-  // Who comes for today finds it first, as does who has a phone's room; a range that is chosen here
-  // moves nothing.
+  // The list comes first on a phone, and where a link asks for today. A range chosen later moves nothing.
   const [beginsWithToday] = useState(isToday);
   const isNarrow = useIsNarrow();
-  // A server that tells revenue by days also tells the end of one.
+  // A server that sends revenue by days also has the day's end.
   const isOurs = useRevenue(clientId ?? '').data?.revenue_over_time != null;
   const revenue = clientId && <Revenue key="revenue" clientId={clientId} />;
   const list = <Transactions key="list" clientId={clientId} />;
-  // From here on the address says it, as it does for a range that is chosen.
+  // Moves the link's filter into the address, where a chosen range also is.
   if (Object(state).filter === 'today' && !new URLSearchParams(search).has('range')) {
     return <Navigate to={{ search: '?range=today' }} replace />;
   }
@@ -167,7 +166,7 @@ const TodaySum = () => {
   );
 };
 
-/** What was bought, each with its number, or what it was for in words. */
+/** The services with their quantities, or the description. */
 const servicesOf = ({ services, description }: Transaction) =>
   services.length > 0 ? (
     <ul className={`${styles.services} ${cells.brief}`}>

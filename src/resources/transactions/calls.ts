@@ -3,7 +3,7 @@ import { addressOf } from '../../dataProvider/address';
 
 export const transactionsPath = '/api/owner/transactions/{clientId}';
 
-/** GET: what was earned in so many days. */
+/** GET: the revenue of the last days. */
 export const revenueCall = (period: AnalyticsPeriod): string =>
   addressOf(`${transactionsPath}/analytics`, { period });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnalyticsPeriod } from '../../../domain/transactions';
 import type { RevenueMethods } from './useRevenueMethods';
 
-/** What was earned in a number of days; the figures of another period stay until these are there. */
+/** The revenue of the last days; the former period's figures stay while these load. */
 export const revenueQuery = (methods: RevenueMethods, clientId: string, period: AnalyticsPeriod) =>
   queryOptions({
     queryKey: ['transactions', 'revenue', clientId, period],

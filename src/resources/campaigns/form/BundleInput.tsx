@@ -27,7 +27,7 @@ const sourcesOf = (index: number) => ({
   getLabel: (source: string) => source,
 });
 
-/** One bundle of the campaign, with what is wrong with it and what it saves. */
+/** One bundle of the campaign, with its faults and savings. */
 export const BundleInput = ({ index, services, refused, onRemove }: BundleInputProps) => {
   const bundle: BundleValues | undefined = useWatch({ name: `bundles.${index}` });
   /** The refusal after which the bundle was changed. */
@@ -38,7 +38,7 @@ export const BundleInput = ({ index, services, refused, onRemove }: BundleInputP
   const faults = bundleFaults(input);
   const { original_total, savings, savings_percent } = bundleTotals(input);
   const title = bundle.name.trim() || `Bundle ${index + 1}`;
-  // A message is there as long as it is true, and red once its field was left.
+  // The fault shows as long as it holds, and in red once the field was left.
   const field = (source: string) => ({
     source,
     fault: faults.find(({ field }) => field === source)?.message,

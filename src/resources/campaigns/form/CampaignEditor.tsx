@@ -115,7 +115,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
 
 const not = (value: boolean) => !value;
 
-/** From when to when; either may be what is wrong with both. */
+/** Start and end; a fault of the period may be at either. */
 const Period = () => {
   const { trigger } = useFormContext();
   const { isSubmitted } = useFormState();

@@ -25,7 +25,7 @@ const shownOf = (bundle: BundleValues) => {
   };
 };
 
-/** The inputs of a campaign, and beside them what a member will see of it. */
+/** The inputs of a campaign beside a preview of what members see. */
 export const CampaignPreview = ({ children }: { children: ReactNode }) => {
   const values = useWatch<CampaignValues>() as CampaignValues;
   const timeZone = useTimeZone();

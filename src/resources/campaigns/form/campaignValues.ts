@@ -16,7 +16,7 @@ export interface CampaignValues extends CampaignInput {
   bundles: BundleValues[];
 }
 
-/** What the form was filled from, and what is known of the server's side of it by now. */
+/** The record of the form, with what the server is known to have by now. */
 export interface CampaignRecord extends CampaignValues {
   /** Missing where the form makes a new one, also when the server has that by now. */
   id: string;

@@ -19,7 +19,7 @@ interface PlanFormPreviewProps {
   children: ReactNode;
 }
 
-/** The inputs of a plan, and beside them what a member will see of it. */
+/** The inputs of a plan beside a preview of what members see. */
 export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
   const values = useWatch<PlanValues>() as PlanValues;
   const { data: services = [] } = useWholeList<Service>('services');

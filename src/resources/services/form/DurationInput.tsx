@@ -17,7 +17,7 @@ export const DurationInput = ({ source }: { source: string }) => {
   const minutes = Math.floor((total % 60) / 15) * 15;
   const write = (hours: number, minutes: number) =>
     field.onChange(formatDuration(hours * 60 + minutes));
-  // What is typed stands as it was typed, so that an emptied field does not fill with a 0 meanwhile.
+  // Keeps the typed text, so that an emptied field is not filled with 0 at once.
   const [typed, setTyped] = useState<string>();
   const inexact = value !== '' && value !== formatDuration(hours * 60 + minutes);
 

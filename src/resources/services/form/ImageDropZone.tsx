@@ -149,7 +149,7 @@ export const ImageDropZone = ({
   );
 };
 
-/** What is wrong with what the file holds; its first bytes are enough to tell. */
+/** The fault of a file's content, judged by its first bytes. */
 const contentFault = async (file: File): Promise<string | undefined> => {
   try {
     const start = await file.slice(0, imageSignatureBytes).arrayBuffer();

@@ -15,7 +15,7 @@ interface ServicePreviewProps {
   children: ReactNode;
 }
 
-/** The inputs of a service, and beside them what a member will see of it. */
+/** The inputs of a service beside a preview of what members see. */
 export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
   const values = useWatch<ServiceValues>() as ServiceValues;
   const { name, category, duration, description, price, is_featured, ...service } = serviceOf(

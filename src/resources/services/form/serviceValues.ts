@@ -35,7 +35,7 @@ export const serviceOf = (
   reward_plan_pricing: enabledPricing(tierRows(plans, values.reward_plan_pricing)),
 });
 
-/** What is said once it is saved: of one that is not live, who sees it and what it needs. */
+/** The success message; for a service in preview, who sees it and what it needs to go live. */
 export const savedMessage = (said: string) => (values: ServiceValues) => {
   if (values.is_active) return said;
   const isReady = hasImage(values, values.file !== null);
