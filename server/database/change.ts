@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { gaveWay } from './absence';
 import type { Database } from './schema';
 
 /** What a change says of itself in the record. */
@@ -34,17 +35,24 @@ export interface ChangeOptions {
 /**
  * The one door for writes: runs `work` in a transaction and records in the same transaction who did
  * what, when, to which subject. When anything fails, neither is kept.
+ * A transaction that gave way to another one is tried once more, so `work` changes nothing but the
+ * database.
  */
 export const change = async <Result>(
   db: Kysely<Database>,
   options: ChangeOptions,
   work: (trx: Transaction<Database>) => Promise<Change<Result>>,
 ): Promise<Result> => {
-  const { result, activityId } = await db.transaction().execute(async (trx) => {
-    const done = await work(trx);
-    const activityId = await record(trx, options, done);
-    await done.whenRecorded?.(activityId);
-    return { result: done.result, activityId };
+  const attempt = () =>
+    db.transaction().execute(async (trx) => {
+      const done = await work(trx);
+      const activityId = await record(trx, options, done);
+      await done.whenRecorded?.(activityId);
+      return { result: done.result, activityId };
+    });
+  const { result, activityId } = await attempt().catch((error: unknown) => {
+    if (!gaveWay(error)) throw error;
+    return attempt();
   });
   options.onRecorded?.(activityId);
   return result;
