@@ -4,9 +4,10 @@ import { customerKeys } from '../../domain/customerImport';
 import { type NewCustomer, newCustomerFaults } from '../../domain/newCustomers';
 import { phoneBody } from '../../domain/profile';
 import { inputFault } from '../http/faults';
-import type { CheckedLine } from '../imports/importKind';
+import type { CheckedLine, ImportKind } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
 import { personName } from './customer';
+import { forgetGone } from './forgetGone';
 import { findByContacts, type KnownCustomer } from './knownCustomers';
 
 /** What a line says of a customer, with nothing as the empty text. */
@@ -35,8 +36,7 @@ const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
   );
 };
 
-/** Customers are the same by a phone or an email. What they have entered themselves is not changed. */
-export const customerImport = recordImport({
+const records = recordImport({
   calls: importCustomers,
   noun: ['customer', 'customers'],
   subject: 'customer',
@@ -78,3 +78,14 @@ export const customerImport = recordImport({
     });
   },
 });
+
+/** Customers are the same by a phone or an email. What they have entered themselves is not changed. */
+export const customerImport: ImportKind = {
+  ...records,
+  async takeBack(trx, at) {
+    const gone = await records.takeBack(trx, at);
+    const ids = gone.map(({ subject_id }) => subject_id);
+    await forgetGone(trx, at.clientAppId, ids);
+    return gone.map((part) => ({ ...part, before: {} }));
+  },
+};

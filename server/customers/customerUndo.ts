@@ -1,23 +1,60 @@
 import { isDeepStrictEqual } from 'node:util';
-import { found } from '../http/faults';
+import { sql, type Transaction } from 'kysely';
+import type { Change } from '../database/change';
+import type { Database } from '../database/schema';
+import { Fault, found } from '../http/faults';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import { lockCustomer } from './customer';
+import { forgetGone } from './forgetGone';
 import { giveTags } from './giveTags';
 import { readTags } from './tagQueries';
 
 const kind = 'customer';
 
-/** How the changes of customers are undone that are not made by themselves. */
+const isUsed = () =>
+  new Fault(
+    409,
+    'CONFLICT',
+    'Something is noted, booked or bought for this customer by now, so adding them cannot be undone. They can be erased.',
+  );
+
+/** Removes a customer for whom nothing was done yet, with what an import has kept of them. */
+const removeUnused = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<Change<undefined>> => {
+  await forgetGone(trx, clientAppId, [id]);
+  await sql`delete from import_lines as line using imports as import
+    where line.client_app_id = ${clientAppId} and ${id} in (line.record_id, line.same_id)
+      and import.client_app_id = line.client_app_id and import.id = line.import_id
+      and import.resource = 'customers'`.execute(trx);
+  try {
+    await trx
+      .deleteFrom('customers')
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    const isReferenced = error instanceof Error && 'code' in error && error.code === '23503';
+    throw isReferenced ? isUsed() : error;
+  }
+  return { result: undefined, subjectId: id, before: {} };
+};
+
+/** How the changes of customers are undone: that one was added, and their tags. */
 export const customerUndo: ChangeUndo = {
   kind,
-  actionOf: ({ action, before, after }) =>
-    action === `${kind}.updated` && Array.isArray(before?.tags) && Array.isArray(after?.tags)
-      ? action
-      : undefined,
-  async undo(trx, { subject_id, before, after }, { clientAppId, settle }) {
+  actionOf({ action, before, after }) {
+    if (action === `${kind}.created`) return `${kind}.deleted`;
+    const areTags = Array.isArray(before?.tags) && Array.isArray(after?.tags);
+    return action === `${kind}.updated` && areTags ? action : undefined;
+  },
+  async undo(trx, { action, subject_id, before, after }, { clientAppId, settle }) {
     const id = Number(subject_id);
     found(await lockCustomer(trx, clientAppId, id), kind);
     await settle();
+    if (action === `${kind}.created`) return removeUnused(trx, clientAppId, id);
     const [was, left] = [before, after].map((kept) => (kept?.tags ?? []) as string[]);
     const tags = await readTags(trx, clientAppId, id);
     if (!isDeepStrictEqual(new Set(tags), new Set(left))) throw changedSince(kind);

@@ -38,6 +38,8 @@ interface ShowProps<T extends RaRecord> {
 
 const nothing = () => undefined;
 
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** The page of one record of a client app, at its own address. */
 export const Show = <T extends RaRecord>(props: ShowProps<T>) => {
   const clientId = useAuth().user?.clientId;
@@ -77,7 +79,8 @@ const ShowPage = <T extends RaRecord>({
   const { state } = useLocation();
   const { id } = useParams();
   const name = record && nameOf(record);
-  if (error && !record) return <Fault thing={thing} backLabel={backLabel} {...faults} />;
+  // What was read before is no record any more where it is gone meanwhile.
+  if (error && (!record || isMissing(error))) return <Fault thing={thing} backLabel={backLabel} {...faults} />;
   return (
     <>
       <Button
@@ -128,11 +131,10 @@ type FaultProps = Pick<ShowProps<RaRecord>, 'thing' | 'backLabel' | 'failure' | 
 const Fault = ({ thing, backLabel, failure, missing }: FaultProps) => {
   const resource = useResourceContext();
   const { error, isFetching, refetch } = useShowContext();
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
       <PageHead title={thing} />
-      {isMissing ? (
+      {isMissing(error) ? (
         <ErrorBanner message={missing} />
       ) : (
         <LoadFailure query={{ error, isFetching, refetch }} message={failure} />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { newCustomerFaults, type NewCustomer as Values } from '../../../domain/newCustomers';
 import { formatPhone } from '../../../domain/phone';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
+import { useUndoAction } from '../../components/history/useUndo';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { PhoneInput } from '../../custom/profile/PhoneInput';
@@ -26,6 +27,8 @@ const nobody: Values = { first_name: '', last_name: '', phone: '', email: '' };
 export const NewCustomer = ({ onClose, onMade }: NewCustomerProps) => {
   const clientId = useAuth().user?.clientId ?? '';
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const undoAction = useUndoAction();
   const methods = useCustomerMethods();
   const [seen, setSeen] = useState<{ of: string; alike: AlikeCustomer[] }>();
   const alikeOf = (values: Values) => (seen?.of === keyOf(values) ? seen.alike : []);
@@ -52,6 +55,10 @@ export const NewCustomer = ({ onClose, onMade }: NewCustomerProps) => {
           }
           const { data } = await methods.createCustomer({ clientId, attempt, ...values });
           queryClient.invalidateQueries({ queryKey: ['customers'] });
+          notify(`${data.name || 'The customer'} added`, {
+            type: 'success',
+            actions: undoAction(data),
+          });
           made.current = data;
           return true;
         }}

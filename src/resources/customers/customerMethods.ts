@@ -121,13 +121,15 @@ export const customerMethods = (http: Http) => ({
 
   /** POST of a customer who is entered by hand, made once for each attempt. */
   async createCustomer({ clientId, attempt, ...body }: EnteredCustomer & { attempt: string }) {
-    const { json } = await http(pathOfClient(customersPath, { clientId }), {
+    const { json, headers } = await http(pathOfClient(customersPath, { clientId }), {
       area: 'dashboard',
       method: 'POST',
       headers: { 'Idempotency-Key': attempt },
       body,
     });
-    return { data: toCustomer(openMembers(json)) };
+    const data = toCustomer(openMembers(json));
+    noteChange(data, headers);
+    return { data };
   },
 
   /** GET of the notes' address. */

@@ -70,4 +70,49 @@ describe('a customer entered at the desk', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(await alike({ name: 'Nora Once' })).toEqual(['Nora Once']);
   });
+
+  /** Everything that the activity has kept, as text. */
+  const activityText = async () => {
+    const rows = await app.db.selectFrom('activity').select(['before', 'after']).execute();
+    return JSON.stringify(rows);
+  };
+  const enter = async (first_name: string) => {
+    const answer = await app.request(path, {
+      method: 'POST',
+      token,
+      json: { ...nora, first_name, last_name: 'Mistaken' },
+    });
+    const { data }: { data: CustomerWire } = await answer.json();
+    return { id: data.id, change: answer.headers.get('X-Activity-Id') };
+  };
+
+  test('is gone again when adding them is undone, and named nowhere any more', async () => {
+    const { id, change } = await enter('Ottoline');
+    await calls.put(`${path}/${id}/tags`, { tags: ['VIP'] });
+    const [tagged] = (
+      await calls.get<{ data: { id: number }[] }>(`/api/owner/activity/customer/${id}`)
+    ).body.data;
+    expect((await calls.post(`/api/owner/activity/${change}/undo`, {})).status).toBe(409);
+    expect((await calls.post(`/api/owner/activity/${tagged?.id}/undo`, {})).status).toBe(200);
+
+    const other = await enter('Peregrine');
+    const undone = await calls.post(`/api/owner/activity/${other.change}/undo`, {});
+    expect(undone).toMatchObject({ status: 200, body: { data: { action: 'customer.deleted' } } });
+    expect((await calls.get(`${path}/${other.id}`)).status).toBe(404);
+    expect(await activityText()).toContain('Ottoline');
+    expect(await activityText()).not.toContain('Peregrine');
+    const bin = await calls.get<{ data: unknown[] }>('/api/owner/activity?deleted=true');
+    expect(bin.body.data).toEqual([]);
+  });
+
+  test('stays once something hangs on them', async () => {
+    const { id, change } = await enter('Quentin');
+    await calls.post(`${path}/${id}/notes`, { body: 'Prefers tea' });
+    expect(await calls.post(`/api/owner/activity/${change}/undo`, {})).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Something is noted, booked or bought/) },
+    });
+    expect((await calls.get(`${path}/${id}`)).status).toBe(200);
+    expect(await activityText()).toContain('Quentin');
+  });
 });

@@ -123,7 +123,12 @@ test('customers and their points come and go with their imports, and their histo
   const id = ida?.subject_id ?? 0;
   const gone = await undo(came);
   expect(await partsOf(gone.data.id)).toMatchObject([{ action: 'customer.deleted' }]);
-  await undo(gone.data.id);
+  const kept = async () =>
+    JSON.stringify(await app.db.selectFrom('activity').select(['before', 'after']).execute());
+  expect(await kept()).not.toContain('Ida Roe');
+  const back = await undo(gone.data.id);
+  expect(await kept()).toContain('Ida Roe');
+  expect(await partsOf(back.data.id)).toMatchObject([{ subject_name: 'Ida Roe' }]);
 
   const path = `/api/owner/customers/${app.businesses.spa.clientAppId}/${id}/points`;
   const balance = async () => (await call<{ balance: number }>('GET', path)).data.balance;

@@ -2,6 +2,7 @@ import '../../../src/components/history/HistoryDialog';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
 
@@ -87,4 +88,17 @@ test('a note tells its history, from which earlier words are brought back, and t
   const profile = within(screen.getByRole('region', { name: 'Profile' }));
   expect(await profile.findByRole('button', { name: 'Add tags' })).toBeVisible();
   expect(profile.queryByText('VIP')).toBeNull();
+});
+
+test('a customer who was added by mistake is gone again by Undo', async ({ app }) => {
+  expectLogged(/does not exist any more/);
+  const { person } = await renderConsole('/customers', { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Add customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
+  await person.type(dialog.getByLabelText(/^First name/), 'Ottoline');
+  await person.type(dialog.getByLabelText('Email'), 'ottoline@mail.example');
+  await person.click(dialog.getByRole('button', { name: 'Add customer' }));
+  await person.click(await undoOf('Ottoline added'));
+  await screen.findByText('Undone: the customer is gone again');
+  expect(await screen.findByText('Customer not found.')).toBeVisible();
 });
