@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldValue } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useMayOpen } from '../../layout/useMayOpen';
 import cells from '../list/cells.module.css';
 import type { FieldProps } from './fieldProps';
 
@@ -11,11 +12,13 @@ interface ReferenceFieldProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Another record by its name, with the link to its page where its id is known. */
+/** Another record by its name, with the link to its page where its id is known and the owner may open that. */
 export const ReferenceField = ({ source, reference, children }: ReferenceFieldProps) => {
   const id = useFieldValue({ source });
-  return id ? (
-    <Link className={cells.name} to={`/${reference}/${encodeURIComponent(id)}`}>
+  const mayOpen = useMayOpen();
+  const page = `/${reference}/${encodeURIComponent(id)}`;
+  return id && mayOpen(page) ? (
+    <Link className={cells.name} to={page}>
       {children}
     </Link>
   ) : (

@@ -1,0 +1,134 @@
+import '../../src/custom/calendar/Schedule';
+import '../../src/custom/profile/RecycleBin';
+import '../../src/custom/team/Team';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { ownerAdditions } from '../../contract/auth';
+import { completeRights, holds, type Right, rights, rightWords } from '../../domain/rights';
+import { isAllowed } from '../../src/authProvider/neededRight';
+import { recycleBinPath } from '../../src/components/history/recycleBinPath';
+import { pages } from '../../src/custom/pages';
+import { readyRoles } from '../../src/custom/team/readyRoles';
+import { teamPath } from '../../src/custom/team/teamPath';
+import { neededAt } from '../../src/layout/access';
+import { resources } from '../../src/resources';
+import { test } from '../support/consoleTest';
+import { furnishBusiness } from '../support/furnishedBusiness';
+import { renderConsole } from '../support/renderConsole';
+import { furnishSchedule } from '../support/schedule';
+import { furnishTill } from '../support/till';
+import { furnishVisits } from '../support/visits';
+
+let customerId: number;
+
+test.beforeAll(async ({ app: { db, businesses } }) => {
+  const { spa } = businesses;
+  const held = await furnishSchedule(db, spa);
+  const furnished = {
+    ...(await furnishBusiness(db, spa)),
+    ...held,
+    ...(await furnishTill(db, spa)),
+  };
+  await furnishVisits(db, furnished);
+  customerId = furnished.customerId;
+});
+
+const paths = [
+  ...pages.map(({ name }) => `/${name}`),
+  ...resources.flatMap(({ name, list }) => (list ? [`/${name}`] : [])),
+  '/customers/:customer',
+  '/checkins/claims',
+  '/schedule/create',
+  '/services/create',
+  '/profile',
+  '/profile/activity',
+  recycleBinPath,
+  teamPath,
+];
+
+/** Acts of the console, by what they are called, and what they need of the server. */
+const acts: [name: RegExp, needed: Right[]][] = [
+  [/^(New Appointment$|Book$|Schedule [A-Z]|Reschedule)/, ['book']],
+  [/^Add customer/, ['customers', 'book']],
+  [/^(Export|Download)/, ['reports']],
+  [/^Refund\b/, ['refund']],
+  [/^Give or take points/, ['money']],
+  [/^(Add|Edit|Delete) (Service|Swedish)/, ['config']],
+  [/^(Invite somebody|More about this customer)$/, ['team']],
+];
+
+const nameOf = (element: Element) =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+/** The acts that were offered to who may do most. */
+const offeredToManager = new Set<string>();
+
+const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, neededAt(path));
+
+/** The calls of a part of the server's log that were answered by a refusal or a failure. */
+const refusedIn = (lines: readonly string[]) =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event, status }) => event === 'request' && Number(status) >= 400)
+    .map(({ method, path, status }) => `${status} ${method} ${path}`);
+
+const roles = [
+  ...readyRoles.flatMap(({ name, rights: held }) =>
+    held ? paths.map((path) => ({ name, held, path })) : [],
+  ),
+  ...rights.flatMap((right) => {
+    const held = completeRights([right]);
+    return paths
+      .filter((path) => isOpen(path, held))
+      .map((path) => ({ name: `Who has "${right}" alone`, held, path }));
+  }),
+];
+
+test.for(roles)(
+  '$name at $path: what is open is answered, what is not says who may, and nothing is offered that would be refused',
+  async ({ name, held, path }, { app }) => {
+    const allow = (to: Right[] | null) =>
+      app.db
+        .updateTable('owners')
+        .set({ rights: to })
+        .where('id', '=', app.businesses.spa.ownerId)
+        .execute();
+    await allow([...held]);
+    const user = { additions: [...ownerAdditions], rights: [...held] };
+    const at = path.replace(':customer', String(customerId));
+    const logged = app.log.length;
+    const { answered } = await renderConsole(at, { app, user });
+    if (isOpen(path, held) || path === '/dashboard') {
+      const shown = 'main h1, [role=dialog] h2';
+      await waitFor(() => expect(document.querySelector(shown)).not.toBeNull());
+    } else {
+      await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+      const needed = neededAt(path);
+      const [missing] = [needed ?? []].flat();
+      expect(screen.getByText(`You may not ${missing && rightWords[missing]}`)).toBeVisible();
+    }
+    // What one answer brings about is asked for after it.
+    await answered();
+    await answered();
+    expect(refusedIn(app.log.slice(logged))).toEqual([]);
+    for (const element of document.querySelectorAll('a[href^="/"], button')) {
+      const to = element.getAttribute('href')?.split(/[?#]/)[0];
+      if (to && to !== '/dashboard') expect(isOpen(to, held), `a link to ${to}`).toBe(true);
+      const called = nameOf(element);
+      if (name === 'Manager') offeredToManager.add(called);
+      for (const [pattern, needs] of acts) {
+        if (pattern.test(called)) expect(holds(held, needs), `"${called}"`).toBe(true);
+      }
+    }
+    await allow(null);
+  },
+);
+
+test('the acts whose rights are tried here are called as they are in the console', () => {
+  const { rights: held } = readyRoles.find(({ name }) => name === 'Manager') ?? {};
+  const missing = acts.filter(
+    ([pattern, needs]) =>
+      holds(held, needs) && ![...offeredToManager].some((act) => pattern.test(act)),
+  );
+  expect(missing).toEqual([]);
+});
