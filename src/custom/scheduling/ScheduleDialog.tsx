@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { notPending } from '../../../domain/booking';
-import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
-import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { Button } from '../../components/parts/Button';
+import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { ScheduleForm } from './ScheduleForm';
 import type { PurchasedService } from './schedulingRecords';
 
@@ -20,17 +18,7 @@ const ScheduleDialog = ({ id, pending, onClose }: ScheduleDialogProps) => {
   const [held] = useState(() => pending.find((candidate) => candidate.id === id));
 
   if (held) return <ScheduleForm held={held} pending={pending} onClose={onClose} />;
-  return (
-    <RecordDialog title="Schedule" width="sm" onClose={onClose}>
-      <DialogBody>
-        <ErrorBanner message={notPending}>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            Back to the list
-          </Button>
-        </ErrorBanner>
-      </DialogBody>
-    </RecordDialog>
-  );
+  return <RecordNotFound title="Schedule" thing="service" message={notPending} onClose={onClose} />;
 };
 
 export default ScheduleDialog;
