@@ -22,6 +22,8 @@ export const ownerAdditions = [
   'batches',
   'second_factor',
   'therapists',
+  'walk_ins',
+  'new_customers',
 ] as const;
 
 export const ownerSchema = z

@@ -43,8 +43,10 @@ const allPages = pages.filter(
   ({ label }, index) => pages.findIndex((page) => page.label === label) === index,
 );
 
-const allActs: readonly Place[] = [
-  { group: 'Actions', label: 'New appointment', to: schedulePaths.create() },
+const allActs: readonly Page[] = [
+  { label: 'New appointment', to: schedulePaths.create(), needs: 'book' },
+  { label: 'Book a walk-in', to: schedulePaths.walkIn(), addition: 'walk_ins', needs: 'book' },
+  { label: 'Add customer', to: '/customers?add=1', addition: 'new_customers', needs: 'book' },
 ];
 
 /**
@@ -57,10 +59,10 @@ export const placesNamed = (
   may: (needed: NeededRight) => boolean,
 ) => {
   const words = searchText(text).split(' ').filter(Boolean);
-  const isNamed = ({ label }: Place) =>
-    words.every((word) => ` ${searchText(label)}`.includes(` ${word}`));
-  const found = allPages
-    .filter(({ addition, needs }) => (!addition || additions.includes(addition)) && may(needs))
-    .map(({ label, to }): Place => ({ group: 'Pages', label, to }));
-  return { pages: found.filter(isNamed), acts: may('book') ? allActs.filter(isNamed) : [] };
+  const placesOf = (group: Place['group'], offered: readonly Page[]) =>
+    offered
+      .filter(({ addition, needs }) => (!addition || additions.includes(addition)) && may(needs))
+      .map(({ label, to }): Place => ({ group, label, to }))
+      .filter(({ label }) => words.every((word) => ` ${searchText(label)}`.includes(` ${word}`)));
+  return { pages: placesOf('Pages', allPages), acts: placesOf('Actions', allActs) };
 };

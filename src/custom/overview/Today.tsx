@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { endAfter } from '../../../domain/scheduling';
@@ -26,6 +27,9 @@ import { metricsQuery } from './metricsQuery';
 import { PageLink } from './PageLink';
 import styles from './Today.module.css';
 import { useMetricsMethods } from './useMetricsMethods';
+
+/** Shown when all else is: it asks for opening hours and therapists. */
+const FreeTime = lazy(() => import('./FreeTime'));
 
 /** As many appointments as stand beside each other. */
 const mostShown = 4;
@@ -80,6 +84,11 @@ export const Today = ({ clientId }: { clientId: string }) => {
           <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>
             Day's end
           </Link>
+        )}
+        {data && (
+          <Suspense>
+            <FreeTime appointments={data} now={now} />
+          </Suspense>
         )}
         {day && day.count > 0 && (
           <span className={styles.print}>

@@ -105,6 +105,19 @@ test('opening hours are a page of servers that have them, and of no other', asyn
   expect(screen.queryByRole('group', { name: 'Pages' })).toBeNull();
 });
 
+test('what is done at the desk is found by its name, on servers that do it', async ({ app }) => {
+  const user = { additions: ['walk_ins', 'new_customers'] };
+  const { person } = await renderConsole('/help', { app, user });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  const input = await field();
+  await waitFor(() => expect(texts('Actions')).toContain('Book a walk-in'));
+  await person.type(input, 'add');
+  await waitFor(() => expect(texts('Actions')).toContain('Add customer'));
+  await person.click(screen.getByText('Add customer'));
+  await screen.findByRole('heading', { name: 'Add customer' });
+});
+
 test('services are found behind the PIN only, and before it nothing of them is asked for', async ({
   app,
 }) => {

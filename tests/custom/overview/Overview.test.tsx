@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, vi } from 'vitest';
+import { assumedHours } from '../../../domain/openingHours';
 import type { AppointmentStatus } from '../../../domain/scheduling';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -420,7 +421,16 @@ describe('today', () => {
     await book('Noah', '2026-03-04T16:00:00Z', 'confirmed');
     await book('Zoe', '2026-03-04T18:00:00Z', 'cancelled');
     await book('Tom', '2026-03-05T16:00:00Z');
-    const { person } = await renderConsole('/dashboard', { app });
+    await app.db
+      .insertInto('opening_hours')
+      .values({
+        client_app_id: app.businesses.spa.clientAppId,
+        days: JSON.stringify(assumedHours.days),
+        updated_at: new Date(),
+      })
+      .execute();
+    const user = { additions: ['opening_hours'] };
+    const { person } = await renderConsole('/dashboard', { app, user });
 
     const entries = await within(strip()).findAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -432,6 +442,9 @@ describe('today', () => {
       '/schedule?view=day',
     );
     expect(strip()).toHaveTextContent('1 to come');
+    expect(
+      await within(strip()).findByRole('link', { name: 'Free from 10:30 AM' }),
+    ).toHaveAttribute('href', '/schedule/new/2026-03-04T10:30');
     await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+ so far/));
 
     await person.click(within(strip()).getByRole('link', { name: 'Noah Lee' }));

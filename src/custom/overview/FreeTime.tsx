@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { formatTime } from '../../../domain/time';
+import { useMay } from '../../authProvider/useMay';
+import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useOpeningHours } from '../../resources/closures/useOpeningHours';
+import { useTherapists } from '../../resources/therapists/useTherapists';
+import { schedulePaths, whenOf } from '../scheduling/schedulePaths';
+import type { Appointment } from '../scheduling/schedulingRecords';
+import { freeToday } from './freeToday';
+import styles from './Today.module.css';
+
+interface Props {
+  appointments: readonly Appointment[];
+  now: Date;
+}
+
+/** From when on somebody who calls could still come today; it leads to the booking. */
+const FreeTime = ({ appointments, now }: Props) => {
+  const timeZone = useTimeZone();
+  const { hours, isAssumed } = useOpeningHours();
+  const people = useTherapists().length;
+  const canBook = useMay()('book');
+  if (isAssumed) return null;
+  const free = freeToday({ appointments, hours, people, now, timeZone });
+  if (free === undefined) return null;
+  const className = `${styles.part} ${styles.free}`;
+  if (!free) return <span className={className}>Fully booked</span>;
+  const text = `Free from ${formatTime(free, timeZone)}`;
+  if (!canBook) return <span className={className}>{text}</span>;
+  return (
+    <Link className={className} to={schedulePaths.create(whenOf(free, timeZone))}>
+      {text}
+    </Link>
+  );
+};
+
+export default FreeTime;

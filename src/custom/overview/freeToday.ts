@@ -1,0 +1,28 @@
+import { dateKey } from '../../../domain/time';
+import { timesOn } from '../scheduling/freeTimes';
+import type { Appointment } from '../scheduling/schedulingRecords';
+
+/** What a short visit takes, in minutes. */
+const shortVisit = 30;
+
+type Hours = Parameters<typeof timesOn>[1]['hours'];
+
+interface Day {
+  appointments: readonly Appointment[];
+  hours: Hours;
+  /** How many therapists there are; 0 where the business keeps none. */
+  people: number;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * When somebody could come for half an hour today: the first such time, null where all is taken, and
+ * undefined where the business is not open for that long any more.
+ */
+export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefined => {
+  const asked = { ...day, timeZone, minutes: shortVisit, earliest: now };
+  const times = timesOn(dateKey(now, timeZone), asked);
+  if (times.length === 0) return undefined;
+  return times.find(({ others }) => others.length === 0)?.start ?? null;
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { assumedHours } from '../../../domain/openingHours';
+import { atMinutes } from '../../../domain/time';
+import { freeToday } from '../../../src/custom/overview/freeToday';
+import type { Appointment } from '../../../src/custom/scheduling/schedulingRecords';
+
+const timeZone = 'America/New_York';
+const at = (hours: number) => atMinutes('2026-03-04', hours * 60, timeZone);
+const visit = (id: number, hours: number, minutes: number) =>
+  ({ id: String(id), start: at(hours), minutes, status: 'scheduled' }) as Appointment;
+
+const day = { appointments: [], hours: assumedHours, people: 0, timeZone };
+
+test.for([
+  ['at once, on the next quarter hour', { now: at(10.1) }, at(10.25)],
+  ['after what is booked', { now: at(10), appointments: [visit(1, 10, 90)] }, at(11.5)],
+  [
+    'not in a gap of less than half an hour',
+    { now: at(10), appointments: [visit(1, 10.25, 90)] },
+    at(11.75),
+  ],
+  [
+    'at once, where another therapist is there',
+    { now: at(10), people: 2, appointments: [visit(1, 10, 90)] },
+    at(10),
+  ],
+  ['not at all, where all is taken', { now: at(16), appointments: [visit(1, 15, 200)] }, null],
+  ['not any more, where the day is nearly over', { now: at(17.6) }, undefined],
+] as const)('somebody can come today %s', ([, change, expected]) => {
+  expect(
+    freeToday({
+      ...day,
+      ...change,
+      appointments: [...('appointments' in change ? change.appointments : [])],
+    }),
+  ).toEqual(expected);
+});
