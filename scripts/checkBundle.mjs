@@ -12,7 +12,7 @@ const web = join(root, 'dist', 'web');
 
 /** The limits of a page, in kB of 1000 bytes and in files. */
 const limit = 243;
-const mostFiles = 22;
+const mostFiles = 23;
 
 /** The pages that hold another limit. */
 const limits = /** @type {Record<string, number>} */ ({
