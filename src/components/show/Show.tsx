@@ -80,7 +80,8 @@ const ShowPage = <T extends RaRecord>({
   const { id } = useParams();
   const name = record && nameOf(record);
   // What was read before is no record any more where it is gone meanwhile.
-  if (error && (!record || isMissing(error))) return <Fault thing={thing} backLabel={backLabel} {...faults} />;
+  if (error && (!record || isMissing(error)))
+    return <Fault thing={thing} backLabel={backLabel} {...faults} />;
   return (
     <>
       <Button
