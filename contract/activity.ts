@@ -183,6 +183,33 @@ export const readHistory = createRoute({
   },
 });
 
+/** The history of what a business has once, such as its opening hours. Pages by cursor. */
+export const readHistoryOnce = createRoute({
+  method: 'get',
+  path: '/api/owner/activity/{kind}/once',
+  tags: ['Activity'],
+  summary: 'Who changed what a business has once, how and when, newest first',
+  ...signedIn,
+  ...isAddition,
+  request: {
+    params: z.object({
+      kind: z.string().openapi({ param: { name: 'kind', in: 'path' }, example: 'opening_hours' }),
+    }),
+    query: z.object(page),
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        data: z.array(historySchema),
+        next_cursor: nextCursor,
+      }),
+      'A page of changes',
+    ),
+    ...faults(400, 401, 404),
+  },
+});
+
 const undoBody = z
   .object({
     fields: z

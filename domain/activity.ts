@@ -42,3 +42,6 @@ export const customerKinds = [
 
 /** One kind of what customers do. */
 export type CustomerKind = (typeof customerKinds)[number];
+
+/** In the place of an id where the history is asked for of what a business has once, such as its hours. */
+export const once = 'once';

@@ -17,7 +17,7 @@ import { billingMethods } from './resources/billing/billingMethods';
 import { campaignMethods } from './resources/campaigns/campaignMethods';
 import { categoryMethods } from './resources/categories/categoryMethods';
 import { checkinMethods } from './resources/checkins/checkinMethods';
-import { openingHoursMethods } from './resources/closures/openingHoursMethods';
+import { openingHoursMethods, weekStates } from './resources/closures/openingHoursMethods';
 import { noteStates } from './resources/customers/customerDetail';
 import { customerMethods } from './resources/customers/customerMethods';
 import { rightsMethods } from './resources/customers/rightsMethods';
@@ -36,7 +36,11 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...accountMethods(http),
     ...secondFactorMethods(http),
     ...teamMethods(http),
-    ...activityMethods(http, { ...endpoints, 'customer-note': noteStates }),
+    ...activityMethods(http, {
+      ...endpoints,
+      'customer-note': noteStates,
+      'opening-hours': weekStates,
+    }),
     ...metricsMethods(http),
     ...dayEndMethods(http),
     ...schedulingMethods(http),

@@ -3,7 +3,7 @@ import { activityKinds, goneAt } from '../../domain/activity';
 import { rightsOfKind } from '../../domain/rights';
 import type { BatchKind } from '../batches/batchKind';
 import { requireRights } from '../http/access';
-import { createRouter, type Dependencies } from '../http/environment';
+import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
 import type { ChangeUndo, Undo } from '../records/changeUndo';
 import { keptOf, presentActivity } from './present';
@@ -52,6 +52,30 @@ export const activityRoutes = (
   );
   const undoable = { undos: undoOfKind, allUndos, batches: batchOfKind };
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
+
+  /** A page of the history of a record, for those who may see such a one. */
+  const readHistory = async (
+    session: Session,
+    { kind, id }: { kind: string; id: number | null },
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
+  ) => {
+    await requireRights(dependencies, session, [rightsOfKind(kind).see]);
+    const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
+    const subject = { kind, id, before, limit: limit + 1 };
+    const rows = await historyPage(db, session.clientAppId, subject).execute();
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const next_cursor = last && rows.length > limit ? cursorText(`${last.id}`) : null;
+    const data = page.map((row, place) => ({
+      ...presentActivity(row),
+      state: keptOf(row.after),
+      ...(row === last &&
+        next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
+      can_undo: before === undefined && place === 0 && canUndo(undoable, row, clock.now()),
+    }));
+    return { success: true, data, next_cursor } as const;
+  };
+
   return createRouter()
     .openapi(routes.listActivity, async (c) => {
       const { kind, start_date, end_date, deleted, limit, cursor } = c.req.valid('query');
@@ -93,30 +117,22 @@ export const activityRoutes = (
       const next_cursor = rows.length > limit ? cursorText(`${page.at(-1)?.id}`) : null;
       return c.json({ success: true, data: page.map(presentActivity), next_cursor } as const, 200);
     })
+    .openapi(routes.readHistoryOnce, async (c) => {
+      const { kind } = c.req.valid('param');
+      if (!allUndos.get(kind)?.isOnce) throw notFoundFault('record');
+      const history = await readHistory(c.get('session'), { kind, id: null }, c.req.valid('query'));
+      return c.json(history, 200);
+    })
     .openapi(routes.readHistory, async (c) => {
-      const { clientAppId } = c.get('session');
+      const session = c.get('session');
       const { kind, id } = c.req.valid('param');
-      const { limit, cursor } = c.req.valid('query');
       if (!kinds.has(kind)) throw notFoundFault('record');
-      await requireRights(dependencies, c.get('session'), [rightsOfKind(kind).see]);
-      const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
-      const subject = { kind, id, before, limit: limit + 1 };
-      const rows = await historyPage(db, clientAppId, subject).execute();
+      const history = await readHistory(session, { kind, id }, c.req.valid('query'));
+      const subject = { kind, id, table: undoOfKind.get(kind)?.table };
       const isKnown =
-        rows.length > 0 ||
-        (await hasSubject(db, clientAppId, { kind, id, table: undoOfKind.get(kind)?.table }));
+        history.data.length > 0 || (await hasSubject(db, session.clientAppId, subject));
       if (!isKnown) throw notFoundFault('record');
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next_cursor = last && rows.length > limit ? cursorText(`${last.id}`) : null;
-      const data = page.map((row, place) => ({
-        ...presentActivity(row),
-        state: keptOf(row.after),
-        ...(row === last &&
-          next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
-        can_undo: before === undefined && place === 0 && canUndo(undoable, row, clock.now()),
-      }));
-      return c.json({ success: true, data, next_cursor } as const, 200);
+      return c.json(history, 200);
     })
     .openapi(routes.purgeDeletion, async (c) => {
       const session = c.get('session');

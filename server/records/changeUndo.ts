@@ -21,6 +21,8 @@ type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
 /** How the changes of a kind of record are undone. */
 export interface ChangeUndo {
   kind: string;
+  /** Whether a business has one of it, without an id. */
+  isOnce?: boolean;
   /** For how many days a change of it can be undone; as long as it is kept, unless said. */
   days?: number;
   /** What it takes to undo a change of it, where that is not the same for all. */

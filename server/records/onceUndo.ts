@@ -23,6 +23,7 @@ interface OnceKind {
 /** How the changes of something are undone that a business has once, such as its settings. */
 export const onceUndo = ({ kind, thing, lock, save }: OnceKind): ChangeUndo => ({
   kind,
+  isOnce: true,
   actionOf: ({ action }) => (action === `${kind}.updated` ? action : undefined),
   async undo(trx, { before, after }, { clientAppId, now, settle }) {
     const standing: Kept = { ...(await lock(trx, clientAppId)) };

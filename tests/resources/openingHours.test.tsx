@@ -1,3 +1,4 @@
+import '../../src/components/history/HistoryDialog';
 import '../../src/components/list/BulkDeleteButton';
 import '../../src/resources/closures/ClosureForm';
 import '../../src/resources/closures/OpeningHoursPage';
@@ -49,6 +50,33 @@ test('the hours of the week are changed, and closed days are told with who is bo
   await person.click(question.getByRole('button', { name: 'Save anyway' }));
   await screen.findByRole('row', { name: /Holiday.*Mar 1, 2040.*Mar 2, 2040/ });
   await waitFor(() => expect(linesOf('POST')).toEqual(['POST /api/owner/closures']));
+});
+
+test('the hours tell who changed them and how, and an earlier week is brought back', async ({
+  app,
+}) => {
+  const additions = ['opening_hours', 'history'];
+  const { person } = await renderConsole('/closures', { app, user: { additions } });
+  const edit = async () => {
+    await person.click(await screen.findByRole('link', { name: 'Edit Hours' }));
+    return within(await screen.findByRole('dialog', { name: 'Opening Hours' }));
+  };
+  const mondayOf = (hours: Awaited<ReturnType<typeof edit>>) =>
+    within(hours.getByRole('group', { name: 'Monday' })).getByLabelText('Closes');
+  for (const closes of ['17:00', '16:00']) {
+    const hours = await edit();
+    put(mondayOf(hours), closes);
+    await person.click(hours.getByRole('button', { name: 'Save Hours' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const hours = await edit();
+  await person.click(hours.getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  const [latest] = await history.findAllByRole('button', { name: 'Bring back' });
+  await person.click(latest as Element);
+  expect(mondayOf(hours)).toHaveValue('17:00');
+  await person.click(hours.getByRole('button', { name: 'Save Hours' }));
+  expect(await screen.findByText(/– 5:00 PM$/)).toBeVisible();
 });
 
 test('on a server that keeps no hours there is no way to them, and nothing is asked of it', async ({

@@ -135,6 +135,10 @@ export const configurationExamples: Record<string, RouteExample> = {
     access: 'owner',
     path: ({ recordIds }) => ({ kind: 'location', id: recordIds.location ?? 0 }),
   },
+  'GET /api/owner/activity/{kind}/once': {
+    access: 'owner',
+    path: () => ({ kind: 'opening_hours' }),
+  },
   'POST /api/owner/activity/{id}/undo': {
     access: 'owner',
     path: ({ recordIds }) => ({ id: recordIds.change }),

@@ -10,6 +10,7 @@ import { type Business, furnishBoth, routeExamples } from './routeExamples';
 const byKind: Record<string, { needs: Right[]; found?: true }> = {
   'PUT /auth/owner/presence': { needs: ['config'] },
   'GET /api/owner/activity/{kind}/{id}': { needs: ['config'] },
+  'GET /api/owner/activity/{kind}/once': { needs: ['config'] },
   'POST /api/owner/activity/{id}/undo': { needs: ['money'], found: true },
 };
 

@@ -17,7 +17,7 @@ export const isDeletion = ({ action }: Pick<Activity, 'action'>): boolean =>
 const undoneWords = (kinds: Kinds, made: Activity): string => {
   const { subject, parts, action } = made;
   if (parts > 1) return `${subject} are ${isDeletion(made) ? 'gone again' : 'as they were before'}`;
-  const name = subjectWords(kinds, made);
+  const name = subject === null && !isDeletion(made) ? 'all' : subjectWords(kinds, made);
   if (action === 'appointment.cancelled') return `${name} is cancelled`;
   return isDeletion(made) ? `${name} is gone again` : `${name} is as it was before`;
 };

@@ -2,28 +2,16 @@ import Add from '@mui/icons-material/Add';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { mostBreaks, type WeekdayHours, weekdays, weekFaults } from '../../../domain/openingHours';
+import { mostBreaks, weekdays, weekFaults } from '../../../domain/openingHours';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
-import type { Week } from './openingHoursMethods';
+import { recordOf, type WeekRecord } from './openingHoursMethods';
 import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import styles from './WeekForm.module.css';
 import { weekQuery } from './weekQuery';
-
-interface WeekRecord extends Omit<Week, 'days'> {
-  id: string;
-  /** Each with a name, so that two can change different days at once. */
-  days: (WeekdayHours & { id: string })[];
-}
-
-const recordOf = (week: Week): WeekRecord => ({
-  ...week,
-  id: 'week',
-  days: week.days.map((day, index) => ({ ...day, id: weekdays[index] ?? '' })),
-});
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {
@@ -39,6 +27,7 @@ export const WeekForm = () => {
     <ResourceContextProvider value="opening-hours">
       <RecordEditor<WeekRecord, WeekRecord>
         record={recordOf(data)}
+        kind="opening_hours"
         defaultValues={{}}
         create={{
           title: 'Opening Hours',

@@ -1,4 +1,11 @@
-import { assumedHours, type WeekdayHours, type WeekHours } from '../../../domain/openingHours';
+import { once } from '../../../domain/activity';
+import {
+  assumedHours,
+  type WeekdayHours,
+  type WeekHours,
+  weekdays,
+} from '../../../domain/openingHours';
+import type { Endpoint } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
@@ -12,6 +19,28 @@ export interface Week extends WeekHours {
   isAssumed: boolean;
   version?: string;
 }
+
+/** The hours of the week as their form takes them. */
+export interface WeekRecord extends Omit<Week, 'days'> {
+  id: string;
+  /** Each with a name, so that two can change different days at once. */
+  days: (WeekdayHours & { id: string })[];
+}
+
+const named = (days: readonly WeekdayHours[]) =>
+  days.map((day, index) => ({ ...day, id: weekdays[index] ?? '' }));
+
+/** The hours of the week for their form. */
+export const recordOf = (week: Week): WeekRecord => ({
+  ...week,
+  id: once,
+  days: named(week.days),
+});
+
+/** What of the hours the history has kept. */
+export const weekStates: Pick<Endpoint<WeekRecord>, 'ofState'> = {
+  ofState: ({ days }) => ({ days: named(readRows(days).map(toDay)) }),
+};
 
 const path = '/api/owner/opening-hours';
 

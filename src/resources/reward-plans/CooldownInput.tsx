@@ -2,10 +2,12 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { once } from '../../../domain/activity';
 import { cooldownFault } from '../../../domain/rewardPlans';
 import { counted, plural } from '../../../domain/text';
 import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { HistoryButton } from '../../components/history/HistoryButton';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
@@ -119,6 +121,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
         <span className={`${surfaces.quiet} ${styles.saved}`} role="status">
           {saving.isPending ? 'Saving...' : saving.isSuccess && 'Saved'}
         </span>
+        <HistoryButton id={once} kind="settings" />
       </div>
       {fault && <ErrorBanner message={fault} />}
       <p className={surfaces.quiet} id={`${id}hint`}>

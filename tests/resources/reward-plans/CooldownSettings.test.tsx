@@ -1,3 +1,4 @@
+import '../../../src/components/history/HistoryDialog';
 import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -122,4 +123,21 @@ test('PLAN-42: Enter and leaving together save once', async ({ app }) => {
   held.open();
   expect(await within(settings()).findByText('Saved')).toBeVisible();
   expect(sent(calls)).toEqual([months(4)]);
+});
+
+test('the cooldown tells who changed it and how, and the change is undone', async ({ app }) => {
+  await enrol(app, { cooldown: 3 });
+  const { person } = await renderConsole('/reward-plans', {
+    app,
+    user: { additions: ['history'] },
+  });
+  const field = await input();
+  fireEvent.change(field, { target: { value: '6' } });
+  fireEvent.blur(field);
+  await screen.findByText('Saved');
+  await person.click(within(settings()).getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  await history.findByText(/cooldown of introductory services from 3 months to 6 months/);
+  await person.click(history.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(field).toHaveValue('3'));
 });

@@ -174,6 +174,27 @@ describe('the history of a record', () => {
     });
   });
 
+  test('of what a business has once is asked for without an id, and its latest change is undone', async () => {
+    const months = (value: number) => ({ default_intro_service_cooldown_months: value });
+    const once = (kind: string) => calls.get<Page>(`/api/owner/activity/${kind}/once`);
+    for (const value of [4, 7]) {
+      app.clock.advance(minute);
+      await app.request('/api/owner/settings/global', {
+        method: 'PATCH',
+        token: await app.signIn(),
+        json: months(value),
+      });
+    }
+    const [latest, before] = (await once('settings')).body.data;
+    expect(latest).toMatchObject({ state: months(7), can_undo: true, subject_id: null });
+    expect(before).toMatchObject({ state: months(4), can_undo: false });
+    await calls.post(`/api/owner/activity/${latest?.id}/undo`, {});
+    const [undone] = (await once('settings')).body.data;
+    expect(undone).toMatchObject({ state: months(4), undoes: latest?.id });
+    expect((await once('opening_hours')).status).toBe(200);
+    for (const kind of ['service', 'nothing']) expect((await once(kind)).status).toBe(404);
+  });
+
   test('is read from the index of its record, however long the record of all is', async () => {
     await sql`
       insert into activity (client_app_id, at, action, subject_type, subject_id)
