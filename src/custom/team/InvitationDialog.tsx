@@ -30,16 +30,14 @@ const InvitationDialog = ({
     <RecordDialog title={`Invitation for ${person.name}`} width="sm" onClose={onClose}>
       <DialogBody>
         <div className={surfaces.stack}>
-          {isMailed !== undefined && (
-            <p>
-              {isMailed
-                ? `A mail with this link is on its way to ${person.email}. If it does not come, give ${person.name} the link yourself.`
-                : `No mail goes out, because this server cannot send any. Give ${person.name} the link yourself.`}
-            </p>
-          )}
           <p>
-            Give this link to {person.name}, and to nobody else: whoever opens it chooses the
-            password for {person.email}. It works once, for a week.
+            {isMailed
+              ? `A mail with this link is on its way to ${person.email}. If it does not come, give ${person.name} the link yourself.`
+              : `${isMailed === false ? 'No mail could be sent. ' : ''}Give ${person.name} the link yourself, such as in a message.`}
+          </p>
+          <p>
+            Give it to nobody else: whoever opens it chooses the password for {person.email}. It
+            works once, for a week.
           </p>
           <label className={styles.linkLabel}>
             Link
