@@ -3,12 +3,11 @@ import { recycleBinPath } from '../components/history/recycleBinPath';
 import { pages } from '../custom/pages';
 import { teamPath } from '../custom/team/teamPath';
 import { resources } from '../resources';
+import { neededFor } from '../resources/defineResource';
 
 const ofPlaces = new Map<string, NeededRight>([
   ...pages.map(({ name, needs }) => [`/${name}`, needs] as const),
-  ...resources.map(
-    ({ name, area, needs }) => [`/${name}`, area === 'appConfig' ? 'config' : needs] as const,
-  ),
+  ...resources.map((resource) => [`/${resource.name}`, neededFor(resource)] as const),
   ['/profile/activity', 'team'],
   [recycleBinPath, 'team'],
   [teamPath, 'team'],

@@ -63,3 +63,7 @@ export interface ResourceDefinition extends OwnProps {
 
 /** Checks a definition's type. Adding the result to `src/resources/index.ts` adds the resource. */
 export const defineResource = (definition: ResourceDefinition): ResourceDefinition => definition;
+
+/** What one must be allowed to open the pages of a resource. */
+export const neededFor = ({ area, needs }: Pick<ResourceDefinition, 'area' | 'needs'>) =>
+  area === 'appConfig' ? 'config' : needs;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import type { ResourceDefinition, View } from './defineResource';
+import { neededFor, type ResourceDefinition, type View } from './defineResource';
 import { endpoints } from './endpoints';
 
 /** The list, and over it at the addresses of a new and of each record their form. */
@@ -30,6 +30,8 @@ export const resourceProps = ({
   name,
   label,
   kind,
+  area,
+  needs,
   recordRepresentation,
   list,
   form,
@@ -46,5 +48,11 @@ export const resourceProps = ({
   hasCreate,
   hasEdit,
   hasShow,
-  options: { label, kind, imports, ...(endpoints[name]?.remove && { canDelete: true }) },
+  options: {
+    label,
+    kind,
+    imports,
+    needs: neededFor({ area, needs }),
+    ...(endpoints[name]?.remove && { canDelete: true }),
+  },
 });

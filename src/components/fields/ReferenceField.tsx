@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFieldValue } from 'react-admin';
+import { useFieldValue, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMayOpen } from '../../layout/useMayOpen';
+import { useMay } from '../../authProvider/useMay';
 import cells from '../list/cells.module.css';
 import type { FieldProps } from './fieldProps';
 
@@ -15,10 +15,10 @@ interface ReferenceFieldProps extends FieldProps {
 /** Another record by its name, with the link to its page where its id is known and the owner may open that. */
 export const ReferenceField = ({ source, reference, children }: ReferenceFieldProps) => {
   const id = useFieldValue({ source });
-  const mayOpen = useMayOpen();
-  const page = `/${reference}/${encodeURIComponent(id)}`;
-  return id && mayOpen(page) ? (
-    <Link className={cells.name} to={page}>
+  const may = useMay();
+  const { options } = useResourceDefinition({ resource: reference });
+  return id && may(options?.needs) ? (
+    <Link className={cells.name} to={`/${reference}/${encodeURIComponent(id)}`}>
       {children}
     </Link>
   ) : (
