@@ -29,6 +29,7 @@ const activity = {
   subject: 'Swedish Massage',
   changes: [{ field: 'price', before: 95, after: 105 }],
   lists: [],
+  words: null,
   isUndo: false,
   canUndo: false,
   parts: 0,
