@@ -73,4 +73,14 @@ export const makers: Maker[] = [
     () => ({ name: 'Maya Lindt' }),
     { name: 'Maya Berg', is_active: false },
   ],
+  [
+    'customer_note',
+    '/api/owner/customers/{client_app}/{customer}/notes',
+    () => ({ body: 'Prefers the quiet room', is_alert: true }),
+    { body: 'Prefers the sunny room' },
+  ],
 ];
+
+/** The path of a kind, with the ids of what its records hang on. */
+export const pathFor = (template: string, ids: Record<string, number>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? 9999));

@@ -6,7 +6,7 @@ import { allUndos } from '../../../server/areas';
 import type { Database } from '../../../server/database/schema';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
-import { makers } from './makers';
+import { makers, pathFor } from './makers';
 import { addCustomer, sellLatest } from './sales';
 
 type Wire = Record<string, unknown> & { id: number };
@@ -31,8 +31,7 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
 
   const send = (method: string, path: string, json?: object) =>
     app.request(path, { method, token, ...(json && { json }) });
-  const pathOf = (template: string) =>
-    template.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name] ?? 9999));
+  const pathOf = (template: string) => pathFor(template, ids);
   const maker = (kind: string) => makers.find(([name]) => name === kind) ?? expect.fail();
   const changeOf = (answer: Response) =>
     Number(answer.headers.get('X-Activity-Id')?.split(',').at(-1));
@@ -81,6 +80,7 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
     token = await app.signIn();
     const { clientAppId } = app.businesses.spa;
     customerId = await addCustomer(app.db, clientAppId, app.clock.now());
+    Object.assign(ids, { client_app: clientAppId, customer: customerId });
   });
   afterAll(() => app.close());
 

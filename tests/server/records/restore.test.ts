@@ -4,7 +4,8 @@ import { areas } from '../../../server/areas';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { storedRecord } from '../recordExamples';
-import { makers } from './makers';
+import { makers, pathFor } from './makers';
+import { addCustomer } from './sales';
 
 type Wire = Record<string, unknown> & { id: number };
 
@@ -44,8 +45,10 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
   beforeAll(async () => {
     app = await createTestApp({ engine });
     token = await app.signIn();
+    ids.client_app = app.businesses.spa.clientAppId;
+    ids.customer = await addCustomer(app.db, ids.client_app, app.clock.now());
     for (const [kind, template, body] of makers) {
-      const path = template.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
+      const path = pathFor(template, ids);
       paths[kind] = path;
       ids[kind] = (await add(path, body(ids))).id;
       // Without an image the API takes it as a preview only, which no bundle may have.

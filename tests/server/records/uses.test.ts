@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUndos } from '../../../server/areas';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
-import { makers } from './makers';
+import { makers, pathFor } from './makers';
 import { addCustomer, sellLatest } from './sales';
 
 /** What is told of each kind once it is used. */
@@ -20,6 +20,7 @@ const told: Record<string, string[]> = {
   reward: ['Customers have claimed it 1 time.', '1 claim is still open and stays valid.'],
   intro_service: ['1 member has it free, not used yet, and keeps it.'],
   closure: ['On its days the hours of the week apply again.'],
+  customer_note: [],
   therapist: ['1 appointment ahead names this therapist. It keeps the name until you change it.'],
 };
 
@@ -36,10 +37,12 @@ describe.each(engines)('where a record is used on %s', (engine) => {
   beforeAll(async () => {
     app = await createTestApp({ engine });
     token = await app.signIn();
+    ids.client_app = app.businesses.spa.clientAppId;
+    ids.customer = await addCustomer(app.db, ids.client_app, app.clock.now());
     // Within the time of the campaign.
     app.clock.set(new Date('2026-03-06T15:00:00Z'));
     for (const [kind, template, body] of makers) {
-      const path = template.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
+      const path = pathFor(template, ids);
       const answer = await app.request(path, { method: 'POST', token, json: body(ids) });
       const values: unknown[] = Object.values(await answer.json());
       const made = values.find((value): value is { id: number } => typeof value === 'object');
