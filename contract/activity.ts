@@ -156,6 +156,18 @@ export const listParts = createRoute({
   },
 });
 
+const historyAnswers = {
+  200: json(
+    z.object({
+      success: z.literal(true),
+      data: z.array(historySchema),
+      next_cursor: nextCursor,
+    }),
+    'A page of changes',
+  ),
+  ...faults(400, 401, 404),
+};
+
 /** The history of one record. Pages by cursor, so that new changes move nothing. */
 export const readHistory = createRoute({
   method: 'get',
@@ -170,17 +182,7 @@ export const readHistory = createRoute({
     }),
     query: z.object(page),
   },
-  responses: {
-    200: json(
-      z.object({
-        success: z.literal(true),
-        data: z.array(historySchema),
-        next_cursor: nextCursor,
-      }),
-      'A page of changes',
-    ),
-    ...faults(400, 401, 404),
-  },
+  responses: historyAnswers,
 });
 
 /** The history of what a business has once, such as its opening hours. Pages by cursor. */
@@ -197,17 +199,7 @@ export const readHistoryOnce = createRoute({
     }),
     query: z.object(page),
   },
-  responses: {
-    200: json(
-      z.object({
-        success: z.literal(true),
-        data: z.array(historySchema),
-        next_cursor: nextCursor,
-      }),
-      'A page of changes',
-    ),
-    ...faults(400, 401, 404),
-  },
+  responses: historyAnswers,
 });
 
 const undoBody = z

@@ -3,7 +3,7 @@ import { formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
-import { useTherapists } from '../../resources/therapists/useTherapists';
+import { useKnowsTherapists, useTherapists } from '../../resources/therapists/useTherapists';
 import { schedulePaths, whenOf } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { freeToday } from './freeToday';
@@ -17,10 +17,12 @@ interface Props {
 /** From when on somebody who calls could still come today; it leads to the booking. */
 const FreeTime = ({ appointments, now }: Props) => {
   const timeZone = useTimeZone();
-  const { hours, isAssumed } = useOpeningHours();
+  const { hours, isAssumed, isLoading, error } = useOpeningHours();
   const people = useTherapists().length;
+  const knowsPeople = useKnowsTherapists();
   const canBook = useMay()('book');
-  if (isAssumed) return null;
+  // On a day of closure or with one more at work it would be wrong, so nothing is said until all is known.
+  if (isAssumed || isLoading || error || !knowsPeople) return null;
   const free = freeToday({ appointments, hours, people, now, timeZone });
   if (free === undefined) return null;
   const className = `${styles.part} ${styles.free}`;

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../../domain/openingHours';
 import { dateKey } from '../../../domain/time';
 import { timesOn } from '../scheduling/freeTimes';
 import type { Appointment } from '../scheduling/schedulingRecords';
@@ -5,11 +6,9 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 /** What a short visit takes, in minutes. */
 const shortVisit = 30;
 
-type Hours = Parameters<typeof timesOn>[1]['hours'];
-
 interface Day {
   appointments: readonly Appointment[];
-  hours: Hours;
+  hours: OpeningHours;
   /** How many therapists there are; 0 where the business keeps none. */
   people: number;
   now: Date;

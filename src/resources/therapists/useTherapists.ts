@@ -16,3 +16,10 @@ export const useTherapists = (): readonly Therapist[] => {
     [data],
   );
 };
+
+/** Whether it is known who they are; a server that keeps none has nothing to tell. */
+export const useKnowsTherapists = (): boolean => {
+  const enabled = useHasAddition('therapists');
+  const { data } = useWholeList<Therapist>('therapists', { enabled });
+  return !enabled || data !== undefined;
+};
