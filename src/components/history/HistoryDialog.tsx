@@ -7,8 +7,10 @@ import { LoadMore } from '../feedback/LoadMore';
 import { Button } from '../parts/Button';
 import { useTimeZone } from '../parts/useTimeZone';
 import { ActivityList } from './ActivityList';
-import type { Activity } from './activityMethods';
+import type { Activity, HistoryEntry, KeptState } from './activityMethods';
+import { EarlierState } from './EarlierState';
 import { kindWords, useKinds } from './kinds';
+import { stateWords } from './stateWords';
 import { useActivityMethods } from './useActivityMethods';
 import { useUndo } from './useUndo';
 
@@ -35,7 +37,13 @@ const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
   });
 };
 
-/** Who changed a record, how and when; the latest change can be undone, and each state brought back. */
+/** What a record was after a change, or before it. */
+interface Earlier {
+  state: KeptState;
+  isBefore: boolean;
+}
+
+/** Who changed a record, how and when; the latest change can be undone, each state viewed and brought back. */
 const HistoryDialog = (props: HistoryDialogProps) => {
   const { kind, onBringBack, onUndone, onClose } = props;
   const timeZone = useTimeZone();
@@ -44,6 +52,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
   const { data, error } = history;
   const undo = useUndo();
   const [undoing, setUndoing] = useState<string>();
+  const [viewed, setViewed] = useState<Earlier & { change: Activity }>();
   const entries = data?.pages.flatMap((page) => page.entries);
   const latest = entries?.[0];
 
@@ -53,6 +62,24 @@ const HistoryDialog = (props: HistoryDialogProps) => {
     const done = await undo(id);
     setUndoing(undefined);
     if (done) onUndone?.(done);
+  };
+
+  /** What the record was, newest first; what stands is no earlier state. */
+  const statesOf = (entry: HistoryEntry): Earlier[] => [
+    ...(entry.state && entry !== latest ? [{ state: entry.state, isBefore: false }] : []),
+    ...(entry.stateBefore ? [{ state: entry.stateBefore, isBefore: true }] : []),
+  ];
+
+  // Of some changes nothing but the name is kept, which the list says already.
+  const isTelling = ({ state }: Earlier) =>
+    stateWords(kinds, kind, state.kept, timeZone).length > 1;
+
+  const bringBackOf = ({ state: { record } }: Earlier, change: Activity) => {
+    if (!onBringBack || !record) return undefined;
+    return () => {
+      onClose();
+      onBringBack(record, change);
+    };
   };
 
   return (
@@ -69,42 +96,68 @@ const HistoryDialog = (props: HistoryDialogProps) => {
             activities={entries}
             timeZone={timeZone}
             heading="h3"
-            actions={(entry) => {
-              const { id, state, stateBefore, canUndo } = entry;
-              const bringBack = (earlier: object) => {
-                onClose();
-                onBringBack?.(earlier, entry);
-              };
-              return (
-                <>
-                  {canUndo && (
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      aria-disabled={undoing !== undefined}
-                      onClick={() => undoLatest(id)}
-                    >
-                      {undoing === id ? 'Undoing...' : 'Undo'}
-                    </Button>
-                  )}
-                  {onBringBack && state && entry !== latest && (
-                    <Button variant="outline" size="sm" onClick={() => bringBack(state)}>
-                      Bring back
-                    </Button>
-                  )}
-                  {onBringBack && stateBefore && (
-                    <Button variant="outline" size="sm" onClick={() => bringBack(stateBefore)}>
-                      Bring back what was before
-                    </Button>
-                  )}
-                </>
-              );
-            }}
+            actions={(entry) => (
+              <>
+                {entry.canUndo && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-disabled={undoing !== undefined}
+                    onClick={() => undoLatest(entry.id)}
+                  >
+                    {undoing === entry.id ? 'Undoing...' : 'Undo'}
+                  </Button>
+                )}
+                {statesOf(entry).map((earlier) => (
+                  <EarlierActions
+                    key={earlier.isBefore ? 'before' : 'after'}
+                    {...earlier}
+                    onView={
+                      isTelling(earlier)
+                        ? () => setViewed({ ...earlier, change: entry })
+                        : undefined
+                    }
+                    onBringBack={bringBackOf(earlier, entry)}
+                  />
+                ))}
+              </>
+            )}
           />
         )}
         <LoadMore list={history} />
       </DialogBody>
+      {viewed && (
+        <EarlierState
+          {...viewed}
+          onBringBack={bringBackOf(viewed, viewed.change)}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
     </RecordDialog>
+  );
+};
+
+interface EarlierActionsProps {
+  isBefore: boolean;
+  onView: (() => void) | undefined;
+  onBringBack: (() => void) | undefined;
+}
+
+const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) => {
+  const what = isBefore ? ' what was before' : '';
+  return (
+    <>
+      {onView && (
+        <Button variant="outline" size="sm" onClick={onView}>
+          {`View${what}`}
+        </Button>
+      )}
+      {onBringBack && (
+        <Button variant="outline" size="sm" onClick={onBringBack}>
+          {`Bring back${what}`}
+        </Button>
+      )}
+    </>
   );
 };
 

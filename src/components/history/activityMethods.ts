@@ -52,12 +52,20 @@ export interface ListChange {
   changed: { place: number; before: Json; after: Json }[];
 }
 
+/** What a record was at a time. */
+export interface KeptState {
+  /** As the server keeps it. */
+  kept: Json;
+  /** As its form has it; null where the resource does not say. */
+  record: object | null;
+}
+
 /** One change in the history of a record. */
 export interface HistoryEntry extends Activity {
-  /** The record after the change; null where it was deleted, or the resource does not say. */
-  state: object | null;
+  /** The record after the change; null where it was deleted. */
+  state: KeptState | null;
   /** What the record was before the oldest change that is known; null for any other. */
-  stateBefore: object | null;
+  stateBefore: KeptState | null;
 }
 
 /** A page of a record's history, newest first, and where the next one begins. */
@@ -159,7 +167,8 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       throw error;
     });
     const read = endpoints[resource]?.ofState;
-    const ofState = (state: unknown) => (read && isObject(state) ? read(state) : null);
+    const ofState = (kept: unknown) =>
+      isObject(kept) ? { kept, record: read?.(kept) ?? null } : null;
     const data: HistoryPage = {
       entries: answer
         ? openList(answer.json, 'activity').map((row) => ({

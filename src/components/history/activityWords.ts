@@ -62,7 +62,7 @@ const deedsOfMany: Readonly<Record<string, string>> = {
 };
 
 /** The words of fields that many kinds have. */
-const commonFields: Readonly<Record<string, FieldWords>> = {
+export const commonFields: Readonly<Record<string, FieldWords>> = {
   name: ['name', 'text'],
   description: ['description'],
   price: ['price', 'usd'],
@@ -90,6 +90,7 @@ const writers: Readonly<
   phone: (value) => formatPhone(String(value)),
   position: (value) => String(Number(value) + 1),
   status: (value) => statusBadge(String(value)).label,
+  image: () => 'There is one',
   moment(value, timeZone) {
     const found = momentOf(String(value));
     return found ? formatDateTime(found, timeZone) : String(value);
@@ -137,7 +138,7 @@ function valuesOf(
   timeZone: string,
 ): string {
   const [, written] = wordsOfField(kinds, kind, field) ?? [];
-  if (!written) return '';
+  if (!written || written === 'image') return '';
   const write = writers[written];
   const from = isEmpty(before) ? '' : ` from ${write(before, timeZone)}`;
   const to = isEmpty(after) ? '' : ` to ${write(after, timeZone)}`;

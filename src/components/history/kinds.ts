@@ -10,6 +10,7 @@ export type Written =
   | 'distance'
   | 'phone'
   | 'position'
+  | 'image'
   | 'status';
 
 /** The label of a field in the history, and how its values are written, if they are shown. */

@@ -26,8 +26,8 @@ export const services = defineResource({
       fields: {
         category: ['category', 'text'],
         duration: ['duration', 'text'],
-        thumbnail_image_url: ['photo'],
-        detail_image_url: ['photo'],
+        thumbnail_image_url: ['photo', 'image'],
+        detail_image_url: ['photo', 'image'],
       },
       lists: {
         reward_plan_pricing: {

@@ -51,6 +51,14 @@ const openHistory = async () => {
   return screen.findByRole('dialog', { name: 'History' });
 };
 
+const factsOf = (dialog: HTMLElement) =>
+  Object.fromEntries(
+    [...dialog.querySelectorAll('dt')].map(({ textContent, nextElementSibling }) => [
+      textContent,
+      nextElementSibling?.textContent,
+    ]),
+  );
+
 test('what was saved is taken back from its message, and the list shows what stands', async ({
   app,
 }) => {
@@ -126,6 +134,36 @@ test('the history tells each change; an earlier state is brought back as a chang
     line: `PUT ${locations}/${id}`,
     body: { name: 'Quay', radius_meters: 2500 },
   });
+});
+
+test('an earlier state is viewed in words, and brought back from there', async ({ app }) => {
+  await edit(app, {
+    changes: [{ name: 'Quay', radius_meters: 120 }, { is_active: false }, { name: 'Pier' }],
+  });
+  const history = within(await openHistory());
+  await history.findByText('Renamed Quay to Pier');
+  // What stands is in the form.
+  expect(history.getAllByRole('button', { name: 'View' })).toHaveLength(2);
+  fireEvent.click(history.getByRole('button', { name: 'View what was before' }));
+  const before = await screen.findByRole('dialog', { name: /^State before .+, \d{4},? .+ [AP]M$/ });
+  expect(factsOf(before)).toEqual({
+    Name: 'Harbor House',
+    Address: '1 Pier Road',
+    'Place on the map': '40.741895, -73.989308',
+    Radius: '2.5 km',
+    Active: 'Yes',
+  });
+  expect(within(before).queryByRole('textbox')).toBeNull();
+  fireEvent.click(within(before).getByRole('button', { name: 'Back to history' }));
+  await waitFor(() => expect(before).not.toBeInTheDocument());
+
+  const [latest] = history.getAllByRole('button', { name: 'View' });
+  if (latest) fireEvent.click(latest);
+  const dialog = await screen.findByRole('dialog', { name: /^State of / });
+  expect(factsOf(dialog)).toMatchObject({ Name: 'Quay', Radius: '120 m', Active: 'No' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+  await screen.findByText(/^The form is filled with the state of .+\. It is not saved yet\.$/);
+  expect(name()).toHaveValue('Quay');
 });
 
 test('the latest change is undone from the history, and the form shows what stands', async ({
