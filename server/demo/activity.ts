@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { readServices } from '../catalogue/serviceQueries';
 import type { Database } from '../database/schema';
+import { readRewardPlans } from '../plans/queries';
 import type { Shop } from './shop';
 
 /** What the owner did in the last weeks, as the activity records it. */
@@ -7,44 +9,49 @@ export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<vo
   const { clientAppId, ownerId, timeline, services, plans } = shop;
   const priced = services.slice(0, 6);
   const featured = services.slice(-3);
+  const standing = {
+    service: await readServices(db, clientAppId),
+    reward_plan: await readRewardPlans(db, clientAppId),
+  };
   const entries = [
-    ...priced.map(({ id, name, cents }, index) => ({
+    ...priced.map(({ id, cents }, index) => ({
       day: -60 + index * 9,
-      action: 'service.updated',
-      subject_type: 'service',
-      subject_id: id,
-      before: { name, price: cents / 100 - 5 },
-      after: { name, price: cents / 100 },
+      kind: 'service' as const,
+      id,
+      was: { price: cents / 100 - 5 },
     })),
-    ...featured.map(({ id, name }, index) => ({
+    ...featured.map(({ id }, index) => ({
       day: -12 + index * 3,
-      action: 'service.updated',
-      subject_type: 'service',
-      subject_id: id,
-      before: { name, is_featured: true },
-      after: { name, is_featured: false },
+      kind: 'service' as const,
+      id,
+      was: { is_featured: true },
     })),
-    ...plans.map(({ id, name }, index) => ({
+    ...plans.map(({ id }, index) => ({
       day: -30 + index,
-      action: 'reward_plan.updated',
-      subject_type: 'reward_plan',
-      subject_id: id,
-      before: { name, is_active: false },
-      after: { name, is_active: true },
+      kind: 'reward_plan' as const,
+      id,
+      was: { is_active: false },
     })),
   ];
+  // As nothing has changed since, each was left as it stands.
+  const left = (kind: keyof typeof standing, id: number) => {
+    const { version: _, ...kept } = standing[kind].find((record) => record.id === id) ?? {};
+    return kept;
+  };
   await db
     .insertInto('activity')
     .values(
       entries
         .toSorted((a, b) => a.day - b.day)
-        .map(({ day, before, after, ...entry }, index) => ({
-          ...entry,
+        .map(({ day, kind, id, was }, index) => ({
+          subject_type: kind,
+          subject_id: id,
+          action: `${kind}.updated`,
           client_app_id: clientAppId,
           owner_id: ownerId,
           at: timeline.at(day, 10 * 60 + index * 7),
-          before: JSON.stringify(before),
-          after: JSON.stringify(after),
+          before: JSON.stringify({ ...left(kind, id), ...was }),
+          after: JSON.stringify(left(kind, id)),
         })),
     )
     .execute();
