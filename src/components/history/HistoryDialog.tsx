@@ -145,6 +145,8 @@ interface EarlierActionsProps {
 
 const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) => {
   const what = isBefore ? ' what was before' : '';
+  // Whoever views what was before is asked there, so that the row stays short.
+  const isAskedHere = onBringBack && !(isBefore && onView);
   return (
     <>
       {onView && (
@@ -152,7 +154,7 @@ const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) 
           {`View${what}`}
         </Button>
       )}
-      {onBringBack && (
+      {isAskedHere && (
         <Button variant="outline" size="sm" onClick={onBringBack}>
           {`Bring back${what}`}
         </Button>
