@@ -1,13 +1,14 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { csvFileName } from '../../../domain/csv';
 import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { Button } from '../parts/Button';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
+import menus from './listMenus.module.css';
 import { totalText } from './paging';
 import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
@@ -21,9 +22,15 @@ export const ExportAll = ({ type }: { type: string }) => {
   return (
     <>
       {exportUrl && total > 0 && !all.isRunning && (
-        <Button variant="outline" ref={all.startButton} onClick={() => all.start(exportUrl, total)}>
+        <button
+          type="button"
+          className={menus.button}
+          ref={all.startButton}
+          onClick={() => all.start(exportUrl, total)}
+        >
+          <FileDownloadOutlined aria-hidden="true" />
           Export all {totalText(count)}
-        </Button>
+        </button>
       )}
       {all.isRunning && (
         <div className={styles.progress}>
@@ -36,9 +43,14 @@ export const ExportAll = ({ type }: { type: string }) => {
           <span className={styles.count}>
             {formatCount(all.rows)} of {totalText({ ...count, total: all.expected })}
           </span>
-          <Button variant="outline" ref={all.cancelButton} onClick={all.cancel}>
+          <button
+            type="button"
+            className={menus.button}
+            ref={all.cancelButton}
+            onClick={all.cancel}
+          >
             Cancel export
-          </Button>
+          </button>
         </div>
       )}
       {all.fault && (

@@ -1,7 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext } from 'react-admin';
 import { type CsvValue, csvFileName, toCsv } from '../../../domain/csv';
-import { Button } from '../parts/Button';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import menus from './listMenus.module.css';
@@ -14,37 +13,23 @@ export interface Exporter<T> {
   values: (record: T, timeZone: string) => readonly CsvValue[];
 }
 
-interface ExportButtonProps<T> extends Exporter<T> {
-  /** One of the menus of a list. */
-  asMenu?: boolean;
-}
-
 /** Exports the shown rows of the list in the context as a file. */
-export const ExportButton = <T extends RaRecord>({
-  type,
-  headers,
-  values,
-  asMenu = false,
-}: ExportButtonProps<T>) => {
+export const ExportButton = <T extends RaRecord>({ type, headers, values }: Exporter<T>) => {
   const { data = [] } = useListContext<T>();
   const timeZone = useTimeZone();
   const save = () => {
     const lines = data.map((record) => values(record, timeZone));
     saveFile(toCsv(headers, lines), csvFileName(type, new Date(), timeZone));
   };
-  const button = {
-    'aria-disabled': data.length === 0,
-    onClick: () => data.length > 0 && save(),
-    children: (
-      <>
-        <FileDownloadOutlined aria-hidden="true" />
-        Export CSV
-      </>
-    ),
-  };
-  return asMenu ? (
-    <button type="button" className={menus.button} {...button} />
-  ) : (
-    <Button variant="outline" {...button} />
+  return (
+    <button
+      type="button"
+      className={menus.button}
+      aria-disabled={data.length === 0}
+      onClick={() => data.length > 0 && save()}
+    >
+      <FileDownloadOutlined aria-hidden="true" />
+      Export CSV
+    </button>
   );
 };

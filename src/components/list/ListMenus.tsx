@@ -57,7 +57,6 @@ export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {
   return (
     <May right="reports">
       <ExportButton
-        asMenu
         type={resource}
         headers={exported.map(({ label }) => label)}
         values={(record) => exported.map(({ value }) => value(record))}

@@ -11,10 +11,8 @@ import { MissingClientId } from '../feedback/MissingClientId';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
-import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
-import exports from './ExportAll.module.css';
 import { ExportButton, type Exporter } from './ExportButton';
 import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
@@ -94,15 +92,12 @@ const Known = <T extends RaRecord>({
   const resource = useResourceContext(options) ?? '';
   const controller = usePagedListController<T>({ ...options, resource });
   const { filters = [] } = options;
-  const isNarrow = useIsNarrow();
   const exportButtons = exporter && (
     <May right="reports">
-      <div className={exports.exports}>
-        <ExportButton {...exporter} />
-        <May right="contacts">
-          <ExportAll type={exporter.type} />
-        </May>
-      </div>
+      <ExportButton {...exporter} />
+      <May right="contacts">
+        <ExportAll type={exporter.type} />
+      </May>
     </May>
   );
 
@@ -111,16 +106,7 @@ const Known = <T extends RaRecord>({
       <ListContextProvider value={controller}>
         <section className={styles.list} aria-label={title ?? children.props.label} tabIndex={-1}>
           {title && (
-            <PageHead
-              title={title}
-              actions={
-                <>
-                  {!isNarrow && exportButtons}
-                  {actions}
-                </>
-              }
-              {...(level && { level })}
-            >
+            <PageHead title={title} actions={actions} {...(level && { level })}>
               {subtitle}
             </PageHead>
           )}
@@ -134,7 +120,7 @@ const Known = <T extends RaRecord>({
           )}
           <ListHead count={count}>
             <ListMenus isNarrowable={filters.length > 0} columns={children.props.children}>
-              {(!title || isNarrow) && exportButtons}
+              {exportButtons}
               <ImportButtons asMenu />
             </ListMenus>
           </ListHead>

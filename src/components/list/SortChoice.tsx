@@ -29,7 +29,7 @@ export const SortChoice = ({ choices }: SortChoiceProps) => {
         onClick={() => setSort({ ...sort, order: isDescending ? 'ASC' : 'DESC' })}
       >
         <Arrow aria-hidden="true" />
-        <span className={styles.direction}>{direction}</span>
+        <span className="visually-hidden">{direction}</span>
       </Button>
     </div>
   );
