@@ -63,7 +63,7 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
       onCancel={onClose}
     >
       Are you sure you want to delete "{service.name}"? <ServiceUse service={service} />
-      <RecordUse id={service.id} />
+      <RecordUse id={service.id} lookingUp="" />
     </ConfirmDialog>
   ) : (
     <DeletionOverlay name={service.name} done={done} />
