@@ -17,6 +17,7 @@ export const ownerAdditions = [
   'recovery',
   'team',
   'imports',
+  'points_by_hand',
   'points_import',
   'presence',
   'batches',

@@ -18,8 +18,8 @@ const pauseMs = 40;
 /** How many of a kind are offered; the list of all is one of the answers. */
 const most = 6;
 
-/** How many of the customers found can be given money back right here. */
-const mostRefunds = 2;
+/** Of how many of the customers found what can be done for them is offered right here. */
+const mostActs = 2;
 
 /** All that a text leads to, and whether answers are still on their way. */
 export const usePlaces = (typed: string) => {
@@ -28,13 +28,16 @@ export const usePlaces = (typed: string) => {
   const services = useServices(text);
   const found = text ? (customers.data ?? []) : [];
   const may = useMay();
-  const { pages, acts } = placesNamed(text, useAuth().user?.additions ?? [], may);
+  const additions = useAuth().user?.additions ?? [];
+  const { pages, acts } = placesNamed(text, additions, may);
+  const first = found.slice(0, mostActs);
   const places: Place[] = [
     ...found.slice(0, most).map(customerPlace),
     ...services,
     ...pages,
     ...acts,
-    ...(may('refund') ? found.slice(0, mostRefunds).map(refundPlace) : []),
+    ...(may('refund') ? first.map(refundPlace) : []),
+    ...(may('money') && additions.includes('points_by_hand') ? first.map(pointsPlace) : []),
     ...(text ? searches(text).filter(({ to }) => may(neededAt(to.split('?')[0] ?? to))) : []),
   ];
   // Customers that come later than the rest begin another answer.
@@ -113,6 +116,13 @@ const refundPlace = ({ name, phone }: Customer): Place => ({
   label: `Refund a payment of ${name}`,
   detail: phone ? formatPhone(phone) : undefined,
   to: `/billing?${new URLSearchParams({ q: name })}`,
+});
+
+const pointsPlace = ({ id, name, phone }: Customer): Place => ({
+  group: 'Actions',
+  label: `Give points to ${name}`,
+  detail: phone ? formatPhone(phone) : undefined,
+  to: `/customers/${encodeURIComponent(id)}?give-points=1`,
 });
 
 const searches = (text: string): Place[] => {

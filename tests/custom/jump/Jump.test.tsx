@@ -165,3 +165,14 @@ test('an answer that was overtaken is never shown, and a failure says so and can
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(texts('Customers')).toEqual(['Hotaru Mori(212) 555-0999 · No Plan']));
 });
+
+test('points are given to a customer who is found, on servers that do it', async ({ app }) => {
+  const user = { additions: ['points_by_hand'] };
+  const { person } = await renderConsole('/help', { app, user });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  await person.type(await field(), 'ann');
+  await person.click(await screen.findByRole('option', { name: /^Give points to Ann Lee/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ann Lee' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /points/i })).toBeVisible();
+});
