@@ -14,8 +14,8 @@ export interface Column<T> {
   align?: 'end';
   /**
    * Where a phone shows the cell. First line: `media`, `title`, `end` and `actions`. Second line: cells
-   * without a place, and `rest`, which takes the remaining width. `wide` shows only once the row is
-   * open.
+   * without a place, and `rest`, which takes the remaining width; without a label in a row that does
+   * not open. `wide` shows only once the row is open.
    */
   place?: 'media' | 'title' | 'end' | 'rest' | 'actions' | 'wide';
   /** The link by which the row opens is in here. */

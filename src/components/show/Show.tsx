@@ -12,6 +12,7 @@ import { HistoryButton } from '../history/HistoryButton';
 import { Button } from '../parts/Button';
 import { PageHead } from '../parts/PageHead';
 import { OriginOnPaper } from '../parts/Paper';
+import { useIsNarrow } from '../parts/useIsNarrow';
 import styles from './Show.module.css';
 
 interface ShowProps<T extends RaRecord> {
@@ -78,10 +79,12 @@ const ShowPage = <T extends RaRecord>({
   const resource = useResourceContext();
   const { state } = useLocation();
   const { id } = useParams();
+  const isNarrow = useIsNarrow();
   const name = record && nameOf(record);
   // What was read before is no record any more where it is gone meanwhile.
   if (error && (!record || isMissing(error)))
     return <Fault thing={thing} backLabel={backLabel} {...faults} />;
+  const history = id && <HistoryButton variant="outline" id={id} />;
   return (
     <>
       <Button
@@ -114,8 +117,9 @@ const ShowPage = <T extends RaRecord>({
           </>
         )}
         <div className={styles.actions}>
-          {id && <HistoryButton variant="outline" id={id} />}
+          {!isNarrow && history}
           {actions}
+          {isNarrow && history}
         </div>
         <OriginOnPaper />
       </header>

@@ -7,6 +7,7 @@ import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInLi
 import { Button } from '../../components/parts/Button';
 import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
 import { May } from '../../components/parts/May';
+import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { CustomerRights } from './CustomerRights';
 import type { CustomerDetail } from './customerDetail';
 import { TierBadge } from './TierBadge';
@@ -47,21 +48,23 @@ export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
   const { services = [], walkInsUrl } = useToSchedule({ asks: true });
   const { open } = usePlaceInList();
+  const isNarrow = useIsNarrow();
   const { name, email } = customer?.profile ?? {};
   const hasPaid = customer && customer.purchases.length + customer.subscriptions.length > 0;
+  const refund = hasPaid && (
+    <May right="refund">
+      <Button
+        component={Link}
+        variant="outline"
+        to={`/billing?${new URLSearchParams({ q: email || name || '' })}`}
+      >
+        Refund a payment
+      </Button>
+    </May>
+  );
   return (
     <>
-      {hasPaid && (
-        <May right="refund">
-          <Button
-            component={Link}
-            variant="outline"
-            to={`/billing?${new URLSearchParams({ q: email || name || '' })}`}
-          >
-            Refund a payment
-          </Button>
-        </May>
-      )}
+      {!isNarrow && refund}
       <May right="book">
         <Button
           disabled={!customer || (services.length === 0 && !walkInsUrl)}
@@ -73,6 +76,7 @@ export const CustomerActions = () => {
       <May right="team">
         {customer?.rights && <CustomerRights customer={customer} {...customer.rights} />}
       </May>
+      {isNarrow && refund}
       {customer && <Dialogs customer={customer} />}
     </>
   );

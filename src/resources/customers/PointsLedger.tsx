@@ -48,7 +48,7 @@ export const PointsLedger = ({ url }: { url: string }) => {
         empty={<EmptyState title="No points yet" />}
       >
         <DataTable label="Points" disableSort>
-          <Col label="Date">
+          <Col label="Date" place="rest">
             <DateField source="at" showTime />
           </Col>
           <Col
@@ -66,6 +66,7 @@ export const PointsLedger = ({ url }: { url: string }) => {
           />
           <NumberCol
             label="Points"
+            place="end"
             render={({ points }) => (
               <span className={points > 0 ? styles.earned : undefined}>
                 {points > 0 && '+'}

@@ -65,13 +65,14 @@ const TimeField = ({ source }: { source: string }) => <DateField source={source}
 export const Purchases = (props: CountProps) => (
   <History {...props} source="purchases" empty="No purchase history">
     <DataTable label="Purchase history" disableSort>
-      <Col label="Date" source="date" field={DateField} />
+      <Col label="Date" source="date" place="rest" field={DateField} />
       <Col label="Items" place="title" render={(purchase: Purchase) => itemsText(purchase)} />
-      <NumberCol label="Amount" source="amount" field={MoneyField} />
+      <NumberCol label="Amount" source="amount" place="end" field={MoneyField} />
       <NumberCol label="Cash" source="cash_paid" field={MoneyField} />
       <NumberCol label="Points" source="points_used" field={NumberField} />
       <Col
         label="Status"
+        place="rest"
         render={({ status }: Purchase) => <StatusBadge {...transactionBadge(status)} />}
       />
     </DataTable>
@@ -83,11 +84,12 @@ export const Appointments = (props: CountProps) => {
   return (
     <History {...props} source="appointments" empty="No appointments">
       <DataTable label="Appointments" disableSort>
-        <Col label="Date" source="start_time" field={TimeField} />
+        <Col label="Date" source="start_time" place="rest" field={TimeField} />
         <Col label="Service" source="service" place="title" />
-        <NumberCol label="Price" source="service_price" field={MoneyField} />
+        <NumberCol label="Price" source="service_price" place="end" field={MoneyField} />
         <Col
           label="Status"
+          place="rest"
           render={({ status, unpaid }: CustomerAppointment) => (
             <>
               <SchedulingBadge status={status} />
@@ -109,7 +111,7 @@ export const Appointments = (props: CountProps) => {
 export const CheckIns = (props: CountProps) => (
   <History {...props} source="checkIns" empty="No check-ins">
     <DataTable label="Check-ins" disableSort>
-      <Col label="Date" source="date" field={TimeField} />
+      <Col label="Date" source="date" place="rest" field={TimeField} />
       <Col label="Location" source="location" place="title" />
       <Col label="Address" source="address" />
       <NumberCol label="Points" source="points_earned" field={NumberField} />
@@ -127,11 +129,12 @@ export const Subscriptions = (props: CountProps) => (
       />
       <Col
         label="Status"
+        place="rest"
         render={({ status }: CustomerSubscription) => (
           <StatusBadge {...subscriptionBadge(status)} />
         )}
       />
-      <NumberCol label="Amount" source="billing_amount" field={MoneyField} />
+      <NumberCol label="Amount" source="billing_amount" place="end" field={MoneyField} />
       <Col label="Billed every" source="billing_interval" />
       <Col label="Started" source="started_at" field={DateField} />
       <Col label="Next billing" source="next_billing_date" field={DateField} />
