@@ -144,6 +144,7 @@ const tables = {
   customer: 'customers',
   customer_note: 'customer_notes',
   owner: 'owners',
+  person: 'owners',
   purchased_service: 'purchased_services',
   refund: 'refunds',
 } as const;

@@ -59,7 +59,8 @@ export const activityRoutes = (
     { kind, id }: { kind: string; id: number | null },
     { limit, cursor }: { limit: number; cursor?: string | undefined },
   ) => {
-    await requireRights(dependencies, session, [rightsOfKind(kind).see]);
+    const isOwn = kind === 'owner' && id === session.ownerId;
+    await requireRights(dependencies, session, isOwn ? [] : [rightsOfKind(kind).see]);
     const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
     const subject = { kind, id, before, limit: limit + 1 };
     const rows = await historyPage(db, session.clientAppId, subject).execute();
@@ -71,7 +72,10 @@ export const activityRoutes = (
       state: keptOf(row.after),
       ...(row === last &&
         next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
-      can_undo: before === undefined && place === 0 && canUndo(undoable, row, clock.now()),
+      can_undo:
+        before === undefined &&
+        place === 0 &&
+        canUndo(undoable, row, { by: session, now: clock.now() }),
     }));
     return { success: true, data, next_cursor } as const;
   };
@@ -100,7 +104,8 @@ export const activityRoutes = (
       const latest = await latestOf(db, c.get('session').clientAppId, ids);
       const data = page.map((row) => ({
         ...presentActivity(row),
-        can_undo: latest.has(row.id) && canUndo(undoable, row, clock.now()),
+        can_undo:
+          latest.has(row.id) && canUndo(undoable, row, { by: c.get('session'), now: clock.now() }),
         ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
       }));
       return c.json({ success: true, data, next_cursor } as const, 200);

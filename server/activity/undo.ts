@@ -13,7 +13,7 @@ import type { Dependencies, Session } from '../http/environment';
 import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { refuseUnlessPin } from '../http/pinGate';
-import { type ChangeUndo, moneyStays, type Undo } from '../records/changeUndo';
+import { type ChangeUndo, moneyStays, type Undo, type Undoer } from '../records/changeUndo';
 import type { Kept } from '../records/recordKind';
 import { keptOf, presentActivity } from './present';
 import { findActivity, findDeletion, historyPage } from './queries';
@@ -86,7 +86,7 @@ export const undoChange = async (
   if (rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
-  const { undo, action } = undoOf(allUndos, entry) ?? {};
+  const { undo, action } = undoOf(allUndos, entry, session) ?? {};
   if (!undo || !action) throw neverUndone(entry);
   const kept = keptOf(entry.before) ?? {};
   const isRestored = entry.after === null;
@@ -105,7 +105,8 @@ export const undoChange = async (
         // Before the record is looked up, as it may be deleted, and again once it is locked.
         await settle();
         const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
-        return undo.undo(trx, change, { clientAppId, now: clock.now(), fields, settle });
+        const at = { clientAppId, now: clock.now(), fields, settle, by: session };
+        return undo.undo(trx, change, at);
       },
       entry.id,
     ),
@@ -155,22 +156,23 @@ const withRemedy = async (
   return new Fault(status, code, message, { errors: fault.errors, remedy: { fields, needs } });
 };
 
-/** Whether an entry can be undone for as long as nothing else was changed since. */
+/** Whether somebody can undo an entry for as long as nothing else was changed since. */
 export const canUndo = (
   { undos, allUndos, batches }: Undoable,
   entry: Entry,
-  now: Date,
+  { by, now }: { by: Undoer; now: Date },
 ): boolean => {
   if (batches.has(entry.subject_type) && isHead(entry)) return true;
   if (undos.has(entry.subject_type) && entry.subject_id === null) return false;
   const { days = Number.POSITIVE_INFINITY } = allUndos.get(entry.subject_type) ?? {};
   const isKept = now.getTime() - entry.at.getTime() < days * 24 * 60 * 60 * 1000;
-  return isKept && undoOf(allUndos, entry) !== undefined;
+  return isKept && undoOf(allUndos, entry, by) !== undefined;
 };
 
 /** How an entry would be undone, if it can be at all. */
-const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry) => {
+const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry, by: Undoer) => {
   const undo = undos.get(entry.subject_type);
+  if (undo?.mayUndo?.(entry, by) === false) return undefined;
   const [before, after] = [keptOf(entry.before), keptOf(entry.after)];
   const action = undo?.actionOf({ action: entry.action, before, after });
   const isWhole = [before, after].every((state) => !(leftOut in (state ?? {})));

@@ -1,10 +1,5 @@
 import * as routes from '../../contract/account';
-import {
-  type PasswordChange,
-  passwordChangeFaults,
-  phoneBody,
-  profileFaults,
-} from '../../domain/profile';
+import { type PasswordChange, passwordChangeFaults } from '../../domain/profile';
 import { waitInWords } from '../../domain/waiting';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
@@ -16,6 +11,7 @@ import { teamManagers } from '../team/queries';
 import { countTry, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { askForPassword } from './ownPassword';
+import { checkedProfile, profileOf, profileUndo } from './ownProfile';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { endSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
@@ -56,29 +52,7 @@ const refuseNewPassword = async (
   if (fault) throw fieldFault('newPassword', fault);
 };
 
-interface Profile {
-  name: string;
-  email: string;
-  phone_number: string | null;
-  role: string | null;
-}
-
-const profileOf = ({ name, email, phone_number, role }: Profile): Profile => ({
-  name,
-  email,
-  phone_number,
-  role,
-});
-
-/** Lays what a body says over the stored profile and checks it. */
-const checkedProfile = (body: routes.ProfileBody, stored: Profile): Profile => {
-  const { phone_number: phone = stored.phone_number, role = stored.role } = body;
-  const { name = stored.name, email = stored.email } = body;
-  refuseFaults(profileFaults({ name, email, phone_number: phone ?? '' }));
-  return { name, email, phone_number: phoneBody(phone ?? ''), role: role || null };
-};
-
-export const profileRoutes = (dependencies: Dependencies) => {
+const routesOf = (dependencies: Dependencies) => {
   const { db, clock, log, hashPassword = hashAtFullStrength } = dependencies;
   return createRouter()
     .openapi(routes.getProfile, async (c) => {
@@ -147,3 +121,5 @@ export const profileRoutes = (dependencies: Dependencies) => {
       }),
     );
 };
+
+export const profileRoutes = Object.assign(routesOf, { ownUndo: profileUndo });

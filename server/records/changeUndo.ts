@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Right } from '../../domain/rights';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
+import type { Session } from '../http/environment';
 import { Fault } from '../http/faults';
 import type { Kept, Need, RecordKind, WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
@@ -18,6 +19,9 @@ export interface KeptChange {
 
 type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
 
+/** Who undoes a change. */
+export type Undoer = Pick<Session, 'ownerId' | 'rights' | 'refundLimit'>;
+
 /** How the changes of a kind of record are undone. */
 export interface ChangeUndo {
   kind: string;
@@ -31,6 +35,8 @@ export interface ChangeUndo {
     clientAppId: number,
     change: Pick<KeptChange, 'subject_id'>,
   ): Promise<readonly Right[]>;
+  /** Who may undo a change of it, where the rights do not say it all. */
+  mayUndo?(change: Pick<KeptChange, 'subject_id'>, by: Undoer): boolean;
   /** What undoing a change is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(change: Pick<KeptChange, 'action' | 'before' | 'after'>): string | undefined;
   /**
@@ -42,7 +48,13 @@ export interface ChangeUndo {
   undo(
     trx: Transaction<Database>,
     change: KeptChange,
-    at: { clientAppId: number; now: Date; fields: Kept; settle: () => Promise<void> },
+    at: {
+      clientAppId: number;
+      now: Date;
+      fields: Kept;
+      settle: () => Promise<void>;
+      by: Undoer;
+    },
   ): Promise<Change<unknown>>;
 }
 

@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
-import { rightWords } from '../../domain/rights';
-import { listed } from '../../domain/text';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
@@ -24,7 +22,8 @@ import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
 import { inSignInTurn } from '../owners/turns';
 import { checkVersion, entityTag, nextVersion } from '../records/version';
-import { findInvitation, findPerson, listPeople, lockTeam, presentPerson } from './queries';
+import { lockPerson, personUndo, recorded } from './personUndo';
+import { findInvitation, findPerson, listPeople, presentPerson } from './queries';
 import { checkedAllowance, refuseOverreach } from './rules';
 
 const invitedFor = 7 * 24 * 60 * 60 * 1000;
@@ -41,17 +40,7 @@ const noInvitation = () =>
     'This invitation was used already, or is too old. Ask for a new one.',
   );
 
-/** A person as the activity keeps them. */
-const recorded = ({ name, email, role, rights, refund_limit }: routes.PersonWire) => ({
-  name,
-  email,
-  role,
-  rights: rights ? listed(rights.map((right) => rightWords[right])) : 'do everything',
-  refund_limit,
-});
-
-/** The people of a business, and what each of them may do. */
-export const teamRoutes = (dependencies: Dependencies) => {
+const routesOf = (dependencies: Dependencies) => {
   const { db, clock, config, log, hashPassword = hashAtFullStrength } = dependencies;
 
   const invitationAt = (now: Date) => {
@@ -59,15 +48,6 @@ export const teamRoutes = (dependencies: Dependencies) => {
     const expires = new Date(now.getTime() + invitedFor);
     const stored = { invitation_hash: hashToken(token), invited_until: expires };
     return { stored, told: { token, expires_at: expires.toISOString() } };
-  };
-
-  /** Somebody of the team, whom nobody else changes until the transaction ends. */
-  const locked = async (trx: Transaction<Database>, session: Session, id: number) => {
-    await lockTeam(trx, session.clientAppId);
-    return presentPerson(
-      found(await findPerson(trx, session.clientAppId, id), 'person'),
-      session.ownerId,
-    );
   };
 
   /** Sends the link, where the server can, to whom it is for. @returns whether it is sent */
@@ -134,14 +114,14 @@ export const teamRoutes = (dependencies: Dependencies) => {
         'person',
         'person.invited',
         async (trx) => {
-          const person = await locked(trx, session, id);
+          const person = await lockPerson(trx, session, id);
           refuseOverreach(person, session);
           if (person.invited_until === null) {
             throw new Fault(409, 'CONFLICT', `${person.name} has joined already.`);
           }
           const updated_at = nextVersion(clock.now(), person);
           await updateOwner(trx, clientAppId, id, { ...stored, updated_at });
-          const data = await locked(trx, session, id);
+          const data = await lockPerson(trx, session, id);
           const is_mailed = await mailInvitation(trx, session, data, told.token);
           return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
         },
@@ -160,7 +140,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
         'person',
         'person.updated',
         async (trx) => {
-          const before = await locked(trx, session, id);
+          const before = await lockPerson(trx, session, id);
           checkVersion(c.req.valid('header')['If-Match'], before, 'person');
           refuseOverreach(before, session);
           const { rights = before.rights, refund_limit = before.refund_limit } = body;
@@ -170,7 +150,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
             updated_at: nextVersion(clock.now(), before),
           };
           await updateOwner(trx, clientAppId, id, values);
-          const result = await locked(trx, session, id);
+          const result = await lockPerson(trx, session, id);
           return { result, subjectId: id, before: recorded(before), after: recorded(result) };
         },
       );
@@ -187,7 +167,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
         'person',
         'person.removed',
         async (trx) => {
-          const before = await locked(trx, session, id);
+          const before = await lockPerson(trx, session, id);
           refuseOverreach(before, session);
           const now = clock.now();
           const gone = {
@@ -216,7 +196,7 @@ export const teamRoutes = (dependencies: Dependencies) => {
         'person',
         'person.second_factor_removed',
         async (trx) => {
-          const person = await locked(trx, session, id);
+          const person = await lockPerson(trx, session, id);
           refuseOverreach(person, session);
           if (!person.has_second_factor) {
             throw new Fault(409, 'CONFLICT', `${person.name} has no two-step sign-in.`);
@@ -283,7 +263,10 @@ export const teamRoutes = (dependencies: Dependencies) => {
           await record(
             trx,
             { clientAppId, actor: { ownerId: id }, ...what },
-            { subjectId: id, after: { name, email } },
+            {
+              subjectId: id,
+              after: recorded(await lockPerson(trx, { clientAppId, ownerId: id }, id)),
+            },
           );
           return owner;
         });
@@ -293,3 +276,6 @@ export const teamRoutes = (dependencies: Dependencies) => {
       }),
     );
 };
+
+/** The people of a business, and what each of them may do. */
+export const teamRoutes = Object.assign(routesOf, { ownUndo: personUndo });

@@ -17,6 +17,7 @@ import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Notice } from '../feedback/Notice';
 import type { Activity } from '../history/activityMethods';
 import { HistoryButton } from '../history/HistoryButton';
+import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
 import { useWholeList } from '../list/useWholeList';
 import { Button } from '../parts/Button';
@@ -51,6 +52,8 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   inWords?: ((difference: Difference) => Difference) | undefined;
   /** The values that an earlier state fills in; all of it by default. */
   fillIn?: ((state: Partial<T>) => Partial<Values>) | undefined;
+  /** Reads an earlier state, where no resource does. */
+  ofState?: HistoryDialogProps['ofState'];
   /** What the server calls its kind; as the resource in the context says if not said. */
   kind?: string;
   /** Further buttons, before the one that saves. */
@@ -176,6 +179,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   hindrance,
   inWords,
   kind,
+  ofState,
   fillIn = (state) => state as Partial<Values>,
   actions,
   overlay,
@@ -254,6 +258,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
                   {...(kind && { kind })}
                   className={styles.apart ?? ''}
                   onBringBack={bringBack}
+                  ofState={ofState}
                   onUndone={(change) => (isDeletion(change) ? leaveBy(onClose)() : newer.load())}
                 />
               )}

@@ -10,7 +10,7 @@ const HistoryDialog = lazy(() => import('./HistoryDialog'));
 
 interface HistoryButtonProps
   extends Pick<ButtonProps, 'className' | 'variant'>,
-    Pick<HistoryDialogProps, 'id' | 'onBringBack' | 'onUndone'> {
+    Pick<HistoryDialogProps, 'id' | 'onBringBack' | 'ofState' | 'onUndone'> {
   /** What its record is called, where an icon alone opens it. */
   name?: string;
   /** What the server calls the kind of its record; that of the resource in the context if not said. */

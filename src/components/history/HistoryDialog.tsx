@@ -1,6 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Json } from '../../dataProvider/faults';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadMore } from '../feedback/LoadMore';
@@ -20,6 +21,8 @@ export interface HistoryDialogProps {
   resource: string;
   /** Takes over an earlier state; without it states are not brought back. */
   onBringBack?: (state: object, change: Activity) => void;
+  /** Reads a state for that, where no resource does; undefined for what says too little. */
+  ofState?: ((kept: Json) => object | undefined) | undefined;
   /** Its latest change was taken back by this one. */
   onUndone?: (change: Activity) => void;
   onClose: () => void;
@@ -45,7 +48,7 @@ interface Earlier {
 
 /** Who changed a record, how and when; the latest change can be undone, each state viewed and brought back. */
 const HistoryDialog = (props: HistoryDialogProps) => {
-  const { kind, onBringBack, onUndone, onClose } = props;
+  const { kind, onBringBack, ofState, onUndone, onClose } = props;
   const timeZone = useTimeZone();
   const kinds = useKinds();
   const history = useHistory(props);
@@ -74,7 +77,8 @@ const HistoryDialog = (props: HistoryDialogProps) => {
   const isTelling = ({ state }: Earlier) =>
     stateWords(kinds, kind, state.kept, timeZone).length > 1;
 
-  const bringBackOf = ({ state: { record } }: Earlier, change: Activity) => {
+  const bringBackOf = ({ state: { kept, record: read } }: Earlier, change: Activity) => {
+    const record = read ?? ofState?.(kept);
     if (!onBringBack || !record) return undefined;
     return () => {
       onClose();

@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { type ProfileInput, profileFaults } from '../../../domain/profile';
+import type { Moment } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
 import { RestoredNotice } from '../../components/form/RestoredNotice';
 import { useFaultFocus } from '../../components/form/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
+import { HistoryButton } from '../../components/history/HistoryButton';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
+import type { Json } from '../../dataProvider/faults';
+import { toProfile } from './accountMethods';
 import { failureAtField } from './failureAtField';
 import { PhoneInput } from './PhoneInput';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner, profileOfValues, valuesOfUser } from './profileValues';
 import { useAccountMethods } from './useAccountMethods';
+
+/** What the form has of an earlier state; nothing of a change that was not of the profile. */
+const valuesOfState = (kept: Json) =>
+  'phone_number' in kept ? valuesOfUser(profileOfOwner(toProfile(kept))) : undefined;
 
 interface PersonalFormProps {
   user: SessionUser;
@@ -44,10 +53,10 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       });
     queryClient.setQueryData(profileKey(user.id), data);
     updateUser(profileOfOwner(data));
-    notify('Profile saved', { type: 'success' });
+    return data;
   };
 
-  const { form, saving, restored, fault, submit, settle, discard } = useRecordForm<
+  const { form, saving, restored, fault, submit, settle, takeOver, discard } = useRecordForm<
     ProfileInput,
     never
   >({
@@ -55,10 +64,15 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
     defaultValues: valuesOfUser(user),
     check: profileFaults,
     save,
-    successMessage: undefined,
+    successMessage: token() === null ? undefined : 'Profile saved',
     onSaved: onClose,
   });
   useFaultFocus(fault, saving);
+  const [since, setSince] = useState<Moment>();
+  const leave = () => {
+    settle();
+    onClose();
+  };
 
   return (
     <FormProvider {...form}>
@@ -71,7 +85,15 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
         }}
       >
         <div className={styles.fields}>
-          {restored && <RestoredNotice onDiscard={discard} />}
+          {(restored || since) && (
+            <RestoredNotice
+              since={since}
+              onDiscard={() => {
+                setSince(undefined);
+                discard();
+              }}
+            />
+          )}
           <TextInput source="name" label="Name" required autoFocus autoComplete="name" />
           <TextInput
             source="email"
@@ -89,13 +111,18 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
           <TextInput source="role" label="Role" autoComplete="organization-title" />
         </div>
         <div className={styles.buttons}>
-          <Button
-            variant="outline"
-            onClick={() => {
-              settle();
-              onClose();
+          <HistoryButton
+            kind="owner"
+            id={user.id}
+            className={styles.apart ?? ''}
+            ofState={valuesOfState}
+            onBringBack={(state, { at }) => {
+              setSince(at);
+              takeOver(state as ProfileInput);
             }}
-          >
+            onUndone={leave}
+          />
+          <Button variant="outline" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit">{saving ? 'Saving...' : 'Save Changes'}</Button>

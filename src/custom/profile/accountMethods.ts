@@ -4,6 +4,7 @@ import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
 import { readOptionalText, readRequiredMoment, readText } from '../../dataProvider/read';
 
 /** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
@@ -104,9 +105,12 @@ export const accountMethods = (http: Http) => {
     /** PUT /auth/owner/profile/{userId}; what the answer leaves out is as it was sent. */
     async updateProfile({ userId, profile }: OfOwner & { profile: Profile }) {
       const fallback = 'Failed to update profile';
-      const answer = await call('profile', userId, { method: 'PUT', body: profile, fallback });
-      const owner = isObject(answer.owner) ? answer.owner : {};
-      return { data: toProfile({ ...profile, ...owner }) };
+      const options = { area: 'auth', method: 'PUT', body: profile, fallback } as const;
+      const { json, headers } = await http(ownerPath('profile', userId), options);
+      const { owner } = openMembers(json);
+      const data = toProfile({ ...profile, ...(isObject(owner) && owner) });
+      noteChange(data, headers);
+      return { data };
     },
 
     /** POST /auth/owner/change-password/{userId}. */
@@ -142,7 +146,8 @@ export const accountMethods = (http: Http) => {
   };
 };
 
-const toProfile = (owner: Json): Profile => ({
+/** The profile that an answer, or the history, has of an owner. */
+export const toProfile = (owner: Json): Profile => ({
   name: readText(owner.name),
   email: readText(owner.email),
   phone_number: readOptionalText(owner.phone_number),

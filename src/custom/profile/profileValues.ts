@@ -7,7 +7,9 @@ import type { Profile } from './accountMethods';
 export const profileKey = (userId: string) => ['account', userId, 'profile'];
 
 /** What the form begins with. */
-export const valuesOfUser = (user: SessionUser): ProfileInput => ({
+export const valuesOfUser = (
+  user: Pick<SessionUser, 'name' | 'email' | 'phoneNumber' | 'role'>,
+): ProfileInput => ({
   name: user.name,
   email: user.email,
   phone_number: formatPhone(user.phoneNumber),

@@ -13,9 +13,11 @@ import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
+import type { Json } from '../../dataProvider/faults';
+import { readText } from '../../dataProvider/read';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
-import type { Invited, Person } from './teamMethods';
+import { type Invited, type Person, readRights } from './teamMethods';
 import { teamQuery } from './useTeam';
 import { useTeamMethods } from './useTeamMethods';
 
@@ -56,6 +58,18 @@ const recordOf = (person: Person): PersonRecord => ({
   id: person.id,
   version: person.version,
 });
+
+/** What of the form an earlier state says, where it says more than in words what they might do. */
+const valuesOfState = ({ role, held, refund_limit }: Json): Partial<Values> | undefined => {
+  if (held === undefined) return undefined;
+  const given = readRights(held);
+  return {
+    role: readText(role),
+    may: roleOf(given),
+    chosen: chosenOf(given ?? []),
+    refund_limit: typeof refund_limit === 'number' ? refund_limit : null,
+  };
+};
 
 const roleName = (id: unknown) =>
   readyRoles.find((role) => role.id === id)?.name ?? 'Your own choice';
@@ -100,8 +114,9 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
       rights: rightsOf(values),
       refundLimit: values.refund_limit,
     };
+    let saved: object = {};
     if (record) {
-      await methods.updatePerson({ person: record, to });
+      saved = (await methods.updatePerson({ person: record, to })).data;
     } else {
       const { name, email } = values;
       const { data } = await methods.invitePerson({
@@ -112,7 +127,7 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
       onInvited(data);
     }
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
-    return true;
+    return saved;
   };
 
   return (
@@ -137,6 +152,8 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
           return recordOf(newer);
         }}
         inWords={inWords}
+        kind="person"
+        ofState={valuesOfState}
         failureMessage={
           person ? 'The changes could not be saved' : 'The invitation could not be made'
         }

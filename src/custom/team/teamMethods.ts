@@ -3,6 +3,7 @@ import type { Moment } from '../../../domain/time';
 import { openItem, openList } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import { type Http, ifMatch } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
 import { readMoment, readOptionalText, readText } from '../../dataProvider/read';
 
 /** What somebody may do. */
@@ -85,14 +86,16 @@ export const teamMethods = (http: Http) => {
     /** PUT /api/owner/team/{id}. */
     async updatePerson({ person, to }: { person: Pick<Person, 'id' | 'version'>; to: Allowance }) {
       const fallback = 'The changes could not be saved';
-      const { json } = await http(`${path}/${encodeURIComponent(person.id)}`, {
+      const { json, headers } = await http(`${path}/${encodeURIComponent(person.id)}`, {
         area: 'dashboard',
         method: 'PUT',
         body: bodyOf(to),
         headers: ifMatch(person.version),
         fallback,
       });
-      return { data: toPerson(openItem(json, 'data') ?? {}) };
+      const data = toPerson(openItem(json, 'data') ?? {});
+      noteChange(data, headers);
+      return { data };
     },
 
     /** DELETE /api/owner/team/{id}/second-factor: for somebody who has lost it. */
@@ -113,14 +116,16 @@ export const teamMethods = (http: Http) => {
   };
 };
 
+/** What somebody may do; null is everything. */
+export const readRights = (held: unknown): Right[] | null =>
+  Array.isArray(held) ? allRights.filter((right) => held.includes(right)) : null;
+
 const toPerson = (row: Json): Person => ({
   id: readText(row.id),
   name: readText(row.name),
   email: readText(row.email),
   role: readText(row.role),
-  rights: Array.isArray(row.rights)
-    ? allRights.filter((right) => (row.rights as unknown[]).includes(right))
-    : null,
+  rights: readRights(row.rights),
   refundLimit: typeof row.refund_limit === 'number' ? row.refund_limit : null,
   invitedUntil: readMoment(row.invited_until),
   lastUsedAt: readMoment(row.last_used_at),

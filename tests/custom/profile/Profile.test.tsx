@@ -74,6 +74,35 @@ test('PROF-01: the page has its cards in their order', async ({ app }) => {
   expect(document.title).toBe('Profile - Verbena');
 });
 
+test('what was saved is undone from its message, and an earlier state viewed and brought back', async ({
+  app,
+}) => {
+  await open(app, { user: { additions: ['history'] } });
+  await edit();
+  type('Name', 'Ann Hill');
+  type('Role', 'Director');
+  save();
+  await viewed();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: Ann Lee is as it was before');
+  await waitFor(() => expect(facts('Personal Information')).toMatchObject({ Name: 'Ann Lee' }));
+
+  await edit();
+  fireEvent.click(personal().getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  const [view] = await history.findAllByRole('button', { name: 'View' });
+  if (view) fireEvent.click(view);
+  const state = within(await screen.findByRole('dialog', { name: /^State of / }));
+  expect(state.getByText('Ann Hill')).toBeVisible();
+  expect(state.getByText('(555) 201-4400')).toBeVisible();
+  fireEvent.click(state.getByRole('button', { name: 'Bring back' }));
+  expect(await personal().findByText(/^The form is filled with the state of /)).toBeVisible();
+  expect(personal().getByLabelText('Name')).toHaveValue('Ann Hill');
+  expect(personal().getByLabelText('Role')).toHaveValue('Director');
+  fireEvent.click(personal().getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(personal().getByLabelText('Name')).toHaveValue('Ann Lee'));
+});
+
 test('PROF-02: while there is no user it says that it loads', () => {
   const session = createSession(localStorage);
   createPinGate(session);

@@ -75,6 +75,41 @@ test('who invites where no mail can be sent is told to hand the link over', asyn
   expect(await screen.findByText(/Give Kim Reed the link yourself/)).toBeVisible();
 });
 
+test('what somebody may do is undone from its message, and an earlier state brought back', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const name = 'Ida Moor';
+  const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
+  const gone = app.db.updateTable('owners').set({ removed_at: new Date() }).where('id', '=', id);
+  onTestFinished(async () => void (await gone.execute()));
+  const { person } = await renderConsole(path, {
+    app,
+    user: { additions: ['team', 'history'] },
+  });
+  const title = `What ${name} may do`;
+  const open = async () => {
+    await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  const form = await open();
+  await person.selectOptions(form.getByLabelText('May do'), 'Manager');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(`Undone: ${name} is as it was before`);
+  const row = () => screen.getAllByRole('listitem').find((it) => it.textContent?.includes(name));
+  await waitFor(() => expect(row()).toHaveTextContent(/Therapist/));
+
+  const again = await open();
+  await person.click(again.getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  await person.click(await history.findByRole('button', { name: 'View' }));
+  const state = within(await screen.findByRole('dialog', { name: /^State of / }));
+  expect(state.getByText(/give money back/)).toBeVisible();
+  await person.click(state.getByRole('button', { name: 'Bring back' }));
+  await waitFor(() => expect(again.getByLabelText('May do')).toHaveValue('manager'));
+});
+
 test('two who change what somebody may do at the same time lose nothing of each other', async ({
   app,
 }) => {

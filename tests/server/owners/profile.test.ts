@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerAdditions } from '../../../contract/auth';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 describe('the account', () => {
@@ -19,7 +20,55 @@ describe('the account', () => {
   });
   afterEach(() => app.close());
 
+  const neverUndone = { status: 409, body: { message: 'This change cannot be undone.' } };
   const ada = { name: 'Ada', email: 'ada@spa.example', phone_number: '+15551234567', role: 'Chef' };
+
+  test('a profile has a history, whose latest change its own person undoes, but for the address', async () => {
+    await calls.put(profile, ada);
+    await calls.put(profile, { ...ada, name: 'Ada Lovelace', role: 'Cook' });
+    const history = () =>
+      calls.get<{
+        data: { id: number; state: object; can_undo: boolean; undoes: number | null }[];
+      }>(`/api/owner/activity/owner/${ownerId}`);
+    const [named, addressed] = (await history()).body.data;
+    expect(named).toMatchObject({ state: { name: 'Ada Lovelace', role: 'Cook' }, can_undo: true });
+    expect(JSON.stringify(await history())).not.toMatch(/hash|password/i);
+    expect(await calls.post(`/api/owner/activity/${named?.id}/undo`)).toMatchObject({
+      status: 200,
+    });
+    const { body } = await calls.get<{ owner: object }>(profile);
+    expect(body.owner).toMatchObject(ada);
+    // The undo is undone in its turn; what changes how one signs in is not.
+    const [undone] = (await history()).body.data;
+    expect(undone).toMatchObject({ undoes: named?.id, can_undo: true });
+    const refused = await calls.post(`/api/owner/activity/${addressed?.id}/undo`);
+    expect(refused).toMatchObject(neverUndone);
+  });
+
+  test('one sees and undoes the own profile without any right, and nobody that of somebody else', async () => {
+    const { clientAppId } = app.businesses.spa;
+    const { id, email } = await addMember(app.db, clientAppId, { name: 'Mia', rights: ['team'] });
+    const by = createCalls(app, await app.signIn(email, memberPassword));
+    const path = `/auth/owner/profile/${id}`;
+    await by.put(path, { role: 'Barber' });
+    await app.db
+      .updateTable('owners')
+      .set({ rights: ['calendar'] })
+      .where('id', '=', id)
+      .execute();
+    const own = await by.get<{ data: { id: number; state: object }[] }>(
+      `/api/owner/activity/owner/${id}`,
+    );
+    const [latest] = own.body.data;
+    expect(latest).toMatchObject({ state: { email, role: 'Barber' }, can_undo: true });
+    const seen = await calls.get<{ data: object[] }>(`/api/owner/activity/owner/${id}`);
+    expect(seen.body.data[0]).toMatchObject({ id: latest?.id, can_undo: false });
+    const undo = `/api/owner/activity/${latest?.id}/undo`;
+    expect(await calls.post(undo)).toMatchObject(neverUndone);
+    expect(await by.get(`/api/owner/activity/owner/${ownerId}`)).toMatchObject({ status: 403 });
+    expect(await by.post(undo)).toMatchObject({ status: 200 });
+    expect((await by.get<{ owner: object }>(path)).body.owner).toMatchObject({ role: null });
+  });
 
   test('API-75, API-76: the profile is the owner record', async () => {
     const { spa } = app.businesses;

@@ -223,4 +223,56 @@ describe('the team of a business', () => {
     const activity = await by.get<{ data: object[] }>('/api/owner/activity?kind=refund');
     expect(activity.body.data[0]).toMatchObject({ owner: { id } });
   });
+
+  describe('the history of a person', () => {
+    interface Entry {
+      id: number;
+      action: string;
+      can_undo: boolean;
+    }
+    const historyOf = async (id: number, by = owner) =>
+      (await by.get<{ data: Entry[] }>(`/api/owner/activity/person/${id}`)).body.data;
+    const undo = (entry: Entry | undefined, by = owner) =>
+      by.post(`/api/owner/activity/${entry?.id}/undo`);
+
+    test('tells what they may do at each time, and its latest change is undone', async () => {
+      const { person, token } = await invite({ rights: ['book'] });
+      await accept(token);
+      await owner.put(`${team}/${person.id}`, { rights: ['money', 'refund'], refund_limit: 40 });
+      const [changed, joined, invited] = await historyOf(person.id);
+      expect(changed).toMatchObject({
+        can_undo: true,
+        state: {
+          held: ['money', 'refund'],
+          refund_limit: 40,
+          rights: expect.stringMatching(/money/),
+        },
+      });
+      expect(JSON.stringify(await historyOf(person.id))).not.toMatch(/hash|token|password/i);
+      expect((await undo(changed)).status).toBe(200);
+      expect(await find(person.id)).toMatchObject({
+        rights: ['calendar', 'book'],
+        refund_limit: null,
+      });
+      // What has left the house is not taken back so.
+      for (const entry of [joined, invited]) expect((await undo(entry)).status).toBe(409);
+      await owner.remove(`${team}/${person.id}`);
+      const [removed] = await historyOf(person.id);
+      expect(removed).toMatchObject({ action: 'person.removed', can_undo: false });
+      expect((await undo(removed)).status).toBe(409);
+    });
+
+    test('nobody undoes what gives more than they have, nor what is their own', async () => {
+      const { id } = await member(['money']);
+      const deputy = await member(['team', 'customers', 'contacts']);
+      await owner.put(`${team}/${id}`, { rights: ['customers'] });
+      const [taken] = await historyOf(id, deputy.by);
+      expect(await undo(taken, deputy.by)).toMatchObject({ status: 400 });
+      await owner.put(`${team}/${deputy.id}`, { role: 'Deputy' });
+      const [own] = await historyOf(deputy.id, deputy.by);
+      expect(own).toMatchObject({ can_undo: false });
+      expect(await undo(own, deputy.by)).toMatchObject({ status: 409 });
+      expect((await undo(own)).status).toBe(200);
+    });
+  });
 });
