@@ -71,10 +71,10 @@ export function listPackages() {
 const definition = /^src\/(resources\/[^/]+\/index|custom\/[^/]+\/page)\.ts$/;
 
 /**
- * Lists in `.vite/preloads.json`, by the first segment of a page's path, the scripts that the page's
- * entry does not import but that it asks for first: of the console, and of the view that the page's
- * definition imports first. The server names them in the page, so that they are fetched at once and not one after the other. No styles: a browser
- * complains of one that is not used, as at another view of the page or at the sign-in.
+ * Lists in `.vite/preloads.json`, by the first segment of a page's path, the scripts and styles that the
+ * page's entry does not import but that it asks for first: of the console, and of the view that the
+ * page's definition imports first. The server names them in the page, so that they are fetched at once
+ * and not one after the other.
  *
  * @param {string} part the module of the console
  * @returns {import('vite').Plugin}
@@ -104,11 +104,9 @@ export function listPreloads(part) {
         const name = code?.match(/\bname: ['"]([\w-]+)['"]/)?.[1];
         if (!view) return [];
         if (!name) throw new Error(`${fromRoot(id)} has a view and no name.`);
-        const files = [
-          ...filesWith(viewOf(part), bundle),
-          ...filesWith(viewOf(fromRoot(view)), bundle),
-        ];
-        return [[name, [...new Set(files)].filter((file) => !already.has(file))]];
+        const files = filesWith(viewOf(part), bundle);
+        filesWith(viewOf(fromRoot(view)), bundle, files);
+        return [[name, [...files].filter((file) => !already.has(file))]];
       });
       this.emitFile({
         type: 'asset',
@@ -125,7 +123,8 @@ const fromRoot = (/** @type {string} */ id) =>
   relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
 
 /**
- * The names of a file and of all that it imports at once.
+ * The names of a script and of all that it imports at once, each with its styles; of two styles the one
+ * that the other builds on stands first.
  * @param {Chunk | undefined} chunk
  * @param {import('vite').Rolldown.OutputBundle} bundle
  * @param {Set<string>} files
@@ -137,6 +136,7 @@ function filesWith(chunk, bundle, files = new Set()) {
     const imported = bundle[name];
     if (imported?.type === 'chunk') filesWith(imported, bundle, files);
   }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
   return files;
 }
 

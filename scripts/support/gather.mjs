@@ -3,6 +3,9 @@ import { build, normalizePath } from 'vite';
 
 /** So many of the views that the page can begin with share what goes into one file for all of them. */
 const sharedBy = 5;
+/** So few suffice for what is small, which costs less than a request; in characters before minifying. */
+const smallSharedBy = 3;
+const small = 12_000;
 
 /**
  * Puts what a part of the app always loads, beyond what the page loads anyway, into one file, and
@@ -41,7 +44,9 @@ export function gather(name, part, config) {
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
       const shared = [...chunks.values()].filter(
         (chunk) =>
-          !already.has(chunk) && views.filter((loaded) => loaded.has(chunk)).length >= sharedBy,
+          !already.has(chunk) &&
+          views.filter((loaded) => loaded.has(chunk)).length >=
+            (chunk.code.length < small ? smallSharedBy : sharedBy),
       );
       const groups = [group('page', ofPage), group(name, ofPart), group('views', shared)];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };

@@ -41,10 +41,10 @@ export const builtWeb = (directory: string): Web => {
   };
 };
 
-/** What the build wrote: by the first segment of a page's path, the scripts that it asks for first. */
+/** What the build wrote: by the first segment of a page's path, the scripts and styles that it asks for first. */
 type Preloads = Record<string, string[] | undefined>;
 
-/** The page of an address, whose head names the scripts that the console begins with there. */
+/** The page of an address, whose head names the files that the console begins with there. */
 async function readPages(directory: string): Promise<(path: string) => string> {
   const [html, preloads] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
@@ -54,12 +54,15 @@ async function readPages(directory: string): Promise<(path: string) => string> {
   ]);
   return (path) => {
     const files = preloads.get(path.split('/')[1] ?? '') ?? [];
-    return html.replace('</head>', () => `${files.map(preloadOf).join('')}</head>`);
+    return html.replace('</head>', () => `${files.map(linkOf).join('')}</head>`);
   };
 }
 
-const preloadOf = (file: string) =>
-  `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
+/** A style as itself and not as a preload: of one that no view takes up a browser would complain. */
+const linkOf = (file: string) => {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `<link rel="${rel}" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
+};
 
 /**
  * Answers a page of the console: every address that is no call and names no file. It says what the
