@@ -32,6 +32,7 @@ const targets = ({ ours, bare, storageState }) => ({
     ready: 'tr.RaDatagrid-row td',
     next: 'Go to next page',
   },
+  // Usable when seen: what is typed and sent before its scripts have run is kept and sent.
   login: { url: `${ours}/login`, ready: 'main button[type=submit]' },
   'bare page': { url: `${bare}/page.html`, ready: 'main button[type=submit]' },
 });

@@ -11,14 +11,17 @@ import { root } from './support/project.mjs';
 const web = join(root, 'dist', 'web');
 
 /** The limits of a page, in kB of 1000 bytes and in files. */
-const limit = 243;
-const mostFiles = 17;
+const limit = 240;
+const mostFiles = 19;
 
 /** The pages that hold another limit. */
 const limits = /** @type {Record<string, number>} */ ({
   'landing, login': 110,
   // With the calendar.
-  schedule: 303,
+  schedule: 300,
+  // With the figures beside the list.
+  'dashboard, PendingServices': 246,
+  'dashboard, AppointmentList': 246,
   // Whose order is changed by dragging.
   categories: 300,
 });
@@ -62,9 +65,16 @@ await main(async () => {
   const pages = {
     'landing, login': light,
     ...views,
-    // Of two views of one page, the build knows the first.
-    'dashboard, appointments': ['src/App.tsx', 'src/custom/scheduling/AppointmentList.tsx'].flatMap(
-      (key) => [...filesOf(manifest, key)],
+    // Of several views of one page, the build knows the first.
+    ...Object.fromEntries(
+      ['PendingServices', 'AppointmentList'].map((list) => [
+        `dashboard, ${list}`,
+        [
+          'src/App.tsx',
+          'src/custom/overview/Overview.tsx',
+          `src/custom/scheduling/${list}.tsx`,
+        ].flatMap((key) => [...filesOf(manifest, key)]),
+      ]),
     ),
   };
   const rows = Object.entries(pages).map(([page, own]) => {

@@ -10,7 +10,6 @@ import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { useSeenSchedule } from './custom/offline/useSeenSchedule';
-import { Overview } from './custom/overview/Overview';
 import { Help } from './custom/site/Help';
 import { teamPath } from './custom/team/teamPath';
 import type { Http } from './dataProvider/http';
@@ -25,6 +24,7 @@ import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
+const Overview = lazy(() => import('./custom/overview/Overview'));
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
 const Profile = lazy(() => import('./custom/profile/Profile'));

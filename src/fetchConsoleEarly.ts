@@ -1,5 +1,6 @@
 import type { Session } from './authProvider/session';
 import { loadConsole } from './consoleChunk';
+import { overview } from './custom/overview/page';
 import type { Http } from './dataProvider/http';
 import { firstNeeds } from './firstNeeds';
 import { savesData, whenIdle } from './spareTime';
@@ -12,7 +13,7 @@ const sitePaths = ['/', '/about', '/contact', '/login'];
  */
 export function fetchConsoleEarly(path: string, session: Session, http: Http): void {
   if (sitePaths.includes(path.split('?')[0] ?? path)) {
-    if (!savesData()) afterLoad(() => fetchQuietly(loadConsole));
+    if (!savesData()) afterLoad(() => fetchQuietly(loadAfterSignIn));
     return;
   }
   const { user } = session.getState();
@@ -22,6 +23,11 @@ export function fetchConsoleEarly(path: string, session: Session, http: Http): v
   fetchQuietly(loadConsole);
   if (view) fetchQuietly(view);
 }
+
+const loadAfterSignIn = async () => {
+  await loadConsole();
+  await overview.view({ id: '', query: new URLSearchParams(), timeZone: 'UTC' });
+};
 
 /** A failure is shown when the code is really wanted, which asks for it again. */
 const fetchQuietly = (load: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import './theme/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { apiHost } from './apiHost';
 import { createPinGate } from './authProvider/pinGate';
@@ -36,8 +36,11 @@ const router = createBrowserRouter([
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <RouterProvider router={router} />
-  </StrictMode>,
+  </StrictMode>
 );
+// A public page comes with its content, made when Verbena was built.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -6,8 +6,8 @@ import type { AppEnvironment } from './environment';
 
 /** Where the console comes from: a built folder in production, Vite in development. */
 export interface Web {
-  /** The console's page, `__CSP_NONCE__` standing for the nonce. */
-  indexHtml(path: string): Promise<string>;
+  /** The console's page, `__CSP_NONCE__` standing for the nonce, of a server that offers these. */
+  indexHtml(path: string, offers: readonly string[]): Promise<string>;
   /** Answers the files beside it; Vite answers them itself before the app is asked. */
   files?: MiddlewareHandler<AppEnvironment>;
 }
@@ -21,11 +21,11 @@ export const builtWeb = (directory: string): Web => {
     index: '.none',
     precompressed: true,
   });
-  let pages: Promise<(path: string) => string> | undefined;
+  let pages: ReturnType<typeof readPages> | undefined;
   return {
-    async indexHtml(path) {
+    async indexHtml(path, offers) {
       pages ??= readPages(directory);
-      return (await pages)(path);
+      return (await pages)(path, offers);
     },
     // The page needs its nonce, and the build's manifest is not public.
     files: (c, next) => {
@@ -44,15 +44,29 @@ export const builtWeb = (directory: string): Web => {
 /** What the build wrote: by the first segment of a page's path, the scripts and styles that it asks for first. */
 type Preloads = Record<string, string[] | undefined>;
 
-/** The page of an address, whose head names the files that the console begins with there. */
-async function readPages(directory: string): Promise<(path: string) => string> {
-  const [html, preloads] = await Promise.all([
-    readFile(join(directory, 'index.html'), 'utf8'),
-    readFile(join(directory, '.vite', 'preloads.json'), 'utf8').then(
-      (text) => new Map(Object.entries(JSON.parse(text) as Preloads)),
-    ),
+/** The content of the public pages: by path, and then by what the server offers. */
+type PublicPages = Record<string, Record<string, { title: string; content: string }> | undefined>;
+
+/**
+ * The page of an address: its head names the files that the console begins with there, or it comes with
+ * its content.
+ */
+async function readPages(directory: string) {
+  const read = (file: string) => readFile(join(directory, file), 'utf8');
+  const parsed = async <Value>(file: string) =>
+    new Map(Object.entries(JSON.parse(await read(join('.vite', file))) as Record<string, Value>));
+  const [html, preloads, publicPages] = await Promise.all([
+    read('index.html'),
+    parsed<Preloads[string]>('preloads.json'),
+    parsed<PublicPages[string]>('publicPages.json'),
   ]);
-  return (path) => {
+  return (path: string, offers: readonly string[]): string => {
+    const page = publicPages.get(path)?.[offers.join(' ')];
+    if (page) {
+      return html
+        .replace(/<title>.*?<\/title>/, () => page.title)
+        .replace('<div id="root">', (root) => root + page.content);
+    }
     const files = preloads.get(path.split('/')[1] ?? '') ?? [];
     return html.replace('</head>', () => `${files.map(linkOf).join('')}</head>`);
   };
@@ -74,7 +88,7 @@ export const answerPage = async (
   offers: readonly string[],
 ): Promise<Response> => {
   const offered = `<meta name="verbena-offers" content="${offers.join(' ')}">`;
-  const page = await web.indexHtml(c.req.path);
+  const page = await web.indexHtml(c.req.path, offers);
   const html = offers.length > 0 ? page.replace('</head>', `${offered}</head>`) : page;
   c.header('Cache-Control', 'no-cache');
   return c.html(html.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce')));

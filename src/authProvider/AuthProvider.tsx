@@ -19,7 +19,7 @@ export function AuthProvider({
   http: Http;
   children: ReactNode;
 }) {
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const auth = useMemo(() => createAuth(session, http), [session, http]);
   const value = useMemo(
     () => ({ ...state, ...auth, isAuthenticated: state.user !== null }),

@@ -5,6 +5,8 @@ import {
   type ThemePreference,
 } from './themePreference';
 
+const beforeAnyChoice = (): ThemePreference => 'system';
+
 /** The current choice; renders again when it changes, here or in another tab. */
 export const useThemePreference = (): ThemePreference =>
-  useSyncExternalStore(subscribeThemePreference, getThemePreference);
+  useSyncExternalStore(subscribeThemePreference, getThemePreference, beforeAnyChoice);

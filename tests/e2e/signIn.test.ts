@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { quiet } from '../support/browser';
 import { demoOwner, enter, enterPin, openAppConfig, signIn, test } from './journey';
@@ -13,6 +14,61 @@ test('SHELL-01, SHELL-02, SHELL-04, AUTH-01, AUTH-05: a visitor finds the way fr
   await signIn(page);
   await page.waitForURL('**/dashboard');
   await page.getByRole('main').getByRole('heading').first().waitFor();
+});
+
+/** Keeps the page's scripts back until they are wanted. */
+const holdScripts = async (page: Page) => {
+  let release = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return () => release();
+};
+
+test('the public pages are there before any script', async ({ visit }) => {
+  const { page } = await visit();
+  const release = await holdScripts(page);
+  for (const [path, heading] of [
+    ['/', 'A calmer way to run your spa or salon'],
+    ['/about', 'About'],
+    ['/contact', 'Contact'],
+    ['/login', 'Welcome back'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: heading }).waitFor();
+  }
+  expect(await page.title()).toBe('Sign in - Verbena');
+  release();
+  await expect
+    .poll(() => page.getByLabel('Email').evaluate((input) => input.matches(':focus')))
+    .toBe(true);
+});
+
+test('AUTH-05: what is typed and sent before the scripts have come is sent when they have', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(demoOwner.email);
+  await page.getByLabel('Password').fill(demoOwner.password);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
+  release();
+  await page.waitForURL('**/dashboard');
+});
+
+test('a visitor who is signed in never sees the head of one who is not', async ({ visit }) => {
+  const { page } = await visit();
+  await enter(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('banner').waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0);
 });
 
 test('AUTH-06: a wrong password is refused in place, and the right one then works', async ({

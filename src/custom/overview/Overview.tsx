@@ -9,7 +9,7 @@ import { ScheduleLists } from './ScheduleLists';
 import { Today } from './Today';
 
 /** The owner's first page. It needs no PIN, so it asks for nothing of App Config. */
-export const Overview = () => {
+const Overview = () => {
   const { user } = useAuth();
   const timeZone = useTimeZone();
   return (
@@ -35,3 +35,5 @@ export const Overview = () => {
     </>
   );
 };
+
+export default Overview;

@@ -12,9 +12,12 @@ export const overview = definePage({
   // Each shows what they may see.
   needs: ['calendar', 'reports'],
   view: ({ query }) =>
-    showsPending(query)
-      ? import('../scheduling/PendingServices')
-      : import('../scheduling/AppointmentList'),
+    Promise.all([
+      import('./Overview'),
+      showsPending(query)
+        ? import('../scheduling/PendingServices')
+        : import('../scheduling/AppointmentList'),
+    ]),
   firstCalls: ({ query, timeZone, rights }) => [
     ...(holds(rights, ['reports']) ? [metricsPath] : []),
     ...(holds(rights, ['calendar'])

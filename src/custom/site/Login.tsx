@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { type SecondFactor, signInMessage, wantsCode } from '../../authProvider/auth';
-import { isOffered } from '../../serverOffers';
+import { useIsOffered } from '../../serverOffers';
 import { wantedPlace } from '../../wantedPlace';
 import { CodeStep } from './CodeStep';
 import { Field } from './Field';
@@ -16,13 +16,15 @@ type Typed = Readonly<Record<'email' | 'password', string>>;
 export function Login() {
   const { user, login, endedMessage } = useAuth();
   const { state } = useLocation();
+  const offersReset = useIsOffered('password-reset');
   const email = useRef<HTMLInputElement>(null);
   /** What was right, while a code is wanted besides. */
   const [accepted, setAccepted] = useState<Typed>();
   const [lastEmail, setLastEmail] = useState('');
 
   useEffect(() => {
-    if (!accepted) email.current?.focus();
+    // Somebody may have begun to type before the page was alive.
+    if (!accepted && document.activeElement === document.body) email.current?.focus();
   }, [accepted]);
 
   const form = useSiteForm<keyof Typed>({
@@ -83,7 +85,7 @@ export function Login() {
           autoComplete="current-password"
         />
       </SiteForm>
-      {isOffered('password-reset') && (
+      {offersReset && (
         <p className={styles.contact}>
           <Link to="/forgot-password">Forgot your password?</Link>
         </p>

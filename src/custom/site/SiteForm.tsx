@@ -27,6 +27,11 @@ export const useSiteForm = <Name extends string>({
   const [faults, setFaults] = useState<Partial<Texts<Name>>>({});
   const [failure, setFailure] = useState('');
 
+  useEffect(() => {
+    const form = ref.current;
+    if (form && 'early' in form.dataset) form.requestSubmit();
+  }, []);
+
   // The inputs lose the focus while they are disabled.
   useEffect(() => {
     if (busy) return;
@@ -83,7 +88,8 @@ interface SiteFormProps {
 }
 
 export const SiteForm = ({ form, label, busyLabel, children }: SiteFormProps) => (
-  <form ref={form.ref} noValidate onSubmit={form.onSubmit}>
+  // Without scripts a browser sends it by itself: not in the address, at least.
+  <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
     {children}
     <div className={styles.failure}>{form.failure && <p role="alert">{form.failure}</p>}</div>
     <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={form.busy}>

@@ -21,7 +21,8 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        <p>© {new Date().getFullYear()} Verbena</p>
+        {/* A page that was made ahead is of the year of its release. */}
+        <p suppressHydrationWarning>© {new Date().getFullYear()} Verbena</p>
         <ThemeChoice />
       </footer>
     </div>

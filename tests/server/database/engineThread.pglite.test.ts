@@ -28,6 +28,7 @@ const makeWeb = async (folder: string) => {
   await writeFile(join(folder, 'index.html'), '<head></head><p>The console</p>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.info("hello");');
   await writeFile(join(folder, '.vite', 'preloads.json'), '{}');
+  await writeFile(join(folder, '.vite', 'publicPages.json'), '{}');
   return builtWeb(folder);
 };
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { builtWeb } from '../../../server/http/webFiles';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -17,15 +17,22 @@ describe('the built console', () => {
     const script = 'console.info("hello");'.repeat(20);
     await writeFile(
       join(folder, 'index.html'),
-      '<head></head><script nonce="__CSP_NONCE__"></script>',
+      '<head><title>Verbena</title></head><div id="root"></div><script nonce="__CSP_NONCE__"></script>',
     );
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
     await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
-    const preloads = { services: ['assets/main-1a2b.js', 'assets/view-3c4d.js'] };
+    const preloads = {
+      services: ['assets/main-1a2b.js', 'assets/main-5e6f.css', 'assets/view-3c4d.js'],
+    };
     await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads));
+    const signIn = (content: string) => ({ title: '<title>Sign in $&</title>', content });
+    const publicPages = {
+      '/login': { '': signIn('<p>$1 off</p>'), 'password-reset': signIn('<a>Forgot</a>') },
+    };
+    await writeFile(join(folder, '.vite', 'publicPages.json'), JSON.stringify(publicPages));
     app = await createTestApp({ web: builtWeb(folder) });
   });
   afterAll(async () => {
@@ -64,16 +71,31 @@ describe('the built console', () => {
     }
   });
 
-  test('the page names the scripts that the console begins with at its address, and no others', async () => {
+  test('the page names the files that the console begins with at its address, and no others', async () => {
     const links = async (path: string) =>
       (await (await get(path)).text())
         .match(/<link [^>]*>/g)
         ?.map((link) => link.replace(/nonce="[^"]+"/, 'nonce'));
     expect(await links('/services/7?q=a')).toEqual([
       '<link rel="modulepreload" crossorigin href="/assets/main-1a2b.js" nonce>',
+      '<link rel="stylesheet" crossorigin href="/assets/main-5e6f.css" nonce>',
       '<link rel="modulepreload" crossorigin href="/assets/view-3c4d.js" nonce>',
     ]);
     for (const path of ['/', '/login', '/constructor']) expect(await links(path)).toBeUndefined();
+  });
+
+  test('a public page comes with its title and its content, as the server offers it', async () => {
+    const page = async (path: string) => (await get(path)).text();
+    expect(await page('/login?from=mail')).toContain('<title>Sign in $&</title>');
+    expect(await page('/login')).toContain('<div id="root"><a>Forgot</a></div>');
+    for (const path of ['/', '/login/', '/services', '/constructor']) {
+      expect(await page(path)).toContain('<title>Verbena</title>');
+      expect(await page(path)).toContain('<div id="root"></div>');
+    }
+    const mailless = await createTestApp({ web: builtWeb(folder), mailer: null });
+    onTestFinished(mailless.close);
+    const login = await mailless.request('/login');
+    expect(await login.text()).toContain('<div id="root"><p>$1 off</p></div>');
   });
 
   test('the manifest, parents and missing files are not served', async () => {
