@@ -9,6 +9,7 @@ import { leftOut } from '../database/change';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { requireRights } from '../http/access';
+import { refuseUnconfirmed } from '../http/codeGate';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -84,6 +85,7 @@ export const undoChange = async (
   const needed = rights ?? [rightsOfKind(entry.subject_type).undo];
   await requireRights(dependencies, session, needed);
   if (rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
+  if (allUndos.get(entry.subject_type)?.isBehindCode) refuseUnconfirmed(session);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
   const { undo, action } = undoOf(allUndos, entry, session) ?? {};

@@ -37,6 +37,7 @@ const allowedIn = ({ role, held, refund_limit }: Kept) => ({ role, held, refund_
 /** How the changes of what a person may do are undone, under the rules for giving it. */
 export const personUndo: ChangeUndo = {
   kind: 'person',
+  isBehindCode: true,
   mayUndo: ({ subject_id }, { ownerId }) => subject_id !== ownerId,
   actionOf({ action, before }) {
     // An invitation is out of the house, and who was removed has no password left: both are made anew.

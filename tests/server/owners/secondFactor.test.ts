@@ -138,6 +138,11 @@ describe('two-step sign-in', () => {
 
   test('is asked for again before the password, the email and the team, for ten minutes', async () => {
     const { spa } = app.businesses;
+    const ana = await addMember(app.db, spa.clientAppId, { name: 'Ana Front', rights: ['book'] });
+    await calls.put(`/api/owner/team/${ana.id}`, { rights: ['calendar'] });
+    const history = await calls.get<{ data: { id: number }[] }>(
+      `/api/owner/activity/person/${ana.id}`,
+    );
     const { secret } = await turnOn();
     app.clock.advance(11 * 60_000);
     const acts = {
@@ -149,6 +154,8 @@ describe('two-step sign-in', () => {
       email: () => calls.put(`/auth/owner/profile/${spa.ownerId}`, { email: 'new@spa.example' }),
       team: () =>
         calls.post('/api/owner/team', { name: 'Ann', email: 'a@b.example', rights: ['calendar'] }),
+      'undoing of the team': () =>
+        calls.post(`/api/owner/activity/${history.body.data[0]?.id}/undo`),
       codes: () => calls.post(`${path}/recovery-codes`),
       end: () => calls.post(`${path}/end`, { password: spa.password }),
     };
@@ -161,6 +168,7 @@ describe('two-step sign-in', () => {
     expect((await calls.post(`${path}/verify`, { code: code(secret) })).status).toBe(200);
     expect((await acts.email()).status).toBe(200);
     expect((await acts.team()).status).toBe(201);
+    expect((await acts['undoing of the team']()).status).toBe(200);
     expect((await acts.end()).status).toBe(200);
     expect((await calls.get(path)).body).toMatchObject({ since: null, recovery_codes_left: 0 });
     expect((await acts.password()).status).toBe(200);
