@@ -382,6 +382,16 @@ test('OVW-03: the revenue of the last days is there as a table where the server 
 
 describe('today', () => {
   const strip = () => screen.getByRole('region', { name: 'Today' });
+  const openAsAssumed = ({ db, businesses }: TestApp) =>
+    db
+      .insertInto('opening_hours')
+      .values({
+        client_app_id: businesses.spa.clientAppId,
+        days: JSON.stringify(assumedHours.days),
+        updated_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 
   test('says when nobody is booked', async ({ app }) => {
     await renderConsole('/dashboard', { app });
@@ -421,14 +431,7 @@ describe('today', () => {
     await book('Noah', '2026-03-04T16:00:00Z', 'confirmed');
     await book('Zoe', '2026-03-04T18:00:00Z', 'cancelled');
     await book('Tom', '2026-03-05T16:00:00Z');
-    await app.db
-      .insertInto('opening_hours')
-      .values({
-        client_app_id: app.businesses.spa.clientAppId,
-        days: JSON.stringify(assumedHours.days),
-        updated_at: new Date(),
-      })
-      .execute();
+    await openAsAssumed(app);
     const user = { additions: ['opening_hours'] };
     const { person } = await renderConsole('/dashboard', { app, user });
 
@@ -450,5 +453,15 @@ describe('today', () => {
     await person.click(within(strip()).getByRole('link', { name: 'Noah Lee' }));
     const details = await screen.findByRole('dialog');
     expect(details).toHaveTextContent('Noah Lee');
+  });
+
+  test('says that nobody else could come where all of the day is taken', async ({ app }) => {
+    const shelf = createShelf(app.db, app.businesses.spa);
+    const customer = await shelf.customer('Olga');
+    const all = { scheduled_date: '2026-03-04T14:00:00Z', duration_minutes: 540 };
+    await shelf.put(await shelf.bought(customer), await shelf.appointment(customer, all));
+    await openAsAssumed(app);
+    await renderConsole('/dashboard', { app, user: { additions: ['opening_hours'] } });
+    expect(await screen.findByText('Fully booked')).toBeVisible();
   });
 });

@@ -320,6 +320,30 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   );
 });
 
+test('free times that are looked up, or could not be, are told and asked for again', async ({
+  app,
+}) => {
+  expectLogged('The books are away');
+  let answer: () => Promise<Response | undefined> = async () => undefined;
+  const { person } = await openAnns(app, ({ line }) =>
+    line.includes('/appointments/calendar') ? answer() : undefined,
+  );
+  await inDialog().findByRole('radio', { name: '10:00 AM' });
+  const held = gate();
+  answer = async () => {
+    await held.passed;
+    return Response.json({ success: false, message: 'The books are away' }, { status: 500 });
+  };
+  await person.click(button('Later days'));
+  await inDialog().findByText('Looking for free times...');
+  expect(inDialog().queryByText(/is left on this day/)).toBeNull();
+  held.open();
+  await inDialog().findByText(/The free times could not be looked up. The books are away/);
+  answer = async () => undefined;
+  await person.click(button('Retry'));
+  expect(await inDialog().findByRole('radio', { name: '10:00 AM' })).toBeVisible();
+});
+
 test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when something was changed', async ({
   app,
 }) => {
