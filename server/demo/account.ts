@@ -1,4 +1,5 @@
 import { toDollars } from '../../domain/money';
+import { visitWhileOpen } from './hours';
 import type { Random } from './random';
 import type { NextId, Rows } from './rows';
 import type { Shop, ShopService } from './shop';
@@ -130,7 +131,7 @@ export function book(
     id,
     customer_id: account.id,
     therapist_id: null,
-    scheduled_date: at,
+    scheduled_date: visitWhileOpen(shop, at, minutes),
     duration_minutes: minutes,
     status,
     title: account.name,

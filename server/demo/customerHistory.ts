@@ -1,4 +1,5 @@
 import type { Account, Event } from './account';
+import { refundWhileOpen, visitWhileOpen } from './hours';
 import { join } from './membership';
 import { person } from './people';
 import { createRandom } from './random';
@@ -88,7 +89,7 @@ function visits(account: Account, joinedDay: number): Event[] {
   const firstDay = joinedDay + (random.chance(0.6) ? random.integer(0, 2) : gap());
   for (let visitDay = firstDay; visitDay <= lastDay; visitDay += gap()) {
     const time = visitDay === 0 ? visitTimeToday(account) : visitTime(account);
-    const at = timeline.at(visitDay, time);
+    const at = visitWhileOpen(shop, timeline.at(visitDay, time), 15);
     const arrival = new Date(at.getTime() - 10 * minute);
     if (arrival < account.joinedAt) continue;
     if (at > timeline.now) {
@@ -147,9 +148,9 @@ function latestEvents(account: Account, number: number): Event[] {
 /** An order, its visit where one is known, and for a few of them a refund some days later. */
 function order(account: Account, at: Date, visitAt: Date | undefined): Event[] {
   const { random, shop } = account;
-  const refundAt = new Date(at.getTime() + random.integer(60, 6 * 24 * 60) * minute);
+  const drawnAt = new Date(at.getTime() + random.integer(60, 6 * 24 * 60) * minute);
   const kind =
-    random.chance(0.03) && refundAt <= shop.timeline.now
+    random.chance(0.03) && drawnAt <= shop.timeline.now
       ? random.pick(['full', 'partial'] as const)
       : undefined;
   const share = kind === 'partial' ? 0.2 + random.next() * 0.5 : undefined;
@@ -164,6 +165,7 @@ function order(account: Account, at: Date, visitAt: Date | undefined): Event[] {
     },
   ];
   if (kind) {
+    const refundAt = refundWhileOpen(shop, drawnAt, at);
     events.push({
       at: refundAt,
       happen: () => {

@@ -1,5 +1,6 @@
 import { toDollars } from '../../domain/money';
 import { type Account, book, type Event, giveService } from './account';
+import { refundWhileOpen } from './hours';
 import { recordSale, refund } from './sales';
 import type { Shop } from './shop';
 
@@ -76,8 +77,9 @@ function pay(account: Account, plan: Plan, subscriptionId: number, at: Date): Ev
       });
     },
   };
-  const refundAt = new Date(at.getTime() + random.integer(1, 6) * day);
-  if (!random.chance(0.012) || refundAt > shop.timeline.now) return [payment];
+  const drawnAt = new Date(at.getTime() + random.integer(1, 6) * day);
+  if (!random.chance(0.012) || drawnAt > shop.timeline.now) return [payment];
+  const refundAt = refundWhileOpen(shop, drawnAt, at);
   return [payment, { at: refundAt, happen: () => sale && refund(account, sale, refundAt) }];
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDuration } from '../../domain/duration';
 import { toCents, toDollars } from '../../domain/money';
+import { assumedHours } from '../../domain/openingHours';
 import { dateKey } from '../../domain/time';
 import type { Database } from '../database/schema';
 import { imageUrls, storeImage } from '../images/queries';
@@ -67,6 +68,7 @@ export async function openShop(
     clientAppId,
     ownerId: owner.id,
     timeline,
+    hours: catalogue.hours ?? assumedHours.days,
     cooldownMonths: catalogue.cooldownMonths,
     therapistIds: await addTherapists(db, catalogue, of),
     services,

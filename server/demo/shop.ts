@@ -1,3 +1,4 @@
+import type { WeekdayHours } from '../../domain/openingHours';
 import type { DemoService } from './catalogue';
 import type { Timeline } from './timeline';
 
@@ -19,6 +20,8 @@ export interface Shop {
   clientAppId: number;
   ownerId: number;
   timeline: Timeline;
+  /** From Sunday on. */
+  hours: readonly WeekdayHours[];
   cooldownMonths: number;
   therapistIds: number[];
   services: ShopService[];

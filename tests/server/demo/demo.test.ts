@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOpen } from '../../../domain/openingHours';
 import { serviceFault } from '../../../domain/services';
+import { dateKey } from '../../../domain/time';
 import type { Connection } from '../../../server/database/connect';
 import type { Database } from '../../../server/database/schema';
 import { seedDemo } from '../../../server/demo/seedDemo';
+import { verbenaDaySpa } from '../../../server/demo/verbenaDaySpa';
 import { expectedRollups, keptRollups } from '../../support/rollups';
 import { createTestDatabase, engines } from '../../support/testDatabase';
 
 const now = new Date('2026-11-20T18:00:00Z');
+const zone = verbenaDaySpa.timeZone;
+const hours = { days: verbenaDaySpa.hours ?? [], closures: [] };
+
 /** Of all tables, those that a business fills by being worked with, or that are none of its own. */
 const emptyAtFirst = [
   'batch_rows',
@@ -307,6 +313,42 @@ describe.each(engines)('the demo data on %s', (engine) => {
         where last_activity_at > joined_at and last_login_at is distinct from
           greatest(last_login_at, last_activity_at)`),
     ).toEqual([]);
+  });
+
+  it('gives back while the shop is open, after what was paid', async () => {
+    const refunds = await db
+      .selectFrom('refunds')
+      .innerJoin('transactions', (join) =>
+        join
+          .onRef('transactions.client_app_id', '=', 'refunds.client_app_id')
+          .onRef('transactions.id', '=', 'refunds.transaction_id'),
+      )
+      .where('refunds.client_app_id', '=', 1)
+      .select(['refunds.created_at', 'transactions.occurred_at'])
+      .execute();
+    expect(refunds.length).toBeGreaterThan(5);
+    for (const { created_at, occurred_at } of refunds) {
+      expect(created_at > occurred_at).toBe(true);
+      expect(isOpen(created_at, created_at, hours, zone), created_at.toISOString()).toBe(true);
+    }
+  });
+
+  it('is visited within its opening hours, but for today around now', async () => {
+    const visits = await db
+      .selectFrom('appointments')
+      .where('client_app_id', '=', 1)
+      .select(['scheduled_date', 'duration_minutes'])
+      .execute();
+    // Days whose clocks change are an hour off, and what lasts longer than a half day fits into none.
+    const others = [dateKey(now, zone), '2025-03-09', '2025-11-02', '2026-03-08', '2026-11-01'];
+    const outside = visits
+      .filter(({ duration_minutes }) => duration_minutes <= 6 * 60)
+      .filter(({ scheduled_date }) => !others.includes(dateKey(scheduled_date, zone)))
+      .filter(({ scheduled_date, duration_minutes }) => {
+        const end = new Date(scheduled_date.getTime() + duration_minutes * 60_000);
+        return !isOpen(scheduled_date, end, hours, zone);
+      });
+    expect(outside).toEqual([]);
   });
 
   it('has rollups that equal a computation from the rows', async () => {
