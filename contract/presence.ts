@@ -4,6 +4,10 @@ import { isAddition } from './additions';
 import { faults } from './errors';
 import { dataOf, json } from './wire';
 
+const kind = z.string('The kind must be text').regex(/^[a-z_]{1,40}$/, 'There is no such kind');
+
+const id = z.string('The id must be text').regex(/^[\w-]{1,40}$/, 'There is no such id');
+
 /**
  * Says what a session has open for changing, and learns who else has. To be said again every 20
  * seconds; what was not said for 45 is over.
@@ -21,15 +25,17 @@ export const sayPresence = createRoute({
       ...json(
         z
           .object({
-            kind: z
-              .string('The kind must be text')
-              .regex(/^[a-z_]{1,40}$/, 'There is no such kind')
-              .nullable()
-              .openapi({ description: 'As the activity calls it; null when nothing is open' }),
-            id: z
-              .string('The id must be text')
-              .regex(/^[\w-]{1,40}$/, 'There is no such id')
-              .optional(),
+            kind: kind.nullable().openapi({
+              description: 'As the activity calls it; null when nothing is open',
+            }),
+            id: id.optional(),
+            left: z
+              .object({ kind, id }, 'What was left must have its kind and id')
+              .optional()
+              .openapi({
+                description:
+                  'With a kind that is null: only this is open no more, whatever another tab has open',
+              }),
           })
           .openapi('Presence'),
         'What is open',

@@ -12,7 +12,7 @@ export const presenceRoutes = (dependencies: Dependencies) => {
   return createRouter().openapi(sayPresence, async (c) => {
     const session = c.get('session');
     const { clientAppId, ownerId } = session;
-    const { kind, id = '' } = c.req.valid('json');
+    const { kind, id = '', left } = c.req.valid('json');
     if (kind !== null) await requireRights(dependencies, session, [rightsOfKind(kind).see]);
     const colleague = await db
       .selectFrom('owners')
@@ -33,6 +33,10 @@ export const presenceRoutes = (dependencies: Dependencies) => {
       .set({ open_record: open, opened_at: open === null ? null : now })
       .where('client_app_id', '=', clientAppId)
       .where('id', '=', session.id)
+      // A tab that leaves one record does not close the one that another tab has open.
+      .$if(kind === null && left !== undefined, (query) =>
+        query.where('open_record', '=', `${left?.kind} ${left?.id}`),
+      )
       .execute();
     const others = await db
       .selectFrom('sessions')

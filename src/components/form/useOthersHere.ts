@@ -32,10 +32,11 @@ export function useOthersHere(id: string | undefined): string | undefined {
   });
   const isSaid = data?.isAlone === false;
   useEffect(() => {
-    if (!isSaid) return undefined;
+    if (!isSaid || kind === undefined || id === undefined) return undefined;
+    const left = { kind, id };
     // If this call is lost, the presence expires on the server.
-    return () => void methods.sayPresence({ kind: null }).catch(() => undefined);
-  }, [isSaid, methods]);
+    return () => void methods.sayPresence({ kind: null, left }).catch(() => undefined);
+  }, [isSaid, kind, id, methods]);
   if (!data?.others.length) return undefined;
   return `${listed(data.others)} ${data.others.length === 1 ? 'has' : 'have'} this open too.`;
 }

@@ -46,6 +46,22 @@ test('who has a record open is told to those who have it open too, until they le
   expect(await say(owner, service)).toMatchObject({ others: [] });
 });
 
+test('tabs of one sign-in are one person, and what one of them leaves closes nothing of another', async () => {
+  const { clientAppId } = app.businesses.spa;
+  const owner = await app.signIn();
+  const desk = await addMember(app.db, clientAppId, { name: 'Tia Tabs', rights: ['config'] });
+  const tia = await app.signIn(desk.email, memberPassword);
+  const plan = { kind: 'reward_plan', id: '7' };
+  expect((await say(tia, plan)).others).toEqual([]);
+  expect((await say(tia, plan)).others).toEqual([]);
+  expect((await say(owner, plan)).others).toEqual(['Tia Tabs']);
+  await say(tia, { kind: null, left: { kind: 'reward_plan', id: '8' } });
+  expect((await say(owner, plan)).others).toEqual(['Tia Tabs']);
+  await say(tia, { kind: null, left: plan });
+  expect((await say(owner, plan)).others).toEqual([]);
+  expect((await say(tia, { kind: null, left: {} })).status).toBe(400);
+});
+
 test('only of what one may see, and only of what there can be', async () => {
   const { clientAppId } = app.businesses.spa;
   const desk = await addMember(app.db, clientAppId, { name: 'Cal Calendar', rights: ['calendar'] });
