@@ -3,7 +3,7 @@ import { importLimits, settlements } from '../domain/imports';
 import { behindPin, createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { dataOf, doneAnswer, idInPath, json, wireId } from './wire';
+import { dataOf, doneAnswer, idInPath, json, wireId, wireInstant } from './wire';
 
 const line = z
   .number('A line needs its number')
@@ -45,7 +45,15 @@ const findingSchema = z.object({
   line: z.number().int(),
   faults: z.array(z.object({ field: z.string(), message: z.string() })),
   same: z
-    .object({ id: wireId, name: z.string(), unchanged: z.boolean() })
+    .object({
+      id: wireId,
+      name: z.string(),
+      unchanged: z.boolean(),
+      given: z
+        .object({ at: wireInstant, by: z.string().nullable() })
+        .optional()
+        .openapi({ description: 'Of a gift that another import has given: when and by whom' }),
+    })
     .nullable()
     .openapi({ description: 'The record that is there already' }),
 });

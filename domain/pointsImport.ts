@@ -1,5 +1,6 @@
 import { pointsCell, textCell } from './cells';
 import { customerKeys } from './customerImport';
+import { customerFile } from './customers';
 import type { ImportColumn } from './imports';
 import { type HandReason, handReasonChoices } from './pointsByHand';
 
@@ -46,4 +47,10 @@ export const giftKeys = ({ points, reason, ...contacts }: Record<string, unknown
 export const giftFault = (points: number | null): string | undefined =>
   points !== null && points < 0
     ? 'An import gives points. Please take points from a customer on their page'
+    : undefined;
+
+/** Why a table that an export of customers wrote is none of gifts: its points are what they have. */
+export const balancesFault = (headings: readonly string[]): string | undefined =>
+  customerFile.headers.every((header) => headings.some((heading) => heading.trim() === header))
+    ? 'This is an export of customers. Its points are what they have already, and would be given to them once more. Please choose a table of the points to give.'
     : undefined;

@@ -8,12 +8,10 @@ import type { CheckedLine, ImportKind } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
 import { personName } from './customer';
 import { forgetGone } from './forgetGone';
-import { findByContacts, type KnownCustomer } from './knownCustomers';
+import { findByContacts, findByNames, type KnownCustomer } from './knownCustomers';
 
-/** What a line says of a customer, with nothing as the empty text. */
-const customerOf = (
-  body: unknown,
-): { customer: NewCustomer } | { faults: CheckedLine['faults'] } => {
+/** What a line says of a customer, with nothing as the empty text; none where it cannot be read. */
+const customerOf = (body: unknown): { customer?: NewCustomer; faults: CheckedLine['faults'] } => {
   const read = newCustomerBody.safeParse(body);
   if (!read.success) return { faults: inputFault(read.error).errors ?? [] };
   const { first_name, last_name, phone, email } = read.data;
@@ -23,9 +21,10 @@ const customerOf = (
     phone: phone ?? '',
     email: email ?? '',
   };
-  const faults = newCustomerFaults(customer);
-  return faults.length > 0 ? { faults } : { customer };
+  return { customer, faults: newCustomerFaults(customer) };
 };
+
+const isUnreachable = ({ phone, email }: NewCustomer) => !phone && !email;
 
 /** Whether a line says nothing of a customer that is not known. */
 const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
@@ -56,19 +55,27 @@ const records = recordImport({
   },
   async check(db, clientAppId, lines) {
     const read = lines.map(({ line, body }) => ({ line, ...customerOf(body) }));
-    const keys = read.flatMap((each) =>
-      'customer' in each ? customerKeys({ ...each.customer }) : [],
-    );
+    const said = read.flatMap(({ customer }) => customer ?? []);
+    const keys = said.flatMap((customer) => customerKeys({ ...customer }));
     const known = await findByContacts(db, clientAppId, keys);
-    return read.map((each): CheckedLine => {
-      const { line } = each;
-      if ('faults' in each) return { line, faults: each.faults };
-      const { phone, email, ...names } = each.customer;
+    const byName = await findByNames(db, clientAppId, said.filter(isUnreachable).map(personName));
+    return read.map(({ line, customer, faults }): CheckedLine => {
+      const named = customer && isUnreachable(customer) && byName.get(personName(customer));
+      // As an export says them who have no phone: they are there, and nothing can be done with the line.
+      if (named) {
+        const { id } = named;
+        const name = personName(named);
+        return { line, faults: [], same: { id, name, before: {}, isUnchanged: true } };
+      }
+      if (!customer || faults.length > 0) return { line, faults };
+      const { phone, email, ...names } = customer;
       const created = { ...names, phone_number: phoneBody(phone), email: email || null };
-      const [same] = customerKeys({ phone, email }).flatMap((key) => known.get(key) ?? []);
+      const there = customerKeys({ phone, email }).flatMap((key) => known.get(key) ?? []);
+      // A phone may be a family's.
+      const same = there.find((one) => isKnownAs(one, customer)) ?? there[0];
       if (!same) return { line, faults: [], created };
       const { id, ...before } = same;
-      const isSame = isKnownAs(same, each.customer);
+      const isSame = isKnownAs(same, customer);
       return {
         line,
         faults: [],

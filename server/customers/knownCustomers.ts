@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { customerKeys } from '../../domain/customerImport';
 import type { Database } from '../database/schema';
+import { personName } from './customer';
 
 /** A customer who is there already, by whose contacts a line finds them. */
 export interface KnownCustomer {
@@ -36,4 +37,22 @@ export const findByContacts = async (
     }
   }
   return found;
+};
+
+/** The customers of these names, by them, who came first first. */
+export const findByNames = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, KnownCustomer>> => {
+  if (names.length === 0) return new Map();
+  const rows: KnownCustomer[] = await db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'phone_number', 'email'])
+    .where('client_app_id', '=', clientAppId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`trim(first_name || ' ' || last_name) = any(${names}::text[])`)
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [personName(row), row]));
 };

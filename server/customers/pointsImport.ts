@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { importPoints } from '../../contract/imports';
 import { customerKeys } from '../../domain/customerImport';
@@ -10,7 +10,7 @@ import { plural } from '../../domain/text';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { inputFault } from '../http/faults';
-import { conflict, ofImport } from '../imports/apply';
+import { conflict, countLeft, ofImport, settleActs } from '../imports/apply';
 import type { CheckedLine, ImportAt, ImportKind, Line } from '../imports/importKind';
 import { personName } from './customer';
 import { findByContacts, type KnownCustomer } from './knownCustomers';
@@ -29,7 +29,7 @@ type Known = ReadonlyMap<string, readonly KnownCustomer[]>;
 const customerOf = (
   contacts: { email?: string | undefined; phone?: string | undefined },
   known: Known,
-): { id: number } | { fault: FieldFault } => {
+): KnownCustomer | { fault: FieldFault } => {
   const keys = customerKeys(contacts);
   const [key] = keys;
   if (key === undefined) {
@@ -55,7 +55,7 @@ const customerOf = (
   return one;
 };
 
-const checkGift = ({ line, body }: Line, known: Known): CheckedLine => {
+const checkGift = ({ line, body }: Line, known: Known): CheckedLine & { name?: string } => {
   const read = giftBody.safeParse(body);
   if (!read.success) return { line, faults: inputFault(read.error).errors ?? [] };
   const { points, reason: said, ...contacts } = read.data;
@@ -73,13 +73,52 @@ const checkGift = ({ line, body }: Line, known: Known): CheckedLine => {
         }))),
   ];
   if (faults.length > 0 || 'fault' in customer) return { line, faults };
-  return { line, faults, created: { customer_id: customer.id, points, ...why } };
+  const created = { customer_id: customer.id, points, ...why };
+  return { line, faults, created, name: personName(customer) };
 };
 
-/** The lines of an import, each with the gift that it is. */
+interface Given {
+  line: number;
+  id: number;
+  at: Date;
+  by: string | null;
+}
+
+/** Which of these gifts an import has given already, of several the last one. */
+const findGiven = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  lines: readonly CheckedLine[],
+): Promise<ReadonlyMap<number, Given>> => {
+  const asked = lines.flatMap(({ line, created }) => (created ? [{ line, ...created }] : []));
+  const { rows } = await sql<Given>`
+    select distinct on (gift.line) gift.line, entry.id, entry.at, owner.name as by
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as gift (line int, customer_id bigint, points numeric, reason text, words text)
+    join points_ledger as entry on entry.client_app_id = ${clientAppId}
+      and entry.customer_id = gift.customer_id and entry.points = gift.points
+    join points_by_hand as hand
+      on hand.client_app_id = entry.client_app_id and hand.entry_id = entry.id
+      and hand.reason = gift.reason and coalesce(hand.words, '') = gift.words
+      and hand.undoes_id is null
+    left join owners as owner
+      on owner.client_app_id = hand.client_app_id and owner.id = hand.owner_id
+    where entry.id in (
+        select before.record_id from import_lines as before
+        join imports as import
+          on import.client_app_id = before.client_app_id and import.id = before.import_id
+        where before.client_app_id = ${clientAppId} and import.resource = 'points')
+      and not exists (
+        select from points_by_hand as undone
+        where undone.client_app_id = entry.client_app_id and undone.undoes_id = entry.id)
+    order by gift.line, entry.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.line, row]));
+};
+
+/** The lines of an import that are to be done, each with the gift that it is. */
 const gifts = (at: ImportAt) => sql`import_lines as line,
   jsonb_to_record(line.created) as gift (customer_id bigint, points numeric, reason text, words text)
-  where ${ofImport(at)}`;
+  where ${ofImport(at)} and line.act = 'create'`;
 
 /** Takes the customers of an import until the transaction ends, always in the same order. */
 const lockCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
@@ -137,6 +176,28 @@ interface Gift {
 /** Every id of the ledger before its row, so that a gift and its reason bear the same. */
 const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
 
+/** Gives what the lines of an import that are to be done say. */
+const give = async (trx: Transaction<Database>, at: ImportAt): Promise<Part[]> => {
+  const gone = await lockCustomers(trx, at);
+  if (gone > 0) {
+    throw conflict(
+      `${formatCount(gone)} ${plural(gone, 'customer is', 'customers are')} not there any more since the lines were checked. Please go back and check them again.`,
+    );
+  }
+  await sql`update import_lines as line set record_id = ${nextEntry}
+    where ${ofImport(at)} and line.act = 'create'`.execute(trx);
+  await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
+    select line.client_app_id, line.record_id, ${at.now}, gift.customer_id, 'adjustment', gift.points
+    from ${gifts(at)}`.execute(trx);
+  await sql`
+    insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words)
+    select line.client_app_id, line.record_id,
+      (select owner_id from imports where client_app_id = ${at.clientAppId} and id = ${at.id}),
+      gift.reason, nullif(gift.words, '')
+    from ${gifts(at)}`.execute(trx);
+  return partsOf(trx, at, 'given');
+};
+
 /** Gifts of points, each an entry of its customer's ledger by the hand of who imports it. */
 export const pointsImport: ImportKind = {
   calls: importPoints,
@@ -145,32 +206,24 @@ export const pointsImport: ImportKind = {
   async check(db, clientAppId, lines) {
     const keys = lines.flatMap(({ body }) => customerKeys(body));
     const known = await findByContacts(db, clientAppId, keys);
-    return lines.map((line) => checkGift(line, known));
+    const checked = lines.map((line) => checkGift(line, known));
+    const given = await findGiven(db, clientAppId, checked);
+    return checked.map(({ name = '', ...line }) => {
+      const before = given.get(line.line);
+      if (!before) return line;
+      const { id, ...told } = before;
+      return { ...line, same: { id, name, before: {}, isUnchanged: false, given: told } };
+    });
   },
-  async apply(trx, at) {
-    const gone = await lockCustomers(trx, at);
-    if (gone > 0) {
-      throw conflict(
-        `${formatCount(gone)} ${plural(gone, 'customer is', 'customers are')} not there any more since the lines were checked. Please go back and check them again.`,
-      );
-    }
-    await sql`update import_lines as line set act = 'create', record_id = ${nextEntry}
-      where ${ofImport(at)}`.execute(trx);
-    await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
-      select line.client_app_id, line.record_id, ${at.now}, gift.customer_id, 'adjustment', gift.points
-      from ${gifts(at)}`.execute(trx);
-    await sql`
-      insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words)
-      select line.client_app_id, line.record_id,
-        (select owner_id from imports where client_app_id = ${at.clientAppId} and id = ${at.id}),
-        gift.reason, nullif(gift.words, '')
-      from ${gifts(at)}`.execute(trx);
-    const parts = await partsOf(trx, at, 'given');
-    return { outcome: { created: parts.length, updated: 0, skipped: 0 }, parts };
+  async apply(trx, at, settling) {
+    await settleActs(trx, at, settling);
+    const parts = await give(trx, at);
+    return {
+      outcome: { created: parts.length, updated: 0, skipped: await countLeft(trx, at) },
+      parts,
+    };
   },
-  async applyAgain(trx, at) {
-    return (await this.apply(trx, at, { settle: 'create', choices: [] })).parts;
-  },
+  applyAgain: give,
   async takeBack(trx, at) {
     await lockCustomers(trx, at);
     const { rows } = await sql<{ count: number }>`

@@ -50,19 +50,36 @@ export const writeKept = async (
       and record.client_app_id = line.client_app_id and record.id = line.record_id`.execute(trx);
 };
 
-/** Each line for itself, for a table joined with itself is read as often as it has lines. */
-const settleLines = async (
+/** Says of each line what is to be done with it: nothing where it is there already and left so. */
+export const settleActs = (
   trx: Transaction<Database>,
-  { table }: RecordImport,
   at: ImportAt,
   { settle, choices }: Settling,
 ) => {
   const chosen = Object.fromEntries(choices.map((choice) => [choice.line, choice.settle]));
   const settled = sql`coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text, ${settle})`;
-  await sql`update import_lines as line set act = case
+  return sql`update import_lines as line set act = case
       when line.same_id is null or ${settled} = 'create' then 'create'
       when ${settled} = 'update' and line.updated is not null then 'update'
     end where ${ofImport(at)}`.execute(trx);
+};
+
+/** How many lines of an import are left as they are. */
+export const countLeft = async (trx: Transaction<Database>, at: ImportAt): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_lines as line
+    where ${ofImport(at)} and line.act is null`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Each line for itself, for a table joined with itself is read as often as it has lines. */
+const settleLines = async (
+  trx: Transaction<Database>,
+  { table }: RecordImport,
+  at: ImportAt,
+  settling: Settling,
+) => {
+  await settleActs(trx, at, settling);
   await sql`update import_lines as line set record_id = case line.act
       when 'create' then nextval(pg_get_serial_sequence(${table}, 'id'))
       else line.same_id
@@ -132,10 +149,7 @@ export const applyLines = async (
     before,
     after: await statesOf(trx, kind, at, 'update'),
   });
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_lines as line
-    where ${ofImport(at)} and line.act is null`.execute(trx);
-  const skipped = rows[0]?.count ?? 0;
+  const skipped = await countLeft(trx, at);
   const outcome = { created: created.length, updated: updated.length, skipped };
   return { outcome, parts: [...created, ...updated] };
 };

@@ -23,7 +23,14 @@ export interface CheckedLine {
   line: number;
   faults: FieldFault[];
   /** The record that is there already. */
-  same?: { id: number; name: string; before: Columns; isUnchanged: boolean };
+  same?: {
+    id: number;
+    name: string;
+    before: Columns;
+    isUnchanged: boolean;
+    /** When and by whom, where it is something that was done rather than a record. */
+    given?: { at: Date; by: string | null };
+  };
   /** As a new record. */
   created?: Columns;
   /** Why it cannot be a new record, where it can change the one that is there. */

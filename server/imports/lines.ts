@@ -42,6 +42,10 @@ export const lockImport = async (
 const jsonOf = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
+/** Whether there is something to do with a line. */
+const isOfUse = ({ faults, created, creationFault, updated }: CheckedLine) =>
+  faults.length === 0 && (created ?? creationFault ?? updated) !== undefined;
+
 /** Keeps checked lines in the place of what they were. One with faults is not kept. */
 export const keepLines = async (
   db: Kysely<Database>,
@@ -60,7 +64,7 @@ export const keepLines = async (
       .where('import_id', '=', id)
       .where('line', '=', sql<number>`any(${lines.map(({ line }) => line)})`)
       .execute();
-    const kept = lines.filter(({ faults }) => faults.length === 0);
+    const kept = lines.filter(isOfUse);
     if (kept.length === 0) return;
     await trx
       .insertInto('import_lines')

@@ -62,7 +62,16 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
         .map(({ line, faults, same }) => ({
           line,
           faults,
-          same: same ? { id: same.id, name: same.name, unchanged: same.isUnchanged } : null,
+          same: same
+            ? {
+                id: same.id,
+                name: same.name,
+                unchanged: same.isUnchanged,
+                ...(same.given && {
+                  given: { at: same.given.at.toISOString(), by: same.given.by },
+                }),
+              }
+            : null,
         }));
       return c.json({ success: true, data: { findings } } as const, 200);
     })

@@ -14,7 +14,7 @@ import styles from './import.module.css';
 import type { Importer } from './importer';
 import { outcomeText } from './outcomeText';
 import type { Table } from './readTable';
-import { SameLines } from './SameLines';
+import { alreadyThere, SameLines } from './SameLines';
 import { useImportCheck } from './useImportCheck';
 import { useImportMethods } from './useImportMethods';
 
@@ -38,7 +38,7 @@ export const CheckStep = ({
   onBack,
   onClose,
 }: CheckStepProps) => {
-  const { noun, settlements } = importer;
+  const { noun, settlements, words } = importer;
   const check = useImportCheck({ name, importer, table, matching });
   const [settle, setSettle] = useState<Settlement>(settlements[0] ?? 'skip');
   const [choices, setChoices] = useState<ReadonlyMap<number, Settlement>>(new Map());
@@ -106,7 +106,7 @@ export const CheckStep = ({
           <div role="status" aria-label="What the lines mean">
             <ul className={styles.counts}>
               <Count count={check.fresh} words={`new ${plural(check.fresh, ...noun)}`} />
-              <Count count={check.same.length} words="there already, and different" />
+              <Count count={check.same.length} words={words?.already ?? alreadyThere} />
               <Count count={check.unchanged} words="there already, and the same" />
               <Count count={check.faulty.length} words="with faults, not imported" />
             </ul>
@@ -123,7 +123,7 @@ export const CheckStep = ({
           {check.same.length > 0 && (
             <SameLines
               lines={check.same}
-              settlements={settlements}
+              importer={importer}
               settle={settle}
               choices={choices}
               onSettle={(chosen) => {

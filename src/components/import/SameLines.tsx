@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import type { Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
+import { formatDate } from '../../../domain/time';
+import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import surfaces from '../parts/surfaces.module.css';
+import { useTimeZone } from '../parts/useTimeZone';
 import styles from './import.module.css';
+import type { Importer } from './importer';
 import type { SameLine } from './useImportCheck';
 
 interface SameLinesProps {
   lines: readonly SameLine[];
-  settlements: readonly Settlement[];
+  importer: Importer;
   /** What is done with those that are not chosen for. */
   settle: Settlement;
   choices: ReadonlyMap<number, Settlement>;
   onSettle: (settle: Settlement) => void;
   onChoose: (line: number, settle: Settlement) => void;
 }
+
+/** What is said of lines whose record is there already. */
+export const alreadyThere = 'there already, and different';
 
 const words: Readonly<Record<Settlement, string>> = {
   skip: 'Leave as it is',
@@ -28,18 +35,22 @@ const shownAtOnce = 50;
 /** The lines that are there already, and what to do with all of them or with one. */
 export const SameLines = ({
   lines,
-  settlements,
+  importer: { noun, settlements, words: own },
   settle,
   choices,
   onSettle,
   onChoose,
 }: SameLinesProps) => {
   const [shown, setShown] = useState(shownAtOnce);
-  const offered = settlements.map((value) => ({ value, label: words[value] }));
+  const timeZone = useTimeZone();
+  const labels = { ...words, ...own?.settlements };
+  const offered = settlements.map((value) => ({ value, label: labels[value] }));
   return (
     <section className={styles.group} aria-label="There already">
       <div className={styles.groupHead}>
-        <h3>{formatCount(lines.length)} there already, and different</h3>
+        <h3>
+          {formatCount(lines.length)} {own?.already ?? alreadyThere}
+        </h3>
         <ChoiceGroup
           label="What to do with all of them"
           value={settle}
@@ -47,6 +58,11 @@ export const SameLines = ({
           onChange={onSettle}
         />
       </div>
+      {givenSentences(lines, noun, timeZone).map((sentence) => (
+        <p key={sentence} className={surfaces.quiet}>
+          {sentence}
+        </p>
+      ))}
       <ul className={styles.lines}>
         {lines.slice(0, shown).map(({ line, name }) => (
           <li key={line} className={styles.same}>
@@ -74,3 +90,18 @@ export const SameLines = ({
     </section>
   );
 };
+
+/** "These 12 gifts of points were given on Nov 24, 2026 by Ann Lee.", for each such occasion. */
+function givenSentences(lines: readonly SameLine[], noun: Noun, timeZone: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { given } of lines) {
+    if (!given) continue;
+    const occasion = `on ${formatDate(given.at, timeZone)}${given.by ? ` by ${given.by}` : ''}`;
+    counts.set(occasion, (counts.get(occasion) ?? 0) + 1);
+  }
+  return [...counts].map(([occasion, count]) =>
+    count === 1
+      ? `This ${noun[0]} was given ${occasion}.`
+      : `These ${formatCount(count)} ${noun[1]} were given ${occasion}.`,
+  );
+}

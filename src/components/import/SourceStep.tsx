@@ -18,7 +18,7 @@ interface SourceStepProps {
 
 /** Takes a table: a file that is chosen or dropped, or cells that are pasted. */
 export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => {
-  const { noun, columns } = importer;
+  const { noun, columns, refuse } = importer;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [over, setOver] = useState(false);
@@ -28,7 +28,10 @@ export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => 
   const take = async (read: () => string | Promise<string>) => {
     setFault(undefined);
     try {
-      onTable(await readTable(await read()));
+      const table = await readTable(await read());
+      const refusal = refuse?.(table.headings);
+      if (refusal) throw new UnreadableTable(refusal);
+      onTable(table);
     } catch (error) {
       setFault(
         error instanceof UnreadableTable

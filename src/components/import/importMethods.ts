@@ -1,6 +1,13 @@
+import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Http } from '../../dataProvider/http';
-import { readNumber, readRows, readText } from '../../dataProvider/read';
+import {
+  readNumber,
+  readOptionalText,
+  readRequiredMoment,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 
 interface ImportPlace {
   /** What is imported, as the server calls it. */
@@ -20,11 +27,18 @@ interface ImportChoice extends ImportPlace {
   choices: readonly { line: number; settle: string }[];
 }
 
+/** When and by whom something was given that a line says. */
+export interface Given {
+  at: Moment;
+  /** Null where nobody is known to have. */
+  by: string | null;
+}
+
 /** The server's findings about a line: its faults, or the record that it matches. */
 export interface LineFinding {
   line: number;
   faults: { field: string; message: string }[];
-  same: { name: string; isUnchanged: boolean } | null;
+  same: { name: string; isUnchanged: boolean; given: Given | null } | null;
 }
 
 /** What an import has done. */
@@ -64,9 +78,14 @@ export const importMethods = (http: Http) => ({
           message: readText(message),
         })),
         same:
-          readRows([same]).map(({ name, unchanged }) => ({
+          readRows([same]).map(({ name, unchanged, given }) => ({
             name: readText(name),
             isUnchanged: unchanged === true,
+            given:
+              readRows([given]).map(({ at, by }) => ({
+                at: readRequiredMoment(at),
+                by: readOptionalText(by),
+              }))[0] ?? null,
           }))[0] ?? null,
       }),
     );

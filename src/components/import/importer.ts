@@ -28,4 +28,8 @@ export interface Importer {
   keysOf: (body: Record<string, unknown>) => readonly string[];
   /** What can be done with a line whose record exists; the first is preselected. */
   settlements: readonly Settlement[];
+  /** What is said of such lines and of what can be done with them, where no record is meant. */
+  words?: { already: string; settlements: Partial<Record<Settlement, string>> };
+  /** Why a table with these headings cannot be meant, as a sentence. */
+  refuse?: (headings: readonly string[]) => string | undefined;
 }

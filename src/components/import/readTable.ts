@@ -65,6 +65,8 @@ export async function readTable(content: string): Promise<Table> {
     start += read.cursor;
     await new Promise((resolve) => setTimeout(resolve));
   }
+  // What ends the last line begins none.
+  if (rows.at(-1)?.join() === '' && rows.at(-1)?.length === 1) rows.pop();
   const [headings = [], ...lines] = rows;
   if (lines.length === 0) throw new UnreadableTable('There are no lines below the headings.');
   return { headings, lines };

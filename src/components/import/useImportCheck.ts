@@ -3,7 +3,7 @@ import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
 import { createLineReader, type FaultyLine } from './checkLines';
 import type { Importer } from './importer';
-import type { LineFinding } from './importMethods';
+import type { Given, LineFinding } from './importMethods';
 import type { Table } from './readTable';
 import { useImportMethods } from './useImportMethods';
 
@@ -11,6 +11,7 @@ import { useImportMethods } from './useImportMethods';
 export interface SameLine {
   line: number;
   name: string;
+  given: Given | null;
 }
 
 interface Found {

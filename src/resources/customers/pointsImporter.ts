@@ -1,4 +1,4 @@
-import { giftKeys, pointsColumns } from '../../../domain/pointsImport';
+import { balancesFault, giftKeys, pointsColumns } from '../../../domain/pointsImport';
 import type { Importer } from '../../components/import/importer';
 
 const importer: Importer = {
@@ -9,7 +9,9 @@ const importer: Importer = {
     words: 'Please say which column has the emails or the phones of the customers.',
   },
   keysOf: giftKeys,
-  settlements: ['skip'],
+  settlements: ['skip', 'create'],
+  words: { already: 'given already', settlements: { skip: 'Leave out', create: 'Give again' } },
+  refuse: balancesFault,
 };
 
 export default importer;

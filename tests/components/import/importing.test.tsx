@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
+import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
 
@@ -114,6 +115,17 @@ test('gifts of points are brought in from the list of customers', async ({ app }
   expect(await screen.findByText(/There is no customer with this email/)).toBeVisible();
   await person.click(await button('Import 1 gift of points'));
   await screen.findByText('1 gift of points added.');
+
+  await person.click(await button('Import points'));
+  await pasted(person, `Mail\tPoints\tWhy\n${email}\t25\tMoved over`);
+  await person.click(await button('Check 1 line'));
+  expect(
+    await screen.findByText(/^This gift of points was given on .+ by Owner of Verbena Day Spa\.$/),
+  ).toBeVisible();
+  expect(await button('Import 0 gifts of points')).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Give again' }));
+  expect(await button('Import 1 gift of points')).toBeEnabled();
+  await person.keyboard('{Escape}');
   const balance = () =>
     app.db
       .selectFrom('customers')
@@ -124,6 +136,52 @@ test('gifts of points are brought in from the list of customers', async ({ app }
   await person.click(await button('Undo'));
   await screen.findByText('The import was undone.');
   expect(await balance()).toEqual({ points_balance });
+});
+
+test('an export of customers is none of gifts, and changes nothing as customers', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  await addPeople(app.db, clientAppId, [
+    { first_name: 'Lou', last_name: 'Twin', phone_number: null },
+    { first_name: 'Lou', last_name: 'Twin', phone_number: null },
+    { first_name: '=Mo', last_name: 'de la "Cruz"', phone_number: '+12125550188' },
+    { first_name: 'Nan', last_name: '', phone_number: '+12125550189' },
+  ]);
+  const exported = async () => {
+    const path = `/api/owner/customers/${clientAppId}/export`;
+    return (await app.request(path, { token: await app.signIn() })).text();
+  };
+  const file = await exported();
+  const count = file.trim().split('\r\n').length - 1;
+  const { person } = await renderConsole('/customers', {
+    app,
+    user: { additions: ['imports', 'points_import', 'history'] },
+  });
+  await person.click(await button('Import points'));
+  await pasted(person, file);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This is an export of customers\./);
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await person.click(await button('Import'));
+  await pasted(person, file);
+  await person.click(await button(`Check ${count} lines`));
+  const meant = await screen.findByRole('status', { name: 'What the lines mean' });
+  await waitFor(() => expect(meant).toHaveTextContent(`${count} there already, and the same`));
+  expect(meant).toHaveTextContent(/^\d+ there already, and the same$/);
+  expect(await button('Import 0 customers')).toBeDisabled();
+  await person.keyboard('{Escape}');
+
+  // With somebody new in it the rest stays as it was.
+  await person.click(await button('Import'));
+  await pasted(person, `${file}Pia New,+12125550190,No Plan,,,,\r\n`);
+  await person.click(await button(`Check ${count + 1} lines`));
+  await person.click(await button('Import 1 customer'));
+  await screen.findByText('1 customer added.');
+  const lines = (text: string) => text.trim().split('\r\n').toSorted();
+  const after = lines(await exported());
+  expect(after.filter((line) => !line.startsWith('Pia New'))).toEqual(lines(file));
+  expect(after).toHaveLength(count + 2);
 });
 
 test('a backend without imports has no button for them', async ({ app }) => {

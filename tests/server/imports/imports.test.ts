@@ -251,7 +251,7 @@ test('points are given to the customers of the lines, as by hand, and taken back
   expect(await ledger()).toMatchObject({ balance: 5 });
 
   const third = await begin('points');
-  await third.send([{ email: 'fay@example.com', points: 20 }]);
+  await third.send([{ email: 'fay@example.com', points: 21 }]);
   await app.db
     .updateTable('customers')
     .set({ erased_at: app.clock.now() })
@@ -260,6 +260,72 @@ test('points are given to the customers of the lines, as by hand, and taken back
   expect((await third.apply('skip')).json.message).toBe(
     '1 customer is not there any more since the lines were checked. Please go back and check them again.',
   );
+});
+
+test('a gift that an import has given is told as given, and given again only where that is said', async () => {
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const { json } = await call('POST', path, { first_name: 'Hal', email: 'hal@example.com' });
+  const { id } = (json as unknown as { data: { id: number } }).data;
+  const balance = async () => {
+    const answer = await app.request(`${path}/${id}/points`, { token });
+    return ((await answer.json()) as { data: { balance: number } }).data.balance;
+  };
+  const lines = [
+    { email: 'hal@example.com', points: 20, reason: 'Birthday' },
+    { email: 'hal@example.com', points: 2.5, reason: 'Moved over' },
+  ];
+  const first = await begin('points');
+  expect(await first.send(lines)).toEqual([]);
+  await first.apply('skip');
+
+  const second = await begin('points');
+  const given = { at: app.clock.now().toISOString(), by: 'Owner of Verbena Day Spa' };
+  const same = { id: expect.any(Number), name: 'Hal', unchanged: false, given };
+  expect(await second.send([...lines, { email: 'hal@example.com', points: 21 }])).toEqual([
+    { line: 2, faults: [], same },
+    { line: 3, faults: [], same },
+  ]);
+  const applied = await second.apply('skip', [{ line: 3, settle: 'create' }]);
+  expect(applied.json.data).toMatchObject({ created: 2, skipped: 1 });
+  expect(await balance()).toBe(46);
+  // Done again, it is again without the line that was left out.
+  const undone = await second.undo();
+  expect(undone.status).toBe(200);
+  expect(await balance()).toBe(22.5);
+  const [head] = (
+    (await (await app.request('/api/owner/activity?kind=import&limit=1', { token })).json()) as {
+      data: { id: number }[];
+    }
+  ).data;
+  expect((await call('POST', `/api/owner/activity/${head?.id}/undo`)).status).toBe(200);
+  expect(await balance()).toBe(46);
+
+  // What was taken back is not given any more.
+  await first.undo();
+  const third = await begin('points');
+  expect(await third.send(lines.slice(0, 1))).toEqual([]);
+});
+
+test('customers without a phone are known by their names, and one of several with a phone by both', async () => {
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const phone = '(212) 555-0177';
+  await call('POST', path, { first_name: 'Ida', last_name: 'Moor', email: 'ida@example.com' });
+  await call('POST', path, { first_name: 'Jon', last_name: 'Moor', phone });
+  await call('POST', path, { first_name: 'Kay', last_name: 'Moor', phone });
+  const before = await customers();
+  const { send, apply } = await begin('customers');
+  const findings = await send([
+    { first_name: 'Ida', last_name: 'Moor' },
+    { first_name: 'Kay', last_name: 'Moor', phone },
+    { first_name: 'Nobody', last_name: 'Known' },
+  ]);
+  expect(findings.map(({ line, faults, same }) => [line, faults.length, same?.unchanged])).toEqual([
+    [2, 0, true],
+    [3, 0, true],
+    [4, 1, undefined],
+  ]);
+  await apply('skip');
+  expect(await customers()).toEqual(before);
 });
 
 test('another business neither sees nor applies an import, and what nobody applies goes', async () => {
