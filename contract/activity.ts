@@ -9,6 +9,22 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** An entry of a list, such as one of the services of a bundle. */
 const item = z.union([scalar, z.record(z.string(), z.unknown())]);
 
+/** What was done to the fields that hold several things. */
+export const listChanges = z.array(
+  z.object({
+    field: z.string(),
+    added: z.array(item),
+    removed: z.array(item),
+    changed: z.array(
+      z.object({
+        place: z.number().int().openapi({ description: 'In the list before, from 0' }),
+        before: item,
+        after: item,
+      }),
+    ),
+  }),
+);
+
 /** One change: who, what and when. */
 export const activitySchema = z
   .object({
@@ -25,25 +41,10 @@ export const activitySchema = z
     changes: z
       .array(z.object({ field: z.string(), before: scalar, after: scalar }))
       .openapi({ description: 'The plain fields that an update changed' }),
-    lists: z
-      .array(
-        z.object({
-          field: z.string(),
-          added: z.array(item),
-          removed: z.array(item),
-          changed: z.array(
-            z.object({
-              place: z.number().int().openapi({ description: 'In the list before, from 0' }),
-              before: item,
-              after: item,
-            }),
-          ),
-        }),
-      )
-      .openapi({
-        description:
-          'The fields that hold several things, and what an update did to them; of a deletion what the record held',
-      }),
+    lists: listChanges.openapi({
+      description:
+        'The fields that hold several things, and what an update did to them; of a deletion what the record held',
+    }),
     undoes: wireId.nullable().openapi({ description: 'The change that this one takes back' }),
     words: addition(
       z.string().openapi({ description: 'What a note says that was written or deleted' }),

@@ -21,6 +21,7 @@ export const ownerAdditions = [
   'points_import',
   'presence',
   'batches',
+  'customer_batches',
   'second_factor',
   'therapists',
   'walk_ins',

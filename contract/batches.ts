@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { batchLimits, priceEndings } from '../domain/batches';
+import { tagLimits } from '../domain/customerNotes';
 import { maximumLength } from '../domain/limits';
-import { behindPin, createRoute, needs } from './access';
+import { behindPin, createRoute, needs, type pinned } from './access';
+import { listChanges } from './activity';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
@@ -17,6 +19,11 @@ const valuesBody = z.strictObject(
   'There is no such field to change',
 );
 
+const tagsBody = z
+  .array(text('A tag', tagLimits.length), 'The tags must be a list of words')
+  .max(tagLimits.ofCustomer, `At most ${tagLimits.ofCustomer} tags at once`)
+  .default([]);
+
 const changeBody = z
   .discriminatedUnion(
     'action',
@@ -31,8 +38,9 @@ const changeBody = z
           .openapi({ description: 'Negative for less' }),
         ending: z.enum(priceEndings, 'There is no such ending').default('none'),
       }),
+      z.object({ action: z.literal('tags'), add: tagsBody, remove: tagsBody }),
     ],
-    'The action must be "delete", "set" or "price"',
+    'The action must be "delete", "set", "price" or "tags"',
   )
   .openapi('BatchChange');
 
@@ -51,7 +59,20 @@ const batchBody = z
       .number('The total must be a number')
       .int('The total must be a whole number')
       .min(1, 'There is nothing to change')
-      .max(limit, `At most ${limit.toLocaleString('en-US')} can be changed at once`),
+      .max(limit, `At most ${limit.toLocaleString('en-US')} can be changed at once`)
+      .optional(),
+    matching: z
+      .record(z.string(), z.string().max(maximumLength.name), 'What matches must be a filter')
+      .optional()
+      .openapi({
+        description:
+          'In place of a total: all that the filter of the list finds now, of kinds whose lists have pages',
+        example: { tag: 'VIP' },
+      }),
+  })
+  .refine(({ total, matching }) => (total === undefined) !== (matching === undefined), {
+    message: 'Please say either of how many, or of what matches',
+    path: ['total'],
   })
   .openapi('BatchBody');
 
@@ -81,6 +102,7 @@ const rowSchema = z
     name: z.string(),
     action: z.enum(['create', 'update', 'delete', 'restore', 'skip']),
     changes: z.array(z.object({ field: z.string(), before: scalar, after: scalar })),
+    lists: listChanges,
     fault: z.string().nullable().openapi({ description: 'Why it cannot be changed' }),
     uses: z
       .array(z.string())
@@ -96,24 +118,7 @@ const place = (label: string) =>
     .int(`${label} must be a whole number`)
     .min(0, `${label} must not be below 0`);
 
-const path = '/api/owner/batches' as const;
-const onePath = `${path}/{id}` as const;
-const common = { tags: ['Batches'], ...isAddition };
 const batch = (description: string) => json(dataOf(batchSchema), description);
-
-/** Nothing is changed yet. */
-export const createBatch = createRoute({
-  method: 'post',
-  path,
-  ...common,
-  ...behindPin,
-  summary: 'Begin to prepare a change of many records',
-  request: { headers: idempotencyKey, body: { required: true, ...json(batchBody, 'The change') } },
-  responses: {
-    201: batch('The batch, of which nothing is prepared yet'),
-    ...faults(400, 401, 403, 409, 413, 415),
-  },
-});
 
 const chunkBody = z
   .object({
@@ -121,30 +126,11 @@ const chunkBody = z
     ids: z
       .array(idInBody, 'The ids must be a list')
       .min(1, 'There is nothing to prepare')
-      .max(batchLimits.chunk, `At most ${batchLimits.chunk} can be prepared by one call`),
+      .max(batchLimits.chunk, `At most ${batchLimits.chunk} can be prepared by one call`)
+      .optional()
+      .openapi({ description: 'Left out where the batch is of all that match' }),
   })
   .openapi('BatchChunk');
-
-/** Chunk after chunk, until all are prepared; one that comes again is not prepared twice. */
-export const prepareBatch = createRoute({
-  method: 'post',
-  path: `${onePath}/rows`,
-  ...common,
-  ...behindPin,
-  summary: 'Look at some of its records and say what will change',
-  request: { params: idInPath, body: { required: true, ...json(chunkBody, 'The records') } },
-  responses: { 200: batch('How far it is'), ...faults(400, 401, 403, 404, 409, 413, 415) },
-});
-
-export const readBatch = createRoute({
-  method: 'get',
-  path: onePath,
-  ...common,
-  ...needs('config'),
-  summary: 'How far a change of many records is',
-  request: { params: idInPath },
-  responses: { 200: batch('The batch'), ...faults(401, 403, 404) },
-});
 
 const wholeNumber = (label: string, least: number, most: number) =>
   z.coerce
@@ -153,46 +139,112 @@ const wholeNumber = (label: string, least: number, most: number) =>
     .min(least, `${label} must be ${least} or more`)
     .max(most, `${label} must be ${most} or less`);
 
-export const readBatchRows = createRoute({
-  method: 'get',
-  path: `${onePath}/rows`,
-  ...common,
-  ...needs('config'),
-  summary: 'What a prepared batch will change, and what it cannot and why',
-  request: {
-    params: idInPath,
-    query: z.object({
-      only: z.enum(['changes', 'refused'], 'Only "changes" or "refused" can be asked for'),
-      offset: wholeNumber('The offset', 0, limit).default(0),
-      limit: wholeNumber('The limit', 1, 100).default(20),
+/** The calls by which many records are changed at once: prepared aside, some at a time, then applied. */
+const batchCalls = <Path extends string>(
+  path: Path,
+  {
+    what,
+    reading,
+    writing,
+  }: {
+    what: string;
+    reading: ReturnType<typeof needs>;
+    writing: ReturnType<typeof needs> & Partial<typeof pinned>;
+  },
+) => {
+  const onePath = `${path}/{id}` as const;
+  const common = { tags: ['Batches'], ...isAddition };
+  return {
+    /** Nothing is changed yet. */
+    create: createRoute({
+      method: 'post',
+      path,
+      ...common,
+      ...writing,
+      summary: `Begin to prepare a change of many ${what}`,
+      request: {
+        headers: idempotencyKey,
+        body: { required: true, ...json(batchBody, 'The change') },
+      },
+      responses: {
+        201: batch('The batch, of which nothing is prepared yet'),
+        ...faults(400, 401, 403, 409, 413, 415),
+      },
     }),
-  },
-  responses: {
-    200: json(
-      z.object({ success: z.literal(true), data: z.array(rowSchema) }),
-      'A page of them, in the order in which they were asked for',
-    ),
-    ...faults(400, 401, 403, 404),
-  },
+    /** Chunk after chunk, until all are prepared; one that comes again is not prepared twice. */
+    prepare: createRoute({
+      method: 'post',
+      path: `${onePath}/rows`,
+      ...common,
+      ...writing,
+      summary: 'Look at some of its records and say what will change',
+      request: { params: idInPath, body: { required: true, ...json(chunkBody, 'The records') } },
+      responses: { 200: batch('How far it is'), ...faults(400, 401, 403, 404, 409, 413, 415) },
+    }),
+    read: createRoute({
+      method: 'get',
+      path: onePath,
+      ...common,
+      ...reading,
+      summary: `How far a change of many ${what} is`,
+      request: { params: idInPath },
+      responses: { 200: batch('The batch'), ...faults(401, 403, 404) },
+    }),
+    rows: createRoute({
+      method: 'get',
+      path: `${onePath}/rows`,
+      ...common,
+      ...reading,
+      summary: 'What a prepared batch will change, and what it cannot and why',
+      request: {
+        params: idInPath,
+        query: z.object({
+          only: z.enum(['changes', 'refused'], 'Only "changes" or "refused" can be asked for'),
+          offset: wholeNumber('The offset', 0, limit).default(0),
+          limit: wholeNumber('The limit', 1, 100).default(20),
+        }),
+      },
+      responses: {
+        200: json(
+          z.object({ success: z.literal(true), data: z.array(rowSchema) }),
+          'A page of them, in the order in which they were asked for',
+        ),
+        ...faults(400, 401, 403, 404),
+      },
+    }),
+    /** All or nothing, once; asked again it answers the same. */
+    apply: createRoute({
+      method: 'post',
+      path: `${onePath}/apply`,
+      ...common,
+      ...writing,
+      summary: 'Change what was prepared, at once',
+      request: { params: idInPath },
+      responses: { 200: batch('The applied batch'), ...faults(401, 403, 404, 409) },
+    }),
+    cancel: createRoute({
+      method: 'delete',
+      path: onePath,
+      ...common,
+      ...writing,
+      summary: 'Leave a batch that is not applied',
+      request: { params: idInPath },
+      responses: { 200: json(doneAnswer, 'Nothing was changed'), ...faults(401, 403, 404, 409) },
+    }),
+  };
+};
+
+export type BatchCalls = ReturnType<typeof batchCalls<'/api/owner/batches'>>;
+
+export const recordBatchCalls = batchCalls('/api/owner/batches', {
+  what: 'records',
+  reading: needs('config'),
+  writing: behindPin,
 });
 
-/** All or nothing, once; asked again it answers the same. */
-export const applyBatch = createRoute({
-  method: 'post',
-  path: `${onePath}/apply`,
-  ...common,
-  ...behindPin,
-  summary: 'Change what was prepared, at once',
-  request: { params: idInPath },
-  responses: { 200: batch('The applied batch'), ...faults(401, 403, 404, 409) },
-});
-
-export const cancelBatch = createRoute({
-  method: 'delete',
-  path: onePath,
-  ...common,
-  ...behindPin,
-  summary: 'Leave a batch that is not applied',
-  request: { params: idInPath },
-  responses: { 200: json(doneAnswer, 'Nothing was changed'), ...faults(401, 403, 404, 409) },
-});
+// The cast: the paths differ in one word, and the routes are made alike.
+export const customerBatchCalls = batchCalls('/api/owner/customer-batches', {
+  what: 'customers',
+  reading: needs('customers'),
+  writing: needs('customers'),
+}) as unknown as BatchCalls;

@@ -188,7 +188,10 @@ const customerFilter = {
   sort_order: z.enum(['asc', 'desc'], 'The sort order must be asc or desc').default('desc'),
 };
 
-export type CustomerFilter = z.infer<z.ZodObject<typeof customerFilter>>;
+/** What the list is narrowed to, as its calls say it. */
+export const customerListFilter = z.object(customerFilter);
+
+export type CustomerFilter = z.infer<typeof customerListFilter>;
 
 export const listCustomers = createRoute({
   method: 'get',
@@ -230,7 +233,7 @@ export const exportCustomers = createRoute({
   summary: 'The customers as a CSV file',
   ...needs('customers', 'contacts', 'reports'),
   ...isAddition,
-  request: { params: clientInPath, query: z.object(customerFilter) },
+  request: { params: clientInPath, query: customerListFilter },
   responses: { 200: csvFile('The customers'), ...faults(400, 401, 403) },
 });
 

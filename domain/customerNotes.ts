@@ -35,6 +35,26 @@ export function cleanTags(tags: readonly string[], known: readonly string[] = []
   return clean;
 }
 
+/** What is done to the tags of many customers: some are taken from them, then others given. */
+export interface TagChange {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** The tags of one of them after that. */
+export function changedTags(tags: readonly string[], { add, remove }: TagChange): string[] {
+  const left = tags.filter((tag) => !remove.some((other) => isSameTag(other, tag)));
+  return cleanTags([...left, ...add], tags);
+}
+
+/** What is wrong with such a change. */
+export function tagChangeFault(change: TagChange): string | undefined {
+  const [add, remove] = [cleanTags(change.add), cleanTags(change.remove)];
+  if (add.length + remove.length === 0) return 'Please choose a tag to add or to remove';
+  const both = add.find((tag) => remove.some((other) => isSameTag(other, tag)));
+  return both && `"${both}" cannot be added and removed at once`;
+}
+
 /** What is wrong with the tags of a customer. */
 export function tagFaults(tags: readonly string[]): FieldFault<'tags'>[] {
   const clean = cleanTags(tags);

@@ -1,7 +1,7 @@
 import type { RecordCalls } from '../contract/recordCalls';
 import { activityRoutes } from './activity/routes';
 import type { BatchKind } from './batches/batchKind';
-import { batchRoutes } from './batches/routes';
+import { batchRoutes, customerBatchRoutes } from './batches/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
 import { categoryRoutes } from './catalogue/categories';
@@ -102,6 +102,7 @@ export const areas: Area[] = [
   customerRightsRoutes,
   customerRoutes,
   batchRoutes,
+  customerBatchRoutes,
   activityRoutes,
   useRoutes,
   eventRoutes,

@@ -41,6 +41,17 @@ export interface BatchKind {
   thing: string;
   /** The fields that an update of it takes. */
   fields: readonly string[];
+  /** Whether they can be deleted many at a time. */
+  canDelete: boolean;
+  /**
+   * The records that the filter of their list finds now, in its order; of kinds whose lists have pages.
+   * @throws Fault 400 for what is no such filter
+   */
+  find?(
+    db: Kysely<Database>,
+    clientAppId: number,
+    { matching, limit }: { matching: Readonly<Record<string, string>>; limit: number },
+  ): Promise<number[]>;
   /** What uses a record and what deleting it does to that, in sentences. */
   uses?(
     db: Kysely<Database>,

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import { batchLimits } from '../../domain/batches';
 import { unhurried } from '../database/caller';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, orConflict } from '../http/faults';
+import { Fault, fieldFault, orConflict } from '../http/faults';
 import type { BatchKind, Wanted } from './batchKind';
-import { type Batch, deleteBatch, insertRows, lockBatch } from './queries';
+import { type Batch, deleteBatch, insertRows, keepIds, lockBatch, nextIds } from './queries';
 
 type Needed = Pick<Dependencies, 'db' | 'clock'>;
+
+/** What a batch is of: so many records, which its chunks name, or these. */
+export type BatchOf = { total: number; ids?: undefined } | { ids: readonly number[] };
 
 /**
  * Begins a batch of which nothing is prepared yet.
@@ -17,8 +21,9 @@ type Needed = Pick<Dependencies, 'db' | 'clock'>;
 export const beginBatch = async (
   db: Kysely<Database>,
   { clientAppId, ownerId }: Pick<Session, 'clientAppId' | 'ownerId'>,
-  { kind, change, total, now }: { kind: string; change: object; total: number; now: Date },
+  { kind, change, now, ...of }: { kind: string; change: object; now: Date } & BatchOf,
 ): Promise<number> => {
+  const total = of.ids ? of.ids.length : of.total;
   const { id } = await db
     .insertInto('batches')
     .values({
@@ -31,6 +36,7 @@ export const beginBatch = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (of.ids) await keepIds(db, { clientAppId, id, ids: of.ids });
   return id;
 };
 
@@ -43,23 +49,27 @@ const twice = () =>
  * Prepares the next records of a batch, in a short transaction of their own. A chunk that comes again
  * is not prepared twice.
  * @param from how many of the batch came before
- * @param wantedOf what is wanted of them, given the batch
+ * @param size how many are next; as many as a chunk holds where the batch knows them from its beginning
+ * @param plan what is wanted of them, given the batch and those that it knows
  * @throws Fault 400, 404, 409 for a chunk out of turn
  */
 export const prepareChunk = async (
   { db, clock }: Needed,
   clientAppId: number,
-  { id, from, size }: { id: number; from: number; size: number },
-  plan: (batch: Batch) => { kind: BatchKind; wanted: Wanted[] },
+  { id, from, size: given }: { id: number; from: number; size?: number | undefined },
+  plan: (batch: Batch, known: readonly number[]) => { kind: BatchKind; wanted: Wanted[] },
 ): Promise<void> => {
   const write = db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, clientAppId, id);
+    const known = given === undefined ? await nextIds(trx, batch, from, batchLimits.chunk) : [];
+    const size = given ?? known.length;
+    if (size === 0) throw fieldFault('ids', 'The ids must be a list');
     if (from + size <= batch.prepared) return;
     if (from !== batch.prepared || from + size > batch.total) {
       const message = 'These records are not the next ones of this change. Please begin it anew.';
       throw new Fault(409, 'CONFLICT', message);
     }
-    const { kind, wanted } = plan(batch);
+    const { kind, wanted } = plan(batch, known);
     await insertRows(trx, batch, await kind.prepare(trx, clientAppId, wanted, clock.now()));
   });
   await orConflict(write, 'batch_rows_record', twice());

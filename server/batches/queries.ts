@@ -1,12 +1,16 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BatchRowWire, BatchWire } from '../../contract/batches';
-import { changesOf } from '../activity/differences';
+import { changesOf, listsOf } from '../activity/differences';
 import type { BatchTable, Database } from '../database/schema';
 import { found } from '../http/faults';
 import type { Kept } from '../records/recordKind';
 import type { Prepared } from './batchKind';
 
 export type Batch = Selectable<BatchTable>;
+
+/** The kind of a batch. @throws Fault 404 */
+export const kindOfBatch = async (db: Kysely<Database>, clientAppId: number, id: number) =>
+  found(await one(db, clientAppId, id).executeTakeFirst(), 'change').kind;
 
 const one = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db
@@ -72,10 +76,39 @@ export const readRows = async (
     ...row,
     id: record_id,
     changes: before && after ? changesOf(before as Kept, after as Kept) : [],
+    lists: before && after ? listsOf(before as Kept, after as Kept) : [],
   }));
 };
 
-/** Adds prepared rows to a batch, by one statement. */
+/** Keeps which records a batch is of, before any of them is looked at. */
+export const keepIds = (
+  db: Kysely<Database>,
+  { clientAppId, id, ids }: { clientAppId: number; id: number; ids: readonly number[] },
+) =>
+  sql`insert into batch_rows (client_app_id, batch_id, place, action, record_id, name)
+    select ${clientAppId}::bigint, ${id}::bigint, place - 1, 'skip', record_id, ''
+    from unnest(${ids}::bigint[]) with ordinality as kept (record_id, place)`.execute(db);
+
+/** The next records of a batch that was begun with all of them. */
+export const nextIds = async (
+  trx: Transaction<Database>,
+  { client_app_id, id }: Batch,
+  from: number,
+  limit: number,
+): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('batch_rows')
+    .select('record_id')
+    .where('client_app_id', '=', client_app_id)
+    .where('batch_id', '=', id)
+    .where('place', '>=', from)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+  return rows.map(({ record_id }) => Number(record_id));
+};
+
+/** Adds prepared rows to a batch, or looks at those that it has, by one statement. */
 export const insertRows = async (
   trx: Transaction<Database>,
   { client_app_id, id, prepared }: Batch,
@@ -89,7 +122,10 @@ export const insertRows = async (
       nullif(row.after, 'null'), row.fault
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as row (place integer, action text,
       record_id bigint, version timestamptz, name text, columns jsonb, before jsonb, after jsonb,
-      fault text)`.execute(trx);
+      fault text)
+    on conflict (client_app_id, batch_id, place) do update set action = excluded.action,
+      version = excluded.version, name = excluded.name, columns = excluded.columns,
+      before = excluded.before, after = excluded.after, fault = excluded.fault`.execute(trx);
   await trx
     .updateTable('batches')
     .set({ prepared: prepared + rows.length })

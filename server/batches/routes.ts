@@ -1,17 +1,32 @@
-import * as routes from '../../contract/batches';
-import { changedPrice, priceChangeFault } from '../../domain/batches';
+import * as contract from '../../contract/batches';
+import { batchLimits, changedPrice, priceChangeFault } from '../../domain/batches';
+import { changedTags, tagChangeFault } from '../../domain/customerNotes';
+import { formatCount } from '../../domain/money';
+import { type Right, rightsOfKind } from '../../domain/rights';
 import { makeOnce } from '../database/madeOnce';
-import { createRouter, type Dependencies } from '../http/environment';
-import { fieldFault } from '../http/faults';
+import { createRouter, type Dependencies, type Router } from '../http/environment';
+import { Fault, fieldFault, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
 import { applyBatch, beginBatch, cancelBatch, prepareChunk } from './batches';
 import type { BatchKind, Wanted } from './batchKind';
-import { presentBatch, readRows } from './queries';
+import { kindOfBatch, presentBatch, readRows } from './queries';
+
+type Change = contract.BatchChange;
+
+/** What a batch keeps of what was asked for. */
+type Asked = Change & { matching?: Readonly<Record<string, string>> };
 
 /** What a change says of one record. */
-const wantedOf = (change: routes.BatchChange, id: number): Wanted => {
+const wantedOf = (change: Change, id: number): Wanted => {
   if (change.action === 'delete') return { action: 'delete', id };
   if (change.action === 'set') return { action: 'update', id, body: () => change.values };
+  if (change.action === 'tags') {
+    return {
+      action: 'update',
+      id,
+      body: ({ tags }) => ({ tags: changedTags(tags as string[], change) }),
+    };
+  }
   return {
     action: 'update',
     id,
@@ -19,88 +34,147 @@ const wantedOf = (change: routes.BatchChange, id: number): Wanted => {
   };
 };
 
+const fieldsOf = (change: Exclude<Change, { action: 'delete' }>): string[] =>
+  change.action === 'set' ? Object.keys(change.values) : [change.action];
+
 /** Refuses a change that records of the kind cannot have. */
-const checkChange = (change: routes.BatchChange, { fields, thing }: BatchKind) => {
-  if (change.action === 'delete') return;
-  const names = change.action === 'price' ? ['price'] : Object.keys(change.values);
+const checkChange = (change: Change, { fields, thing, canDelete }: BatchKind) => {
+  if (change.action === 'delete') {
+    if (canDelete) return;
+    throw fieldFault('change.action', `A ${thing} cannot be deleted with others.`);
+  }
+  const names = fieldsOf(change);
   if (names.length === 0) throw fieldFault('change.values', 'Please choose what to change.');
   const unknown = names.find((name) => !fields.includes(name));
   if (unknown) throw fieldFault(`change.values.${unknown}`, `A ${thing} has no ${unknown}.`);
   const fault = change.action === 'price' && priceChangeFault(change);
   if (fault) throw fieldFault('change.value', fault);
+  const tagFault = change.action === 'tags' && tagChangeFault(change);
+  if (tagFault) throw fieldFault('change.add', tagFault);
 };
 
-/** Changes of many records at once, of every plain kind that is declared. */
-export const batchRoutes = (
-  dependencies: Dependencies,
-  _undos: readonly Undo[],
-  batchKinds: readonly BatchKind[],
+const most = formatCount(batchLimits.records);
+
+/** All that match now, as a batch can be of them. */
+const matchingIds = async (
+  { db }: Pick<Dependencies, 'db'>,
+  clientAppId: number,
+  { find }: BatchKind,
+  matching: Readonly<Record<string, string>>,
 ) => {
-  const { db, clock } = dependencies;
-  const byKind = new Map(batchKinds.map((kind) => [kind.kind, kind]));
-  const kindOf = (name: string): BatchKind => {
-    const kind = byKind.get(name);
-    if (!kind) throw fieldFault('kind', 'There is no such kind of record to change.');
-    return kind;
-  };
-  return createRouter()
-    .openapi(routes.createBatch, async (c) => {
-      const session = c.get('session');
-      const { clientAppId } = session;
-      const { 'idempotency-key': key } = c.req.valid('header');
-      const { kind, change, total } = c.req.valid('json');
-      checkChange(change, kindOf(kind));
-      const content = ['batch', kind, change, total];
-      const id = await makeOnce(db, { clientAppId, key, content }, (once) =>
-        db.transaction().execute(async (trx) => {
-          await once.goOn(trx);
-          const now = clock.now();
-          const id = await beginBatch(trx, session, { kind, change, total, now });
-          await once.made(trx, id, now);
-          return id;
-        }),
-      );
-      return c.json({ success: true, data: await presentBatch(db, clientAppId, id) } as const, 201);
-    })
-    .openapi(routes.prepareBatch, async (c) => {
-      const { clientAppId } = c.get('session');
-      const { id } = c.req.valid('param');
-      const { from, ids } = c.req.valid('json');
-      await prepareChunk(dependencies, clientAppId, { id, from, size: ids.length }, (batch) => ({
-        kind: kindOf(batch.kind),
-        wanted: ids.map((one) => wantedOf(batch.change as routes.BatchChange, one)),
-      }));
-      return c.json({ success: true, data: await presentBatch(db, clientAppId, id) } as const, 200);
-    })
-    .openapi(routes.readBatch, async (c) => {
-      const { clientAppId } = c.get('session');
-      const { id } = c.req.valid('param');
-      return c.json({ success: true, data: await presentBatch(db, clientAppId, id) } as const, 200);
-    })
-    .openapi(routes.readBatchRows, async (c) => {
-      const { clientAppId } = c.get('session');
-      const { id } = c.req.valid('param');
-      const { kind } = await presentBatch(db, clientAppId, id);
-      const { uses } = kindOf(kind);
-      const now = clock.now();
-      const data: routes.BatchRowWire[] = [];
-      for (const row of await readRows(db, clientAppId, id, c.req.valid('query'))) {
-        const isGoing = row.action === 'delete' && row.id !== null;
-        const used = isGoing && (await uses?.(db, clientAppId, { id: Number(row.id), now }));
-        data.push({ ...row, uses: used || [] });
-      }
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.applyBatch, async (c) => {
-      const session = c.get('session');
-      const { id } = c.req.valid('param');
-      await applyBatch(dependencies, session, id, kindOf);
-      const data = await presentBatch(db, session.clientAppId, id);
-      return c.json({ success: true, data } as const, 200);
-    })
-    .openapi(routes.cancelBatch, async (c) => {
-      const { id } = c.req.valid('param');
-      await cancelBatch(db, c.get('session').clientAppId, id);
-      return c.json({ success: true, message: 'Nothing was changed.' } as const, 200);
-    });
+  if (!find) throw fieldFault('matching', 'These can only be chosen one by one.');
+  const limit = batchLimits.records + 1;
+  const ids = await find(db, clientAppId, { matching, limit });
+  if (ids.length === limit) {
+    const message = `More than ${most} match, and at most ${most} can be changed at once. Please narrow the list.`;
+    throw fieldFault('matching', message);
+  }
+  if (ids.length === 0) throw new Fault(409, 'CONFLICT', 'Nothing matches any more.');
+  return ids;
 };
+
+/** Changes of many records at once, of the kinds that it takes a right to change. */
+const batchRoutesOf =
+  (calls: contract.BatchCalls, right: Right) =>
+  (
+    dependencies: Dependencies,
+    _undos: readonly Undo[],
+    batchKinds: readonly BatchKind[],
+  ): Router => {
+    const { db, clock } = dependencies;
+    const byKind = new Map(
+      batchKinds
+        .filter(({ kind }) => rightsOfKind(kind).undo === right)
+        .map((kind) => [kind.kind, kind]),
+    );
+    const kindOf = (name: string): BatchKind => {
+      const kind = byKind.get(name);
+      if (!kind) throw fieldFault('kind', 'There is no such kind of record to change.');
+      return kind;
+    };
+    /** Which kind a batch is of; one that takes another right is not there. */
+    const heldKind = async (clientAppId: number, id: number): Promise<BatchKind> => {
+      const kind = byKind.get(await kindOfBatch(db, clientAppId, id));
+      if (!kind) throw notFoundFault('change');
+      return kind;
+    };
+    return createRouter()
+      .openapi(calls.create, async (c) => {
+        const session = c.get('session');
+        const { clientAppId } = session;
+        const { 'idempotency-key': key } = c.req.valid('header');
+        const { kind, change, total = 0, matching } = c.req.valid('json');
+        checkChange(change, kindOf(kind));
+        const ids =
+          matching && (await matchingIds(dependencies, clientAppId, kindOf(kind), matching));
+        const content = ['batch', kind, change, matching ?? total];
+        const id = await makeOnce(db, { clientAppId, key, content }, (once) =>
+          db.transaction().execute(async (trx) => {
+            await once.goOn(trx);
+            const now = clock.now();
+            const of = ids ? { ids } : { total };
+            const asked = { ...change, ...(matching && { matching }) } satisfies Asked;
+            const id = await beginBatch(trx, session, { kind, change: asked, now, ...of });
+            await once.made(trx, id, now);
+            return id;
+          }),
+        );
+        const data = await presentBatch(db, clientAppId, id);
+        return c.json({ success: true, data } as const, 201);
+      })
+      .openapi(calls.prepare, async (c) => {
+        const { clientAppId } = c.get('session');
+        const { id } = c.req.valid('param');
+        const { from, ids } = c.req.valid('json');
+        const kind = await heldKind(clientAppId, id);
+        const chunk = { id, from, size: ids?.length };
+        await prepareChunk(dependencies, clientAppId, chunk, ({ change }, known) => {
+          const { matching, ...asked } = change as Asked;
+          if (matching && ids) throw fieldFault('ids', 'What matches is known already.');
+          return { kind, wanted: (ids ?? known).map((one) => wantedOf(asked, one)) };
+        });
+        const data = await presentBatch(db, clientAppId, id);
+        return c.json({ success: true, data } as const, 200);
+      })
+      .openapi(calls.read, async (c) => {
+        const { clientAppId } = c.get('session');
+        const { id } = c.req.valid('param');
+        await heldKind(clientAppId, id);
+        const data = await presentBatch(db, clientAppId, id);
+        return c.json({ success: true, data } as const, 200);
+      })
+      .openapi(calls.rows, async (c) => {
+        const { clientAppId } = c.get('session');
+        const { id } = c.req.valid('param');
+        const { uses } = await heldKind(clientAppId, id);
+        const now = clock.now();
+        const data: contract.BatchRowWire[] = [];
+        for (const row of await readRows(db, clientAppId, id, c.req.valid('query'))) {
+          const isGoing = row.action === 'delete' && row.id !== null;
+          const used = isGoing && (await uses?.(db, clientAppId, { id: Number(row.id), now }));
+          data.push({ ...row, uses: used || [] });
+        }
+        return c.json({ success: true, data } as const, 200);
+      })
+      .openapi(calls.apply, async (c) => {
+        const session = c.get('session');
+        const { id } = c.req.valid('param');
+        await heldKind(session.clientAppId, id);
+        await applyBatch(dependencies, session, id, kindOf);
+        const data = await presentBatch(db, session.clientAppId, id);
+        return c.json({ success: true, data } as const, 200);
+      })
+      .openapi(calls.cancel, async (c) => {
+        const { clientAppId } = c.get('session');
+        const { id } = c.req.valid('param');
+        await heldKind(clientAppId, id);
+        await cancelBatch(db, clientAppId, id);
+        return c.json({ success: true, message: 'Nothing was changed.' } as const, 200);
+      });
+  };
+
+/** Changes of many records of App Config at once. */
+export const batchRoutes = batchRoutesOf(contract.recordBatchCalls, 'config');
+
+/** Changes of many customers at once. */
+export const customerBatchRoutes = batchRoutesOf(contract.customerBatchCalls, 'customers');

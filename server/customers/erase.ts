@@ -6,6 +6,7 @@ import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { activityAbout } from './activityAbout';
 import { personName } from './customer';
+import { forgetInBatches } from './forgetGone';
 import { forgetWords } from './withoutWords';
 
 const refundUnderWay =
@@ -88,6 +89,7 @@ export const erase = async (
   // Read before the name is gone, by which parts of it are found.
   const about = await activityAbout(trx, clientAppId, id);
   await forgetWords(trx, about);
+  await forgetInBatches(trx, clientAppId, [id]);
 
   const { rows: notes } = await sql<{ id: number; deleted_at: Date | null }>`
     delete from customer_notes where ${of} returning id, deleted_at`.execute(trx);

@@ -6,6 +6,14 @@ import { Fault, found, refuseFaults } from '../http/faults';
 import { lockCustomer, personName } from './customer';
 import { readAllTags, readTags, writeTags } from './tagQueries';
 
+/** Refuses tags that would be too many different ones for the business. @throws Fault 409 */
+export const refuseTooMany = (known: readonly string[], tags: readonly string[]) => {
+  const added = tags.filter((tag) => !known.includes(tag)).length;
+  if (added === 0 || known.length + added <= tagLimits.ofBusiness) return;
+  const most = `A business can have at most ${tagLimits.ofBusiness} different tags.`;
+  throw new Fault(409, 'CONFLICT', most);
+};
+
 /**
  * Gives a customer these tags and no other, as the business has written them before.
  * @throws Fault 400 and 409 for too many
@@ -21,11 +29,7 @@ export const giveTags = async (
   const known = await readAllTags(trx, clientAppId);
   const before = { name, tags: await readTags(trx, clientAppId, customerId) };
   const tags = cleanTags(wanted, known);
-  const added = tags.filter((tag) => !known.includes(tag)).length;
-  if (known.length + added > tagLimits.ofBusiness && added > 0) {
-    const most = `A business can have at most ${tagLimits.ofBusiness} different tags.`;
-    throw new Fault(409, 'CONFLICT', most);
-  }
+  refuseTooMany(known, tags);
   await writeTags(trx, clientAppId, customerId, tags);
   const result = { tags: tags.toSorted() };
   return { result, subjectId: customerId, before, after: { name, ...result } };

@@ -144,6 +144,20 @@ const countOf = (tiers: Tiers, tier: number | undefined): number =>
     .filter(({ tier_level }) => tier === undefined || tier_level === tier)
     .reduce((sum, { count }) => sum + count, 0);
 
+/** The ids of those whom the filter matches now, in the order of the list. */
+export const findMatching = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  filter: CustomerFilter,
+  limit?: number,
+): Promise<number[]> => {
+  const all = matching(clientAppId, filter, customerSearch(filter.search));
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select id from customers where ${all} order by ${orderOf(filter)}
+      ${limit === undefined ? sql`` : sql`limit ${limit}`}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+};
+
 /**
  * All customers whom the filter matches now, in the order of the list, for an export. The ids are
  * read first, so that a change or an addition during the export moves no row.
@@ -154,12 +168,7 @@ export const customerExport = async (
   filter: CustomerFilter,
   tiers: Tiers,
 ) => {
-  const all = matching(clientAppId, filter, customerSearch(filter.search));
-  const found = await sql<{ ids: number[] | null }>`
-    select array_agg(id order by ${orderOf(filter)}) as ids from customers where ${all}`.execute(
-    db,
-  );
-  const ids = found.rows[0]?.ids ?? [];
+  const ids = await findMatching(db, clientAppId, filter);
 
   async function* batches(): AsyncGenerator<CustomerWire[]> {
     for (let first = 0; first < ids.length; first += exportBatch) {

@@ -3,6 +3,7 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { ownerChange } from '../http/ownerChange';
 import { customerUndo } from './customerUndo';
 import { giveTags } from './giveTags';
+import { tagBatches } from './tagBatches';
 
 /** The words by which a business finds its customers. */
 export const customerTagRoutes = Object.assign(
@@ -17,5 +18,5 @@ export const customerTagRoutes = Object.assign(
       );
       return c.json({ success: true, data } as const, 200);
     }),
-  { ownUndo: customerUndo },
+  { ownUndo: customerUndo, batch: tagBatches },
 );

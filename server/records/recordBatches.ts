@@ -233,6 +233,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     kind,
     thing,
     fields: Object.keys(calls.changes.shape),
+    canDelete: true,
     ...(uses && { uses }),
     async prepare(trx, clientAppId, wanted, now) {
       const ids = wanted.flatMap((one) => (one.action === 'create' ? [] : [one.id]));

@@ -32,6 +32,12 @@ const reward = ({ serviceIds }: Business) => ({
 const inCampaign = ({ campaignId }: Business) => ({ id: campaignId });
 const inBundle = ({ campaignId, bundleId }: Business) => ({ id: campaignId, bundleId });
 const inBatch = ({ recordIds }: Business) => ({ id: recordIds.batch });
+const inCustomerBatch = ({ recordIds }: Business) => ({ id: recordIds.customerBatch });
+const tagging = () => ({
+  kind: 'customer',
+  change: { action: 'tags', add: ['VIP'] },
+  total: 2,
+});
 const inReward = ({ rewardId }: Business) => ({ id: rewardId });
 const inClient = ({ clientAppId }: Business) => ({ clientId: clientAppId });
 const inPlan = ({ planId }: Business) => ({ id: planId });
@@ -176,5 +182,23 @@ export const configurationExamples: Record<string, RouteExample> = {
   // It is not prepared to its end.
   'POST /api/owner/batches/{id}/apply': { access: 'owner', path: inBatch, answers: 409 },
   'DELETE /api/owner/batches/{id}': { access: 'owner', path: inBatch },
+  'POST /api/owner/customer-batches': { access: 'owner', body: tagging },
+  'GET /api/owner/customer-batches/{id}': { access: 'owner', path: inCustomerBatch },
+  'POST /api/owner/customer-batches/{id}/rows': {
+    access: 'owner',
+    path: inCustomerBatch,
+    body: ({ customerId }) => ({ from: 0, ids: [customerId] }),
+  },
+  'GET /api/owner/customer-batches/{id}/rows': {
+    access: 'owner',
+    path: inCustomerBatch,
+    query: () => '?only=changes',
+  },
+  'POST /api/owner/customer-batches/{id}/apply': {
+    access: 'owner',
+    path: inCustomerBatch,
+    answers: 409,
+  },
+  'DELETE /api/owner/customer-batches/{id}': { access: 'owner', path: inCustomerBatch },
   'GET /api/owner/metrics/{clientId}': { access: 'owner', path: inClient },
 };

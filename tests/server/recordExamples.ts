@@ -10,14 +10,14 @@ const exemplary = areas.flatMap(({ kind, calls }) =>
 );
 
 /**
- * Makes one record of each kind by the example of its contract, a batch that is not prepared, and a
+ * Makes one record of each kind by the example of its contract, two batches that are not prepared, and a
  * change that cannot be undone.
- * @returns the records' ids by kind, and those of the batch and the change
+ * @returns the records' ids by kind, and those of the batches and the change
  */
 export const createRecords = async (
   app: TestApp,
   token: string,
-): Promise<Record<string, number> & { batch: number; change: number }> => {
+): Promise<Record<string, number> & { batch: number; customerBatch: number; change: number }> => {
   const ids: Record<string, number> = {};
   for (const { kind, create, body } of exemplary) {
     const answer = await app.request(create.path, { method: 'POST', token, json: body });
@@ -31,12 +31,18 @@ export const createRecords = async (
     token,
     json: {},
   });
-  const begun = await app.request('/api/owner/batches', {
-    method: 'POST',
-    token,
-    json: { kind: 'location', change: { action: 'delete' }, total: 2 },
+  const begin = async (path: string, json: object): Promise<number> =>
+    (await (await app.request(path, { method: 'POST', token, json })).json()).data.id;
+  const batch = await begin('/api/owner/batches', {
+    kind: 'location',
+    change: { action: 'delete' },
+    total: 2,
   });
-  const batch: number = (await begun.json()).data.id;
+  const customerBatch = await begin('/api/owner/customer-batches', {
+    kind: 'customer',
+    change: { action: 'tags', add: ['VIP'] },
+    total: 2,
+  });
   const { client_app_id, at } = await app.db
     .selectFrom('activity')
     .select(['client_app_id', 'at'])
@@ -48,7 +54,7 @@ export const createRecords = async (
     .values({ client_app_id, at, ...refund })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...ids, batch, change };
+  return { ...ids, batch, customerBatch, change };
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) =>
