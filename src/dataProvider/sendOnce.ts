@@ -17,6 +17,7 @@ export interface Sending<T> {
  * Who uses it differs in what the server can tell:
  * - `createOnce`: what is new in the list and alike. Looks after a failure, and before the next try.
  * - `updateOnce`: the record is stored as it was sent. Looks where it is refused as changed elsewhere.
+ * - changes of many and imports: made once on the server, which answers again what it did.
  * - appointments: the calendar holds it as it was asked for. Looks after a failure.
  * - refunds: the history proves little, and money is not given twice on a guess. Looks only before the
  *   next try, on servers that do not know a try by its key, and sends nothing when it cannot tell.

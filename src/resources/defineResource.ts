@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Right } from '../../domain/rights';
+import type { BulkDefinition } from '../components/bulk/bulkDefinition';
 import type { Kinds } from '../components/history/kinds';
 import type { ImportDefinition } from '../components/import/importer';
 import type { NamedAddition } from '../components/parts/useHasAddition';
@@ -39,6 +40,8 @@ export interface ResourceDefinition extends OwnProps {
   form?: View;
   /** What is imported from its list, where the server takes it. */
   imports?: readonly ImportDefinition[];
+  /** What of many of them can be changed at once, where the server can. */
+  bulk?: BulkDefinition;
   /** The page of a record, at /{name}/:id. */
   show?: View;
   /** Where it belongs; App Config is behind the PIN and has the side rail. */

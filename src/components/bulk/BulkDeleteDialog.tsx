@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../domain/money';
-import { plural } from '../../../domain/text';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
 import { BulkPreview } from './BulkPreview';
+import { bulkText } from './bulkOf';
 
 interface BulkDeleteDialogProps extends BulkDialogProps {
   /** What deleting one of them means beside that it is gone. */
@@ -15,7 +14,7 @@ const change = { action: 'delete' } as const;
 /** Deletes many records at once, after a look at where they are used and what cannot be deleted. */
 const BulkDeleteDialog = ({ explanation, ...props }: BulkDeleteDialogProps) => (
   <RecordDialog
-    title={`Delete ${formatCount(props.ids.length)} ${plural(props.ids.length, ...props.noun)}`}
+    title={`Delete ${bulkText(props.of, props.noun)}`}
     width="sm"
     onClose={props.onClose}
   >

@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { fieldLabel, valueWords } from '../history/activityWords';
-import { kindWords, useKinds } from '../history/kinds';
 import { useUndo } from '../history/useUndo';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
-import { useTimeZone } from '../parts/useTimeZone';
-import type { BatchChange, BatchRow } from './batchMethods';
+import { BulkRows } from './BulkRows';
+import type { Batch, BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
 import { type BulkWords, bulkWords } from './bulkWords';
 import { useBatch } from './useBatch';
 
-interface BulkPreviewProps extends Pick<BulkDialogProps, 'kind' | 'noun' | 'ids' | 'onDone'> {
+interface BulkPreviewProps extends Omit<BulkDialogProps, 'onClose'> {
   change: BatchChange;
   /** What the way back is called. */
   back?: string;
@@ -31,8 +29,9 @@ interface BulkPreviewProps extends Pick<BulkDialogProps, 'kind' | 'noun' | 'ids'
 /** Previews a change record by record, with those that it cannot change, and applies it at once. */
 export const BulkPreview = ({
   kind,
+  by,
   noun,
-  ids,
+  of,
   change,
   back = 'Back',
   onBack,
@@ -40,16 +39,7 @@ export const BulkPreview = ({
   children,
 }: BulkPreviewProps) => {
   const words = bulkWords(change);
-  const {
-    done,
-    batch,
-    changes = [],
-    refused = [],
-    isReady,
-    fault,
-    goOn,
-    apply,
-  } = useBatch(kind, change, ids);
+  const { batch, rows, fault, goOn, showMore, apply } = useBatch({ kind, by, of, change });
   const [isApplying, setApplying] = useState(false);
   const [failure, setFailure] = useState<string>();
   const queryClient = useQueryClient();
@@ -81,25 +71,30 @@ export const BulkPreview = ({
       <DialogBody>
         <div className={surfaces.stack}>
           {children}
-          {!isReady && !fault && (
-            <div className={styles.progress}>
-              <progress
-                className={surfaces.bar}
-                aria-label="Preparing"
-                max={ids.length}
-                value={done}
-              />
-              <span className={surfaces.quiet}>
-                {formatCount(done)} of {formatCount(ids.length)} looked at
-              </span>
-            </div>
-          )}
+          {!rows && !fault && <Preparing batch={batch} />}
           <p role="status" className={surfaces.note}>
-            {isReady && batch && outcome(batch, noun, words)}
+            {isApplying
+              ? `${words.busy} Please wait.`
+              : rows && batch && outcome(batch, noun, words)}
           </p>
-          {isReady && <Rows title={words.title} rows={changes} all={count} kind={kind} />}
-          {isReady && (
-            <Rows title={words.leftTitle} rows={refused} all={batch?.refused ?? 0} kind={kind} />
+          {isApplying && <progress className={surfaces.bar} aria-label={words.busy} />}
+          {rows && (
+            <>
+              <BulkRows
+                title={words.title}
+                rows={rows.changes}
+                all={count}
+                kind={kind}
+                onMore={() => showMore('changes')}
+              />
+              <BulkRows
+                title={words.leftTitle}
+                rows={rows.refused}
+                all={batch?.refused ?? 0}
+                kind={kind}
+                onMore={() => showMore('refused')}
+              />
+            </>
           )}
           {(fault ?? failure) && (
             <ErrorBanner message={fault ?? failure ?? ''}>
@@ -117,7 +112,7 @@ export const BulkPreview = ({
           {back}
         </Button>
         <Button
-          disabled={!isReady || count === 0}
+          disabled={!rows || count === 0}
           variant={change.action === 'delete' ? 'destructive' : 'default'}
           onClick={make}
         >
@@ -127,6 +122,21 @@ export const BulkPreview = ({
     </>
   );
 };
+
+const Preparing = ({ batch }: { batch: Batch | undefined }) => (
+  <div className={styles.progress}>
+    <progress
+      className={surfaces.bar}
+      aria-label="Preparing"
+      {...(batch && { max: batch.total, value: batch.prepared })}
+    />
+    <span className={surfaces.quiet}>
+      {batch
+        ? `${formatCount(batch.prepared)} of ${formatCount(batch.total)} looked at`
+        : 'Looking at them...'}
+    </span>
+  </div>
+);
 
 const outcome = (
   { changes, unchanged, refused }: { changes: number; unchanged: number; refused: number },
@@ -139,54 +149,4 @@ const outcome = (
     refused > 0 && `${formatCount(refused)} cannot be ${done}`,
   ];
   return `${parts.filter(Boolean).join(', ')}. Nothing is ${done} yet.`;
-};
-
-interface RowsProps {
-  title: string;
-  rows: readonly BatchRow[];
-  /** How many there are, of which these are the first. */
-  all: number;
-  kind: string;
-}
-
-const Rows = ({ title, rows, all, kind }: RowsProps) => {
-  const id = useId();
-  const timeZone = useTimeZone();
-  const words = kindWords(useKinds(), kind);
-  if (rows.length === 0) return null;
-  const told = (field: string, value: unknown) => valueWords(words, field, value, timeZone);
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ul
-        className={styles.rows}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls through it
-        tabIndex={0}
-        aria-labelledby={id}
-      >
-        {rows.map(({ id, name, changes, fault, uses }) => (
-          <li key={id}>
-            <span>{name}</span>
-            {fault && <span className={styles.fault}>{fault}</span>}
-            {uses.map((use) => (
-              <span key={use} className={styles.use}>
-                {use}
-              </span>
-            ))}
-            {changes.map(({ field, before, after }) => (
-              <span key={field} className={styles.values}>
-                <span className="visually-hidden">{fieldLabel(words, field)}: </span>
-                <s>{told(field, before)}</s> <span aria-hidden="true">→</span>
-                <span className="visually-hidden"> becomes </span>{' '}
-                <strong>{told(field, after)}</strong>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {all > rows.length && (
-        <p className={surfaces.quiet}>And {formatCount(all - rows.length)} more.</p>
-      )}
-    </section>
-  );
 };

@@ -1,13 +1,19 @@
 import type { BatchChange, BatchRowWire } from '../../../contract/batches';
 import { openList, openMembers } from '../../dataProvider/envelope';
+import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import { sendOnce } from '../../dataProvider/sendOnce';
+import type { BatchAddition } from './bulkDefinition';
 
 export type { BatchChange };
 
 /** A change of many records, how far it is prepared, and the change that it has become. */
 export interface Batch {
   id: string;
+  total: number;
+  /** How many are looked at. */
+  prepared: number;
   changes: number;
   refused: number;
   unchanged: number;
@@ -19,35 +25,56 @@ export interface BatchRow {
   id: string;
   name: string;
   changes: BatchRowWire['changes'];
+  /** What comes to lists of it, and what goes. */
+  lists: { field: string; added: Json[]; removed: Json[] }[];
   fault: string | null;
   /** Where it is used that is to be deleted, and what becomes of that. */
   uses: string[];
 }
 
-interface NewBatch {
+/** By which calls it is made. */
+interface By {
+  by: BatchAddition;
+}
+
+type NewBatch = By & {
   /** As the activity calls it. */
   kind: string;
   change: BatchChange;
-  total: number;
-}
+} & ({ total: number } | { matching: Readonly<Record<string, string>> });
 
-interface BatchChunk {
+interface BatchChunk extends By {
   id: string;
   /** How many came before these. */
   from: number;
-  ids: readonly string[];
+  /** Not of a batch of all that match, which the server knows. */
+  ids?: readonly string[] | undefined;
   signal: AbortSignal;
 }
 
-const path = '/api/owner/batches';
+interface BatchPlace extends By {
+  id: string;
+}
+
+interface BatchRows extends BatchPlace {
+  only: 'changes' | 'refused';
+  offset: number;
+}
+
+const paths: Readonly<Record<BatchAddition, string>> = {
+  batches: '/api/owner/batches',
+  customer_batches: '/api/owner/customer-batches',
+};
 const area = 'catalogue';
-const at = (id: string) => `${path}/${encodeURIComponent(id)}`;
+const at = ({ by, id }: BatchPlace) => `${paths[by]}/${encodeURIComponent(id)}`;
 
 const readBatch = (json: unknown): { data: Batch } => {
-  const { id, changes, refused, unchanged, activity_id } = openMembers(json);
+  const { id, total, prepared, changes, refused, unchanged, activity_id } = openMembers(json);
   return {
     data: {
       id: readText(id),
+      total: readNumber(total),
+      prepared: readNumber(prepared),
       changes: readNumber(changes),
       refused: readNumber(refused),
       unchanged: readNumber(unchanged),
@@ -56,36 +83,38 @@ const readBatch = (json: unknown): { data: Batch } => {
   };
 };
 
+/** How many records a page of what a change will do has. */
+export const rowsPerPage = 50;
+
 /** The calls of a change of many records, an addition to the specification; made only of a server that names it. */
 export const batchMethods = (http: Http) => ({
   /** POST of a new batch, of which nothing is prepared yet. */
-  async startBatch(body: NewBatch) {
-    return readBatch((await http(path, { area, method: 'POST', body })).json);
+  async startBatch({ by, ...body }: NewBatch) {
+    return readBatch((await http(paths[by], { area, method: 'POST', body })).json);
   },
 
   /** POST of some of its records, which are looked at. Sent again, they are not looked at twice. */
-  async prepareBatch({ id, from, ids, signal }: BatchChunk) {
-    const body = { from, ids: ids.map(Number) };
-    return readBatch((await http(`${at(id)}/rows`, { area, method: 'POST', body, signal })).json);
+  async prepareBatch({ from, ids, signal, ...place }: BatchChunk) {
+    const body = { from, ...(ids && { ids: ids.map(Number) }) };
+    return readBatch(
+      (await http(`${at(place)}/rows`, { area, method: 'POST', body, signal })).json,
+    );
   },
 
   /** GET of a page of the records that it will change, or cannot. */
-  async batchRows({
-    id,
-    only,
-    offset,
-  }: {
-    id: string;
-    only: 'changes' | 'refused';
-    offset: number;
-  }) {
-    const query = new URLSearchParams({ only, offset: `${offset}`, limit: '50' });
-    const { json } = await http(`${at(id)}/rows?${query}`, { area });
+  async batchRows({ only, offset, ...place }: BatchRows) {
+    const query = { only, offset, limit: rowsPerPage };
+    const { json } = await http(`${at(place)}/rows`, { area, query });
     const data = readRows(openList(json, 'data')).map(
       (row): BatchRow => ({
         id: readText(row.id),
         name: readText(row.name),
         changes: readRows(row.changes) as unknown as BatchRow['changes'],
+        lists: readRows(row.lists).map(({ field, added, removed }) => ({
+          field: readText(field),
+          added: readRows(added),
+          removed: readRows(removed),
+        })),
         fault: readOptionalText(row.fault),
         uses: Array.isArray(row.uses) ? row.uses.map(readText) : [],
       }),
@@ -93,14 +122,15 @@ export const batchMethods = (http: Http) => ({
     return { data };
   },
 
-  /** POST that changes all that was prepared, at once. Sent again, it answers the same. */
-  async applyBatch({ id }: Pick<Batch, 'id'>) {
-    return readBatch((await http(`${at(id)}/apply`, { area, method: 'POST' })).json);
+  /** POST that changes all that was prepared, at once. Sent again after a lost answer, it answers the same. */
+  async applyBatch(place: BatchPlace) {
+    const send = () => http(`${at(place)}/apply`, { area, method: 'POST' });
+    return readBatch((await sendOnce({ send, findMade: send })).json);
   },
 
   /** DELETE of one that is not applied. */
-  async cancelBatch({ id }: Pick<Batch, 'id'>) {
-    await http(at(id), { area, method: 'DELETE' });
+  async cancelBatch(place: BatchPlace) {
+    await http(at(place), { area, method: 'DELETE' });
     return { data: {} };
   },
 });

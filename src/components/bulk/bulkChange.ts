@@ -1,53 +1,56 @@
 import { type PriceEnding, priceChangeFault } from '../../../domain/batches';
+import { tagChangeFault, tagFaults } from '../../../domain/customerNotes';
 import type { BatchChange } from './batchMethods';
-
-/** A field that many records can get the same value of. */
-export interface BulkField {
-  source: string;
-  label: string;
-  choices: readonly { value: string | boolean; label: string }[];
-}
-
-/** Whether customers see it, for every kind that can be switched off. */
-export const statusField: BulkField = {
-  source: 'is_active',
-  label: 'Status',
-  choices: [
-    { value: true, label: 'Active' },
-    { value: false, label: 'Inactive' },
-  ],
-};
+import type { BulkField } from './bulkDefinition';
 
 /** What the owner has chosen to change so far. */
 export interface BulkValues {
-  /** "price", or the source of a field. */
+  /** The source of a field. */
   what: string;
   by: 'percent' | 'amount';
   direction: 'more' | 'less';
   /** As it was typed. */
   value: string;
   ending: PriceEnding;
-  /** The place of the chosen value among the field's choices. */
+  /** The chosen value of the field, as JSON; "" for none. */
   choice: string;
+  add: string[];
+  remove: string[];
 }
 
-/** The change to send, or what is missing for it. */
-export function bulkChangeOf(
-  { what, by, direction, value, ending, choice }: BulkValues,
-  fields: readonly BulkField[],
-): { change: BatchChange } | { fault: string } {
-  if (what === 'price') {
-    const amount = Number(value.replace(',', '.').replace(/[$%\s]/g, ''));
-    if (!value.trim() || !Number.isFinite(amount) || amount < 0) {
-      return { fault: by === 'percent' ? 'Please enter a percentage' : 'Please enter an amount' };
-    }
-    const change = { by, value: direction === 'less' ? -amount : amount, ending };
-    const fault = priceChangeFault(change);
-    return fault ? { fault } : { change: { action: 'price', ...change } };
+/** What is chosen at first. */
+export const startValues = ([first]: readonly BulkField[]): BulkValues => ({
+  what: first?.source ?? '',
+  by: 'percent',
+  direction: 'more',
+  value: '',
+  ending: 'none',
+  choice: '',
+  add: [],
+  remove: [],
+});
+
+type Made = { change: BatchChange } | { fault: string };
+
+const priceChange = ({ by, direction, value, ending }: BulkValues): Made => {
+  const amount = Number(value.replace(',', '.').replace(/[$%\s]/g, ''));
+  if (!value.trim() || !Number.isFinite(amount) || amount < 0) {
+    return { fault: by === 'percent' ? 'Please enter a percentage' : 'Please enter an amount' };
   }
-  const chosen = fields.find(({ source }) => source === what)?.choices[
-    Number(choice || Number.NaN)
-  ];
-  if (!chosen) return { fault: 'Please choose the new value' };
-  return { change: { action: 'set', values: { [what]: chosen.value } } };
+  const change = { by, value: direction === 'less' ? -amount : amount, ending };
+  const fault = priceChangeFault(change);
+  return fault ? { fault } : { change: { action: 'price', ...change } };
+};
+
+const tagsChange = ({ add, remove }: BulkValues): Made => {
+  const fault = tagChangeFault({ add, remove }) ?? tagFaults(add)[0]?.message;
+  return fault ? { fault } : { change: { action: 'tags', add, remove } };
+};
+
+/** The change to send, or what is missing for it. */
+export function bulkChangeOf(values: BulkValues, field: BulkField | undefined): Made {
+  if (field?.input === 'price') return priceChange(values);
+  if (field?.input === 'tags') return tagsChange(values);
+  if (!field || !values.choice) return { fault: 'Please choose the new value' };
+  return { change: { action: 'set', values: { [field.source]: JSON.parse(values.choice) } } };
 }

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { batchLimits } from '../../../domain/batches';
 import { messageOf } from '../../dataProvider/errors';
+import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Batch, BatchChange, BatchRow } from './batchMethods';
 import { useBatchMethods } from './useBatchMethods';
 
+/** What a batch will do, or cannot. */
+export type RowsOf = 'changes' | 'refused';
+
 /** How a change of many records stands that is prepared. */
-export interface BatchState {
-  done: number;
+interface BatchState {
   batch?: Batch;
-  /** Samples of the records that will change and of those that cannot; there once all are prepared. */
-  changes?: BatchRow[];
-  refused?: BatchRow[];
+  /** The first records that will change and those that cannot; there once all are prepared. */
+  rows?: Record<RowsOf, BatchRow[]>;
   fault?: string | undefined;
 }
 
@@ -18,15 +20,24 @@ export interface BatchState {
  * Prepares a change of many records on the server, in chunks. After a failure it goes on with the chunk
  * that failed; a batch that was not applied is deleted when the dialog closes.
  */
-export function useBatch(kind: string, change: BatchChange, ids: readonly string[]) {
+export function useBatch({
+  kind,
+  by,
+  of,
+  change,
+}: Pick<BulkDialogProps, 'kind' | 'by' | 'of'> & { change: BatchChange }) {
   const methods = useBatchMethods();
-  const [state, setState] = useState<BatchState>({ done: 0 });
-  const batchId = useRef<string>(undefined);
+  const [state, setState] = useState<BatchState>({});
+  const latest = useRef<Batch>(undefined);
   const isApplied = useRef(false);
-  const next = useRef(0);
   const running = useRef<AbortController>(undefined);
 
   const tell = (more: Partial<BatchState>) => setState((before) => ({ ...before, ...more }));
+  const know = (batch: Batch) => {
+    latest.current = batch;
+    tell({ batch });
+    return batch;
+  };
 
   const run = async () => {
     running.current?.abort();
@@ -35,21 +46,20 @@ export function useBatch(kind: string, change: BatchChange, ids: readonly string
     running.current = controller;
     tell({ fault: undefined });
     try {
-      batchId.current ??= (await methods.startBatch({ kind, change, total: ids.length })).data.id;
-      const id = batchId.current;
-      let batch: Batch | undefined;
-      while (next.current < ids.length && !signal.aborted) {
-        const from = next.current;
-        const chunk = ids.slice(from, from + batchLimits.chunk);
-        batch = (await methods.prepareBatch({ id, from, ids: chunk, signal })).data;
-        next.current = from + chunk.length;
-        tell({ done: next.current, batch });
+      const asked = 'ids' in of ? { total: of.ids.length } : { matching: of.matching };
+      let batch =
+        latest.current ?? know((await methods.startBatch({ by, kind, change, ...asked })).data);
+      const { id, total } = batch;
+      while (batch.prepared < total && !signal.aborted) {
+        const from = batch.prepared;
+        const ids = 'ids' in of ? of.ids.slice(from, from + batchLimits.chunk) : undefined;
+        batch = know((await methods.prepareBatch({ by, id, from, ids, signal })).data);
       }
       const [changes, refused] = await Promise.all([
-        methods.batchRows({ id, only: 'changes', offset: 0 }),
-        methods.batchRows({ id, only: 'refused', offset: 0 }),
+        methods.batchRows({ by, id, only: 'changes', offset: 0 }),
+        methods.batchRows({ by, id, only: 'refused', offset: 0 }),
       ]);
-      if (!signal.aborted) tell({ changes: changes.data, refused: refused.data });
+      if (!signal.aborted) tell({ rows: { changes: changes.data, refused: refused.data } });
     } catch (error) {
       if (!signal.aborted) tell({ fault: messageOf(error) });
     }
@@ -60,20 +70,31 @@ export function useBatch(kind: string, change: BatchChange, ids: readonly string
     begin.current();
     return () => {
       running.current?.abort();
-      const id = batchId.current;
+      const id = latest.current?.id;
       // If this call is lost, the server deletes the batch after a day.
-      if (id && !isApplied.current) methods.cancelBatch({ id }).catch(() => undefined);
+      if (id && !isApplied.current) methods.cancelBatch({ by, id }).catch(() => undefined);
     };
-  }, [methods]);
+  }, [methods, by]);
 
   return {
     ...state,
-    isReady: state.changes !== undefined && state.refused !== undefined,
     goOn: run,
+    /** Adds the next of these to those that are shown. */
+    async showMore(only: RowsOf) {
+      const { rows, batch: { id } = { id: '' } } = state;
+      if (!rows) return;
+      const { data } = await methods.batchRows({ by, id, only, offset: rows[only].length });
+      tell({ rows: { ...rows, [only]: [...rows[only], ...data] } });
+    },
     async apply() {
-      const { data } = await methods.applyBatch({ id: batchId.current ?? '' });
+      // What is sent may be done although no answer comes, and is not to be cancelled meanwhile.
       isApplied.current = true;
-      return data;
+      try {
+        return (await methods.applyBatch({ by, id: latest.current?.id ?? '' })).data;
+      } catch (error) {
+        isApplied.current = false;
+        throw error;
+      }
     },
   };
 }

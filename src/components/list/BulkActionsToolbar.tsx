@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { formatCount } from '../../../domain/money';
 import { Button } from '../parts/Button';
 import { useListNoun } from './listWords';
+import { useMatching } from './matching';
+import { totalText } from './paging';
 import styles from './selection.module.css';
+import { useBulk } from './useBulk';
 
 /**
  * Over the headings of a table, where it moves no row: selects all, and says how many of the list in
- * the context are selected and what can be done with them.
+ * the context are selected and what can be done with them. Of a list with pages, all that match can be
+ * selected as well, where the server can change them.
  */
 export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
-  const { data = [], selectedIds, onSelectAll, onUnselectItems } = useListContext();
+  const { resource, data = [], selectedIds, onSelectAll, onUnselectItems } = useListContext();
   const [, several] = useListNoun();
   const all = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
+  const matching = useMatching();
+  const canMatch = useBulk(resource)?.matching !== undefined;
   const count = selectedIds.length;
-  const isAll = count > 0 && count === data.length;
+  const isAll = count > 0 && data.every(({ id }) => selectedIds.includes(id));
+  const isOnPages = matching !== undefined && (matching.total ?? 0) > data.length;
 
   useEffect(() => {
     if (!all.current) return;
@@ -26,23 +34,40 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
     wasOpen.current = count > 0;
   }, [count, isAll]);
 
+  const chooseAll = () => {
+    matching?.choose();
+    // The button that was pressed goes.
+    all.current?.focus();
+  };
+
   return (
     <div className={styles.bar} data-open={count > 0} data-paper="never">
       <label className={styles.all}>
         <input
           ref={all}
           type="checkbox"
-          aria-label={`Select all ${several}`}
+          aria-label={isOnPages ? `Select all ${several} on this page` : `Select all ${several}`}
           checked={isAll}
           onChange={() => (isAll ? onUnselectItems() : onSelectAll())}
         />
       </label>
-      <p role="status">{count > 0 && `${count} selected`}</p>
+      <p role="status">
+        {matching?.isChosen
+          ? `All ${totalText(matching)} selected`
+          : count > 0 && `${formatCount(count)} selected`}
+      </p>
       {count > 0 && (
         <>
           <Button variant="ghost" size="sm" onClick={() => onUnselectItems()}>
             Clear
           </Button>
+          {isOnPages && canMatch && !matching.isChosen && (
+            <div className={styles.matching}>
+              <Button variant="ghost" size="sm" onClick={chooseAll}>
+                Select all {totalText(matching)} that match
+              </Button>
+            </div>
+          )}
           <div className={styles.actions}>{children}</div>
         </>
       )}

@@ -3,16 +3,21 @@ import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { batchLimits } from '../../../domain/batches';
 import { formatCount } from '../../../domain/money';
+import type { BatchAddition, BulkDefinition } from '../bulk/bulkDefinition';
+import type { BulkOf } from '../bulk/bulkOf';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
+import { useMatching } from './matching';
 import type { Noun } from './paging';
 
 /** What a dialog is given that does something with many records at once. */
 export interface BulkDialogProps {
   /** As the activity calls them. */
   kind: string;
+  /** By which calls they are changed. */
+  by: BatchAddition;
   noun: Noun;
-  ids: readonly string[];
+  of: BulkOf;
   onClose: () => void;
   onDone: () => void;
 }
@@ -27,20 +32,28 @@ interface BulkDialogButtonProps extends Pick<ButtonProps, 'color'> {
 export const BulkDialogButton = ({ label, icon, color, dialog }: BulkDialogButtonProps) => {
   const { resource, selectedIds, onUnselectItems } = useListContext();
   const { options } = useResourceDefinition({ resource });
+  const bulk: BulkDefinition | undefined = options?.bulk;
+  const matching = useMatching();
   const noun = useListNoun();
   const tellFault = useListFault();
-  const [ids, setIds] = useState<readonly string[]>();
+  const [of, setOf] = useState<BulkOf>();
   const open = () => {
     const most = batchLimits.records;
-    const isTooMany = selectedIds.length > most;
+    const chosen: BulkOf =
+      matching?.isChosen && bulk?.matching
+        ? { matching: bulk.matching(matching.filter), count: matching }
+        : { ids: selectedIds.map(String) };
+    const count = 'ids' in chosen ? chosen.ids.length : (chosen.count.total ?? 0);
+    const isTooMany = count > most;
     tellFault(isTooMany ? `At most ${formatCount(most)} can be changed at once.` : undefined);
-    if (!isTooMany) startTransition(() => setIds(selectedIds.map(String)));
+    if (!isTooMany) startTransition(() => setOf(chosen));
   };
-  const onClose = () => setIds(undefined);
+  const onClose = () => setOf(undefined);
   const onDone = () => {
     onClose();
     onUnselectItems();
   };
+  const { kind = resource } = options ?? {};
   return (
     <>
       <Button variant="ghost" size="sm" {...(color && { color })} onClick={open}>
@@ -48,7 +61,7 @@ export const BulkDialogButton = ({ label, icon, color, dialog }: BulkDialogButto
         {label}
       </Button>
       <Suspense fallback={null}>
-        {ids && dialog({ kind: options?.kind ?? resource, noun, ids, onClose, onDone })}
+        {of && dialog({ kind, by: bulk?.by ?? 'batches', noun, of, onClose, onDone })}
       </Suspense>
     </>
   );

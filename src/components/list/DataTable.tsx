@@ -22,6 +22,7 @@ import { BulkActionsToolbar } from './BulkActionsToolbar';
 import { type Column, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
+import { useBulk } from './useBulk';
 import { useColumns } from './useColumns';
 import { ExpandedContext } from './useExpanded';
 
@@ -56,14 +57,14 @@ export interface DataTableProps {
   disableSort?: boolean;
   /** What shows under the row of an expanded record; a part in one of its cells expands it. */
   expand?: ReactElement;
-  /** The bulk actions, with which rows can be selected; deletion by default, where the resource has it. */
+  /** What deleting several of them means beside that they are gone. */
+  deletion?: ReactNode;
+  /** What can be done with selected rows; by default what the definition of the resource says, and false for nothing. */
   bulkActionButtons?: ReactNode;
 }
 
 // Loaded when rows can be selected, since most lists are only read.
-const BulkDeleteButton = lazy(async () => ({
-  default: (await import('./BulkDeleteButton')).BulkDeleteButton,
-}));
+const BulkActions = lazy(() => import('./BulkActions'));
 
 const none: ReadonlySet<Identifier> = new Set();
 
@@ -127,10 +128,11 @@ const csvValue = (value: unknown): CsvValue => {
 };
 
 /** What can be done with several rows of the list in the context. */
-const useBulkActions = (buttons: ReactNode): ReactNode => {
-  const canDelete = useResourceDefinition({ resource: useListContext().resource }).options
-    ?.canDelete;
-  return buttons === undefined && canDelete ? <BulkDeleteButton /> : buttons;
+const useBulkActions = (buttons: ReactNode, deletion: ReactNode): ReactNode => {
+  const { resource } = useListContext();
+  const { options } = useResourceDefinition({ resource });
+  const isAnything = useBulk(resource) || options?.canDelete;
+  return buttons === undefined && isAnything ? <BulkActions confirmContent={deletion} /> : buttons;
 };
 
 /** The records of the list in the context, as a table; on narrow screens a row is a card. */
@@ -140,12 +142,13 @@ const DataTableRoot = ({
   lines = 1,
   disableSort,
   expand,
+  deletion,
   bulkActionButtons,
   children,
 }: DataTableProps) => {
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
   const { shown } = useColumns(resource, columnsOf(children));
-  const bulkActions = useBulkActions(bulkActionButtons);
+  const bulkActions = useBulkActions(bulkActionButtons, deletion);
   const anchor = useRef<Identifier>(undefined);
   const [expanded, setExpanded] = useState(none);
   const columns = disableSort ? shown.map(({ sortBy, ...column }) => column) : shown;

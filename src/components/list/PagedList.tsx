@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import {
   ListContextProvider,
   type RaRecord,
@@ -7,6 +7,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { ErrorBanner } from '../feedback/ErrorBanner';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
@@ -18,6 +19,8 @@ import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
 import { ListMenus } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
+import { ListWordsContext } from './listWords';
+import { MatchingContext } from './matching';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
 import { countText, type Noun } from './paging';
@@ -90,7 +93,8 @@ const Known = <T extends RaRecord>({
   ...options
 }: PagedListProps<T>) => {
   const resource = useResourceContext(options) ?? '';
-  const controller = usePagedListController<T>({ ...options, resource });
+  const { controller, matching } = usePagedListController<T>({ ...options, resource });
+  const [fault, setFault] = useState<string>();
   const { filters = [] } = options;
   const exportButtons = exporter && (
     <May right="reports">
@@ -124,14 +128,19 @@ const Known = <T extends RaRecord>({
               <ImportButtons asMenu />
             </ListMenus>
           </ListHead>
-          <ListFrame
-            label={children.props.label}
-            failure={failure}
-            empty={empty}
-            {...(alongside && { alongside })}
-          >
-            {children}
-          </ListFrame>
+          {fault && <ErrorBanner message={fault} />}
+          <ListWordsContext value={{ noun, tellFault: setFault }}>
+            <MatchingContext value={matching}>
+              <ListFrame
+                label={children.props.label}
+                failure={failure}
+                empty={empty}
+                {...(alongside && { alongside })}
+              >
+                {children}
+              </ListFrame>
+            </MatchingContext>
+          </ListWordsContext>
           {pagination}
         </section>
       </ListContextProvider>

@@ -1,4 +1,4 @@
-import type { ListControllerResult, RaRecord, useRecordSelection } from 'react-admin';
+import type { Identifier, ListControllerResult, RaRecord } from 'react-admin';
 import type { filteredBy } from './filters';
 
 interface ListState<T extends RaRecord> {
@@ -7,7 +7,14 @@ interface ListState<T extends RaRecord> {
     ReturnType<typeof filteredBy>,
     'filterValues' | 'set' | 'sort' | 'setSort' | 'page' | 'setPage'
   >;
-  selection: ReturnType<typeof useRecordSelection<T>>;
+  selection: readonly [
+    selectedIds: Identifier[],
+    {
+      select(ids: Identifier[]): void;
+      toggle(id: Identifier): void;
+      clearSelection(): void;
+    },
+  ];
   data: T[] | undefined;
   total: number | undefined;
   meta?: object | undefined;
@@ -30,8 +37,6 @@ export const controllerOf = <T extends RaRecord>({
   selection: [selectedIds, selection],
   ...state
 }: ListState<T>): ListControllerResult<T> => {
-  // A selected record that the filters hide now must not be changed with the rest.
-  const shown = new Set(state.data?.map(({ id }) => id));
   const controller = {
     ...state,
     sort,
@@ -46,11 +51,12 @@ export const controllerOf = <T extends RaRecord>({
     displayedFilters: {},
     showFilter: nothing,
     hideFilter: nothing,
-    selectedIds: selectedIds.filter((id) => shown.has(id)),
+    selectedIds,
     onSelect: selection.select,
     onToggleItem: selection.toggle,
     onUnselectItems: () => selection.clearSelection(),
-    onSelectAll: () => selection.select(state.data?.map(({ id }) => id) ?? []),
+    onSelectAll: () =>
+      selection.select([...new Set([...selectedIds, ...(state.data?.map(({ id }) => id) ?? [])])]),
     exporter: false,
   };
   // The cast: react-admin's type has a member for each state of the query.

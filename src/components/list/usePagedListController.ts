@@ -4,15 +4,16 @@ import {
   type RaRecord,
   type SortPayload,
   useDataProvider,
-  useRecordSelection,
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, type FilterValues, filteredBy } from './filters';
+import type { Matching } from './matching';
 import { useListQuery } from './useListQuery';
 import { usePageAhead } from './usePageAhead';
+import { usePagedSelection } from './usePagedSelection';
 
 export interface PagedListOptions<T extends RaRecord> {
   resource: string;
@@ -40,7 +41,7 @@ export interface PageMeta extends PagedMeta {
 /**
  * react-admin's list controller for a resource whose pages the server filters, sorts and cuts, as
  * the address says. While another page or filter loads, the rows before stay; an answer that was
- * overtaken is never shown.
+ * overtaken is never shown. `matching` is all that the filter finds.
  */
 export function usePagedListController<T extends RaRecord>({
   resource,
@@ -51,7 +52,7 @@ export function usePagedListController<T extends RaRecord>({
   filterDefaultValues,
   ofClient = true,
   narrow = (rows) => rows,
-}: PagedListOptions<T>): ListControllerResult<T> {
+}: PagedListOptions<T>): { controller: ListControllerResult<T>; matching: Matching } {
   const query = filteredBy(filters, useListQuery(defaultSort, 'push'), filterDefaultValues);
   const { page, sort, filterValues } = query;
   const dataProvider = useDataProvider();
@@ -79,12 +80,17 @@ export function usePagedListController<T extends RaRecord>({
   const hasNextPage = pageInfo?.hasNextPage ?? (total !== undefined && page * perPage < total);
   const isShown = rows !== undefined && !list.isPlaceholderData;
   const lookAhead = usePageAhead({ page, hasNextPage, isShown }, pageQuery);
-  const selection = useRecordSelection<T>({ disableSyncWithStore: true });
-  return controllerOf<T>({
+  const data = rows && narrow(rows, filterValues, !list.isPlaceholderData);
+  const narrowedTo = { ...filterValues, ...filter };
+  const { selection, isAllMatching, selectAllMatching } = usePagedSelection(
+    JSON.stringify(narrowedTo),
+    data?.map(({ id }) => id) ?? [],
+  );
+  const controller = controllerOf<T>({
     resource,
     query,
     selection,
-    data: rows && narrow(rows, filterValues, !list.isPlaceholderData),
+    data,
     total,
     meta: { ...meta, loaded: rows?.length ?? 0 } satisfies PageMeta,
     error: list.error,
@@ -96,4 +102,12 @@ export function usePagedListController<T extends RaRecord>({
     hasNextPage,
     lookAhead,
   });
+  const matching = {
+    filter: narrowedTo,
+    total,
+    isMinimum: meta?.totalIsMinimum === true,
+    isChosen: isAllMatching,
+    choose: selectAllMatching,
+  };
+  return { controller, matching };
 }

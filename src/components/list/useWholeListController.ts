@@ -50,7 +50,7 @@ export function useWholeListController<T extends RaRecord>({
   const query = disableSyncWithLocation
     ? { ...filteredBy([], address), sort, setSort }
     : filteredBy(filters, address);
-  const selection = useRecordSelection<T>({ disableSyncWithStore: true });
+  const [selectedIds, selection] = useRecordSelection<T>({ disableSyncWithStore: true });
 
   const filter = JSON.stringify(query.filterValues);
   const { field, order } = query.sort;
@@ -60,10 +60,12 @@ export function useWholeListController<T extends RaRecord>({
     return listInMemory(derived, { filter: JSON.parse(filter), sort: { field, order } }, searchIn);
   }, [derived, filter, field, order, searchIn]);
 
+  // A selected record that the filters hide now must not be changed with the rest.
+  const shown = new Set(found?.data.map(({ id }) => id));
   const controller = controllerOf<T>({
     resource,
     query,
-    selection,
+    selection: [selectedIds.filter((id) => shown.has(id)), selection],
     data: found?.data,
     total: found?.total,
     error,

@@ -1,10 +1,7 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { useCallback } from 'react';
 import { formatDateTime } from '../../../domain/time';
-import { statusField } from '../../components/bulk/bulkChange';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { BulkChangeButton } from '../../components/list/BulkChangeButton';
-import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -29,8 +26,6 @@ import {
 } from './findable';
 
 const Col = DataTable.Col<FoundCampaign>;
-
-const bulkFields = [statusField];
 
 /** The Campaigns tab: a row for each campaign, which opens to show its bundles. */
 const CampaignList = () => {
@@ -67,18 +62,7 @@ const CampaignList = () => {
         </EmptyState>
       }
     >
-      <DataTable
-        label="Campaigns"
-        opens
-        lines={2}
-        expand={<BundleDetails />}
-        bulkActionButtons={
-          <>
-            <BulkChangeButton fields={bulkFields} />
-            <BulkDeleteButton />
-          </>
-        }
-      >
+      <DataTable label="Campaigns" opens lines={2} expand={<BundleDetails />}>
         <Col
           source="name"
           label="Campaign"

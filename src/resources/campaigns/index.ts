@@ -1,3 +1,4 @@
+import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import type { KindWords } from '../../components/history/kinds';
 import { defineResource } from '../defineResource';
 
@@ -14,6 +15,7 @@ export const campaigns = defineResource({
   list: () => import('./CampaignList'),
   form: () => import('./CampaignForm'),
   contents: 'campaigns',
+  bulk: bulkStatus,
   kind: 'campaign',
   kinds: ['campaign', 'bundle', 'service'],
   activity: {

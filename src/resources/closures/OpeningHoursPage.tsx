@@ -2,7 +2,6 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import { ResourceContextProvider } from 'react-admin';
 import { type Day, formatDate } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -52,7 +51,7 @@ const Closures = () => (
           </EmptyState>
         }
       >
-        <DataTable label="Closures" opens bulkActionButtons={<BulkDeleteButton />}>
+        <DataTable label="Closures" opens>
           <Col source="name" label="Name" place="title" field={RecordLink} />
           <Col
             source="first_day"

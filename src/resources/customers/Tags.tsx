@@ -1,10 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useRecordContext } from 'react-admin';
 import { cleanTags, tagFaults } from '../../../domain/customerNotes';
 import { RecordEditor } from '../../components/form/RecordForm';
+import { TagsAutocomplete } from '../../components/inputs/TagsAutocomplete';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
@@ -84,24 +83,9 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
 };
 
 const TagsInput = ({ choices }: { choices: readonly string[] }) => {
-  const { id, value, onChange, onBlur, ...field } = useFieldProps({
+  const field = useFieldProps({
     source: 'tags',
     helperText: 'Press Enter after each',
   });
-  return (
-    <Autocomplete
-      multiple
-      freeSolo
-      autoSelect
-      filterSelectedOptions
-      disablePortal
-      slotProps={{ popper: { popperOptions: { strategy: 'fixed' } } }}
-      id={id}
-      options={choices}
-      value={value}
-      onChange={(_, tags) => onChange(cleanTags(tags, choices))}
-      onBlur={onBlur}
-      renderInput={(props) => <TextField {...props} {...field} label="Tags" />}
-    />
-  );
+  return <TagsAutocomplete {...field} label="Tags" choices={choices} />;
 };

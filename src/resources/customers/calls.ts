@@ -11,6 +11,13 @@ export const orderOf = (field: string, order: 'ASC' | 'DESC' | undefined) => ({
   sort_order: order === 'ASC' ? 'asc' : 'desc',
 });
 
+/** What the list is narrowed to as its call says it, of what its address says. */
+export const customerFilter = ({ q, tier, tag }: Readonly<Record<string, string>>) => ({
+  ...(q && { search: q }),
+  ...(tier && { tier }),
+  ...(tag && { tag }),
+});
+
 /** GET: the list as it is shown at first. */
 export const firstPage = addressOf(customersPath, {
   ...orderOf(customersSort.field, customersSort.order),

@@ -12,7 +12,7 @@ import {
   readText,
   recordReader,
 } from '../../dataProvider/read';
-import { customersPath, customersSort, orderOf } from './calls';
+import { customerFilter, customersPath, customersSort, orderOf } from './calls';
 import { readTexts, toCustomerDetail } from './customerDetail';
 
 /** A customer of the list. Money is dollars. */
@@ -85,9 +85,7 @@ const { list: listPage } = pagedList(
   shape,
   byOffset,
   ({ filter, sort }) => ({
-    search: filter?.q,
-    tier: filter?.tier,
-    tag: filter?.tag,
+    ...customerFilter(filter ?? {}),
     ...orderOf(
       customerSorts.find((field) => field === sort?.field) ?? customersSort.field,
       sort?.order,

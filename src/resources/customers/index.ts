@@ -1,5 +1,5 @@
 import { defineResource } from '../defineResource';
-import { customersPath, firstPage } from './calls';
+import { customerFilter, customersPath, firstPage } from './calls';
 
 export const customers = defineResource({
   name: 'customers',
@@ -23,6 +23,11 @@ export const customers = defineResource({
       load: () => import('./pointsImporter'),
     },
   ],
+  bulk: {
+    by: 'customer_batches',
+    fields: [{ source: 'tags', label: 'Tags', input: 'tags' }],
+    matching: customerFilter,
+  },
   kind: 'customer',
   activity: {
     customer: {

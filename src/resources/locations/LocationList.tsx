@@ -1,10 +1,7 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Link, useLocation } from 'react-router-dom';
-import { statusField } from '../../components/bulk/bulkChange';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
-import { BulkChangeButton } from '../../components/list/BulkChangeButton';
-import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
@@ -15,8 +12,6 @@ import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
 import { formatCoordinate, formatDistance } from '../../components/parts/distance';
 import type { CheckInLocation } from './endpoint';
-
-const bulkFields = [statusField];
 
 const Col = DataTable.Col<CheckInLocation>;
 const NumberCol = DataTable.NumberCol<CheckInLocation>;
@@ -49,12 +44,7 @@ const LocationList = () => (
       label="Check-in locations"
       opens
       lines={2}
-      bulkActionButtons={
-        <>
-          <BulkChangeButton fields={bulkFields} />
-          <BulkDeleteButton confirmContent="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved." />
-        </>
-      }
+      deletion="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved."
     >
       <Col
         source="name"

@@ -1,3 +1,4 @@
+import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import { defineResource } from '../defineResource';
 
 export const locations = defineResource({
@@ -8,6 +9,7 @@ export const locations = defineResource({
   list: () => import('./LocationList'),
   form: () => import('./LocationForm'),
   contents: 'rewards',
+  bulk: bulkStatus,
   kind: 'location',
   kinds: ['location'],
   activity: {

@@ -1,12 +1,9 @@
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import { useRecordContext } from 'react-admin';
 import { formatUsd } from '../../../domain/money';
-import { statusField } from '../../components/bulk/bulkChange';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
-import { BulkChangeButton } from '../../components/list/BulkChangeButton';
-import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -67,19 +64,8 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => (
 const AddAnother = () =>
   Boolean(useWholeList('rewards').data?.length) && <CreateButton label="Add Reward" />;
 
-const bulkFields = [statusField];
-
 const Rewards = () => (
-  <DataTable
-    label="Check-in rewards"
-    opens
-    bulkActionButtons={
-      <>
-        <BulkChangeButton fields={bulkFields} />
-        <BulkDeleteButton />
-      </>
-    }
-  >
+  <DataTable label="Check-in rewards" opens>
     <Col
       label="Requirement"
       place="title"

@@ -1,3 +1,4 @@
+import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import { defineResource } from '../defineResource';
 import type { Reward } from './endpoint';
 import { requirement } from './requirement';
@@ -13,6 +14,7 @@ export const rewards = defineResource({
   list: () => import('./RewardList'),
   hasCreate: true,
   hasEdit: true,
+  bulk: bulkStatus,
   kind: 'reward',
   kinds: ['reward', 'service'],
   activity: {

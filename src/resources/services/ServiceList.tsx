@@ -1,13 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
 import { serviceStatus } from '../../../domain/services';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { BulkChangeButton } from '../../components/list/BulkChangeButton';
-import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
@@ -38,28 +36,6 @@ const searchIn = ['name', 'description', 'category'];
 // Only for their order: the form over the list tells why they could not be loaded, once.
 const useCategories = () => useWholeList<Category>('categories', { retryOnMount: false }).data;
 
-/** What several services can be given at once beside another price. */
-const bulkFieldsOf = (categories: readonly Category[] = []) => [
-  {
-    source: 'category',
-    label: 'Category',
-    choices: categories.map(({ name }) => ({ value: name, label: name })),
-  },
-  {
-    source: 'is_active',
-    label: 'Status',
-    choices: [true, false].map((value) => ({ value, label: serviceStatus(value) })),
-  },
-  {
-    source: 'is_featured',
-    label: 'Featured',
-    choices: [
-      { value: true, label: 'Featured' },
-      { value: false, label: 'Not featured' },
-    ],
-  },
-];
-
 /** The Services tab. */
 const ServiceList = () => {
   const categories = useCategories();
@@ -68,7 +44,6 @@ const ServiceList = () => {
     [categories],
   );
   const canChangeMany = useHasAddition('batches');
-  const bulkFields = useMemo(() => bulkFieldsOf(categories), [categories]);
   // Not in its row, which goes with the service before the overlay has said so.
   const [toDelete, setToDelete] = useState<Service>();
   return (
@@ -111,14 +86,8 @@ const ServiceList = () => {
         label="Services"
         opens
         lines={2}
-        bulkActionButtons={
-          canChangeMany && (
-            <>
-              <BulkChangeButton hasPrice fields={bulkFields} />
-              <BulkDeleteButton />
-            </>
-          )
-        }
+        // A server that deletes one at a time asks of each what becomes of its campaigns.
+        bulkActionButtons={canChangeMany ? undefined : false}
       >
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />

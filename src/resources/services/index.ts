@@ -1,4 +1,5 @@
 import { formatUsd } from '../../../domain/money';
+import { serviceStatus } from '../../../domain/services';
 import { defineResource } from '../defineResource';
 
 export const services = defineResource({
@@ -17,6 +18,26 @@ export const services = defineResource({
     },
   ],
   contents: 'services',
+  bulk: {
+    by: 'batches',
+    fields: [
+      { source: 'price', label: 'Price', input: 'price' },
+      { source: 'category', label: 'Category', namesOf: 'categories' },
+      {
+        source: 'is_active',
+        label: 'Status',
+        choices: [true, false].map((value) => ({ value, label: serviceStatus(value) })),
+      },
+      {
+        source: 'is_featured',
+        label: 'Featured',
+        choices: [
+          { value: true, label: 'Featured' },
+          { value: false, label: 'Not featured' },
+        ],
+      },
+    ],
+  },
   kind: 'service',
   kinds: ['service', 'category', 'image', 'reward_plan', 'import'],
   activity: {

@@ -1,9 +1,6 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import { statusField } from '../../components/bulk/bulkChange';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge } from '../../components/fields/ActiveBadge';
-import { BulkChangeButton } from '../../components/list/BulkChangeButton';
-import { BulkDeleteButton } from '../../components/list/BulkDeleteButton';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -15,8 +12,6 @@ import { NotFound } from '../../layout/NotFound';
 import type { Therapist } from './endpoint';
 
 const Col = DataTable.Col<Therapist>;
-
-const bulkFields = [statusField];
 
 /** The people who do appointments. They need no sign-in; who signs in is the team's. */
 const TherapistList = () => {
@@ -38,16 +33,7 @@ const TherapistList = () => {
         </EmptyState>
       }
     >
-      <DataTable
-        label="Therapists"
-        opens
-        bulkActionButtons={
-          <>
-            <BulkChangeButton fields={bulkFields} />
-            <BulkDeleteButton confirmContent="Appointments that name them keep the name." />
-          </>
-        }
-      >
+      <DataTable label="Therapists" opens deletion="Appointments that name them keep the name.">
         <Col source="name" label="Name" place="title" field={RecordLink} />
         <Col
           source="is_active"

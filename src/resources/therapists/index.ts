@@ -1,3 +1,4 @@
+import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import { defineResource } from '../defineResource';
 
 // A page of App Config beside its tabs, whose number is fixed.
@@ -9,6 +10,7 @@ export const therapists = defineResource({
   recordRepresentation: 'name',
   list: () => import('./TherapistList'),
   form: () => import('./TherapistForm'),
+  bulk: bulkStatus,
   kind: 'therapist',
   kinds: ['therapist'],
   activity: { therapist: { one: 'therapist', all: 'Therapists' } },
