@@ -124,8 +124,7 @@ export const replaceBundleServices = async (
 export const restoreBundles = (
   trx: Kysely<Database>,
   clientAppId: number,
-  campaignId: number,
-  { deletedAt, now }: { deletedAt: Date; now: Date },
+  { ids, deletedAt, now }: { ids: readonly number[]; deletedAt: Date; now: Date },
 ) =>
   trx
     .updateTable('bundles')
@@ -134,7 +133,7 @@ export const restoreBundles = (
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('client_app_id', '=', clientAppId)
-    .where('campaign_id', '=', campaignId)
+    .where('campaign_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', '=', deletedAt)
     .execute();
 
@@ -184,13 +183,12 @@ export const purgeBundles = async (
 export const markBundlesDeleted = (
   trx: Kysely<Database>,
   clientAppId: number,
-  campaignId: number,
-  now: Date,
+  { ids, now }: { ids: readonly number[]; now: Date },
 ) =>
   trx
     .updateTable('bundles')
     .set({ deleted_at: now, updated_at: now })
     .where('client_app_id', '=', clientAppId)
-    .where('campaign_id', '=', campaignId)
+    .where('campaign_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
     .execute();

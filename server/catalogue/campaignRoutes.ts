@@ -37,9 +37,8 @@ export const campaignRoutes = recordRoutes(
     },
     columns: columnsOf({ name: text, start_date: instant, end_date: instant, is_active: flag }),
     // Softly like the campaign, since sales name them.
-    alsoDelete: (trx, clientAppId, { stored, now }) =>
-      markBundlesDeleted(trx, clientAppId, stored.id, now),
-    alsoRestore: (trx, clientAppId, { id, ...when }) => restoreBundles(trx, clientAppId, id, when),
+    alsoDelete: markBundlesDeleted,
+    alsoRestore: restoreBundles,
     uses: campaignUses,
     beforePurge: purgeBundles,
     // The bundles keep their own history.

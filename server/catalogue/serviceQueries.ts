@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ServiceWire, TierPriceWire } from '../../contract/services';
 import type { ServiceInput } from '../../domain/services';
 import { counted } from '../../domain/text';
@@ -7,6 +7,7 @@ import type { Database, ServiceTable } from '../database/schema';
 import { Fault } from '../http/faults';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
 import { type Ids, listOf } from '../records/ids';
+import type { Kept } from '../records/recordKind';
 
 const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[]): ServiceWire => ({
   id: row.id,
@@ -101,30 +102,37 @@ export const replaceTierPrices = async (
 };
 
 /**
- * Gives a deleted service the category again that was taken from it when that was deleted, too.
+ * Gives deleted services the category again that was taken from them when that was deleted, too.
  * @throws Fault 409 as long as there is no such category
  */
-export const giveCategoryBack = async (
+export const giveCategoriesBack = async (
   trx: Kysely<Database>,
   clientAppId: number,
-  id: number,
-  name: string,
+  restored: readonly { id: number; kept: Kept }[],
 ) => {
-  const category = await trx
-    .selectFrom('categories')
-    .select('name')
-    .where('client_app_id', '=', clientAppId)
-    .where('name', '=', name)
-    .forKeyShare()
-    .executeTakeFirst();
-  const service = trx
-    .updateTable('services')
-    .set({ category: category?.name ?? null })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .where('category', 'is', null);
-  const { numUpdatedRows } = await service.executeTakeFirst();
-  if (!category && numUpdatedRows > 0) {
+  const inCategory = new Map<string, number[]>();
+  for (const { id, kept } of restored) {
+    const name = String(kept.category);
+    const ids = inCategory.get(name);
+    if (ids) ids.push(id);
+    else inCategory.set(name, [id]);
+  }
+  for (const [name, ids] of inCategory) {
+    const category = await trx
+      .selectFrom('categories')
+      .select('name')
+      .where('client_app_id', '=', clientAppId)
+      .where('name', '=', name)
+      .forKeyShare()
+      .executeTakeFirst();
+    const { numUpdatedRows } = await trx
+      .updateTable('services')
+      .set({ category: category?.name ?? null })
+      .where('client_app_id', '=', clientAppId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .where('category', 'is', null)
+      .executeTakeFirst();
+    if (category || numUpdatedRows === 0n) continue;
     const message = `There is no category "${name}" any more. Please choose another one.`;
     throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'category', message }] });
   }

@@ -6,7 +6,7 @@ import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
 import {
   emptyService,
-  giveCategoryBack,
+  giveCategoriesBack,
   readServices,
   replaceTierPrices,
   type StoredService,
@@ -39,8 +39,7 @@ export const serviceRoutes = recordRoutes(
     uses: unusedServices,
     needs: ({ category }) => [{ kind: 'category', name: String(category) }],
     choices: { category: categoryNames },
-    beforeRestore: (trx, clientAppId, { id, kept }) =>
-      giveCategoryBack(trx, clientAppId, id, String(kept.category)),
+    beforeRestore: giveCategoriesBack,
     beforePurge: emptyService,
   },
   withCampaigns,

@@ -101,15 +101,19 @@ const notes = recordRoutes({
     if (!alert) return [];
     return [await turnAlert(trx, clientAppId, { ...alert, customerId, is_alert: false, now })];
   },
-  async beforeRestore(trx, clientAppId, { id, kept }) {
-    const customerId = Number(kept.customer_id);
-    const body = String(kept.body);
-    refuseFaults(noteFaults({ body }));
-    await refuseOneMore(trx, clientAppId, customerId);
-    // The alert that is there now does not give way to an older one that nobody asked for.
-    const isTaken = (await findAlert(trx, clientAppId, customerId)) !== undefined;
-    await sql`update customer_notes set body = ${body}, is_alert = is_alert and not ${isTaken}
-      where client_app_id = ${clientAppId} and id = ${id} and deleted_at is not null`.execute(trx);
+  async beforeRestore(trx, clientAppId, restored) {
+    for (const { id, kept } of restored) {
+      const customerId = Number(kept.customer_id);
+      const body = String(kept.body);
+      refuseFaults(noteFaults({ body }));
+      await refuseOneMore(trx, clientAppId, customerId);
+      // The alert that is there now does not give way to an older one that nobody asked for.
+      const isTaken = (await findAlert(trx, clientAppId, customerId)) !== undefined;
+      await sql`update customer_notes set body = ${body}, is_alert = is_alert and not ${isTaken}
+        where client_app_id = ${clientAppId} and id = ${id} and deleted_at is not null`.execute(
+        trx,
+      );
+    }
   },
   beforePurge: forgetNote,
   recorded,

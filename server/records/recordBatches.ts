@@ -165,8 +165,8 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     applied: Applied,
     actions: readonly Prepared['action'][],
   ) => {
-    const { rows } = await sql<{ id: number; before: Kept | null }>`
-      select record_id as id, before from batch_rows as row
+    const { rows } = await sql<{ id: number }>`
+      select record_id as id from batch_rows as row
       where ${own(applied)} and action in (${sql.join([...actions])}) order by place`.execute(trx);
     return rows;
   };
@@ -177,9 +177,8 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   const remove = async (trx: Transaction<Database>, applied: Applied) => {
     const { clientAppId, at } = applied;
     if (alsoDelete) {
-      for (const { before } of await rowsOf(trx, applied, ['delete'])) {
-        await alsoDelete(trx, clientAppId, { stored: before as unknown as Wire, now: at });
-      }
+      const ids = (await rowsOf(trx, applied, ['delete'])).map(({ id }) => id);
+      await alsoDelete(trx, clientAppId, { ids, now: at });
     }
     const chosen = withIds(applied, 'delete');
     await (deletesRows
@@ -196,14 +195,15 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
       from batch_rows as row join ${target} as record
         on record.client_app_id = row.client_app_id and record.id = row.record_id
       where ${own(applied)} and action = 'restore' order by place`.execute(trx);
-    if (beforeRestore) {
-      for (const { id, kept } of restored.rows) await beforeRestore(trx, clientAppId, { id, kept });
-    }
+    await beforeRestore?.(trx, clientAppId, restored.rows);
     await sql`update ${target} set deleted_at = null, updated_at = ${at}
       where ${withIds(applied, 'restore')}`.execute(trx);
     if (!alsoRestore) return;
-    for (const { id, deleted_at } of restored.rows) {
-      await alsoRestore(trx, clientAppId, { id, deletedAt: deleted_at, now: at });
+    const instants = new Set(restored.rows.map(({ deleted_at }) => deleted_at.getTime()));
+    for (const instant of instants) {
+      const together = restored.rows.filter(({ deleted_at }) => deleted_at.getTime() === instant);
+      const ids = together.map(({ id }) => id);
+      await alsoRestore(trx, clientAppId, { ids, deletedAt: new Date(instant), now: at });
     }
   };
 

@@ -114,26 +114,26 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   ): Promise<string[]>;
   /** Refuses a deletion. */
   refuseDeletion?(stored: Wire): void;
-  /** Deletes the records that belong to this one. */
+  /** Deletes the records that belong to these. */
   alsoDelete?(
     trx: Transaction<Database>,
     clientAppId: number,
-    deleted: { stored: Wire; now: Date },
-  ): Promise<unknown> | undefined;
+    deleted: { ids: readonly number[]; now: Date },
+  ): Promise<unknown>;
   /**
-   * Prepares, or refuses, that a softly deleted record is restored, before its row is live again. `kept`
-   * is the record as the activity has it, with the values that replace old ones.
+   * Prepares, or refuses, that softly deleted records are restored, before their rows are live again.
+   * `kept` is the record as the activity has it, with the values that replace old ones.
    */
   beforeRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
-    restored: { id: number; kept: Kept },
+    restored: readonly { id: number; kept: Kept }[],
   ): Promise<unknown>;
-  /** Restores what was softly deleted with the record, at the same instant. */
+  /** Restores what was softly deleted with the records, at the same instant. */
   alsoRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
-    restored: { id: number; deletedAt: Date; now: Date },
+    restored: { ids: readonly number[]; deletedAt: Date; now: Date },
   ): Promise<unknown>;
   /** Clears a softly deleted row that is deleted for good but has to stay, as other rows refer to it. */
   beforePurge?(trx: Transaction<Database>, clientAppId: number, id: number): Promise<unknown>;

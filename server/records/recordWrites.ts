@@ -124,7 +124,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     { clientAppId, parentId, now, stored }: Place & { stored: Wire },
   ): Promise<Change<string>> => {
     refuseDeletion?.(stored);
-    await alsoDelete?.(trx, clientAppId, { stored, now });
+    await alsoDelete?.(trx, clientAppId, { ids: [stored.id], now });
     await rows.remove(trx, clientAppId, stored.id, now);
     const before = inActivity(stored, parentId);
     return { result: nameOf(stored), subjectId: stored.id, before };
@@ -155,10 +155,11 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       await orFault(rows.insert(trx, clientAppId, values, now, { id, created_at }));
       await alsoSave?.(trx, clientAppId, { id, input, stored: undefined, now });
     } else {
-      await beforeRestore?.(trx, clientAppId, { id, kept: { ...kept, ...fields } });
-      const deletedAt = await orFault(rows.revive(trx, clientAppId, id, now));
+      await beforeRestore?.(trx, clientAppId, [{ id, kept: { ...kept, ...fields } }]);
+      const revived = await orFault(rows.revive(trx, clientAppId, id, now));
       await settle();
-      await alsoRestore?.(trx, clientAppId, { id, deletedAt: found(deletedAt, thing), now });
+      const deletedAt = found(revived, thing);
+      await alsoRestore?.(trx, clientAppId, { ids: [id], deletedAt, now });
     }
     const stored = await readOne(trx, place, id);
     const isOther = !deletesRows && Object.keys(fields).length > 0;

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { violations } from '../support/axe';
+import { tabTo } from './byKeyboard';
 import { test } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -22,8 +24,8 @@ test('CUST-02, CUST-12, CUST-17: an owner finds a customer by keyboard and comes
   // The rows before the search had another one first.
   await links(page).first().filter({ hasText: name }).waitFor();
   await page.getByRole('button', { name: 'Print list' }).focus();
-  // Past the three headings that sort.
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  // Past the box that selects all, the three headings that sort, and the box of the row.
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -107,4 +109,35 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   const points = page.getByRole('tabpanel');
   await points.locator('tbody tr').or(points.getByText('No points yet')).first().waitFor();
   expect(await overflow(page)).toBe(0);
+});
+
+test('an owner gives all customers that match a tag by keyboard alone, and takes it back', async ({
+  owner: { page },
+}) => {
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await tabTo(page, name);
+    await page.keyboard.press(key);
+  };
+  const noneViolated = async () => expect(await violations(page)).toEqual([]);
+  await page.goto('/customers?tier=1');
+  await links(page).first().waitFor();
+  await page.getByRole('button', { name: 'Print list' }).focus();
+  await press('Select all customers on this page', 'Space');
+  await press(/^Select all \d+ that match$/);
+  await page.getByText(/^All \d+ selected$/).waitFor();
+  await noneViolated();
+  await press('Change...');
+  await page.getByRole('combobox', { name: 'Add tags' }).waitFor();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Enter');
+  await noneViolated();
+  await press('See what changes');
+  await page.getByText(/^\d+ will change. Nothing is changed yet.$/).waitFor();
+  await noneViolated();
+  await press(/^Change \d+ customers$/);
+  await page.getByText(/^\d+ customers changed$/).waitFor();
+  await page.getByRole('option', { name: 'By keyboard' }).waitFor({ state: 'attached' });
+  await press('Undo');
+  await page.getByText(/^Undone: \d+ customers are as they were before$/).waitFor();
+  await page.getByRole('option', { name: 'By keyboard' }).waitFor({ state: 'detached' });
 });

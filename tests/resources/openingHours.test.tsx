@@ -1,5 +1,5 @@
 import '../../src/components/history/HistoryDialog';
-import '../../src/components/list/BulkDeleteButton';
+import '../../src/components/list/BulkActions';
 import '../../src/resources/closures/ClosureForm';
 import '../../src/resources/closures/OpeningHoursPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

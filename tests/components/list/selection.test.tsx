@@ -1,4 +1,4 @@
-import '../../../src/components/list/BulkDeleteButton';
+import '../../../src/components/list/BulkActions';
 import '../../../src/resources/locations/LocationList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
