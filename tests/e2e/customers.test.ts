@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { violations } from '../support/axe';
-import { tabTo } from './byKeyboard';
 import { test } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -109,35 +107,4 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   const points = page.getByRole('tabpanel');
   await points.locator('tbody tr').or(points.getByText('No points yet')).first().waitFor();
   expect(await overflow(page)).toBe(0);
-});
-
-test('an owner gives all customers that match a tag by keyboard alone, and takes it back', async ({
-  owner: { page },
-}) => {
-  const press = async (name: string | RegExp, key = 'Enter') => {
-    await tabTo(page, name);
-    await page.keyboard.press(key);
-  };
-  const noneViolated = async () => expect(await violations(page)).toEqual([]);
-  await page.goto('/customers?tier=1');
-  await links(page).first().waitFor();
-  await page.getByRole('button', { name: 'Print list' }).focus();
-  await press('Select all customers on this page', 'Space');
-  await press(/^Select all \d+ that match$/);
-  await page.getByText(/^All \d+ selected$/).waitFor();
-  await noneViolated();
-  await press('Change...');
-  await page.getByRole('combobox', { name: 'Add tags' }).waitFor();
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Enter');
-  await noneViolated();
-  await press('See what changes');
-  await page.getByText(/^\d+ will change. Nothing is changed yet.$/).waitFor();
-  await noneViolated();
-  await press(/^Change \d+ customers$/);
-  await page.getByText(/^\d+ customers changed$/).waitFor();
-  await page.getByRole('option', { name: 'By keyboard' }).waitFor({ state: 'attached' });
-  await press('Undo');
-  await page.getByText(/^Undone: \d+ customers are as they were before$/).waitFor();
-  await page.getByRole('option', { name: 'By keyboard' }).waitFor({ state: 'detached' });
 });
