@@ -1,50 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { changeHeader } from '../../domain/activity';
-import type { Instead } from './consoleAddress';
+import { oneAppointment } from './appointments';
 import { test, untilTold } from './journey';
 
 const appointments = '/api/owner/scheduling/appointments';
-
-const activity = '/api/owner/activity';
-
-/**
- * One appointment on Thursday, March 5, 2026 at 10:00 AM in New York, which the server may move and take
- * back again.
- */
-const oneAppointment = (instead: Instead) => {
-  const state = {
-    scheduled_date: '2026-03-05T15:00:00.000Z',
-    therapist_id: null as number | null,
-  };
-  const patches: unknown[] = [];
-  const service = { name: 'Facial', description: '', duration: '1 hour', category: '' };
-  const row = () => ({
-    id: 7,
-    ...state,
-    therapist: state.therapist_id ? { id: state.therapist_id, name: 'Noah Berg' } : null,
-    status: 'scheduled',
-    title: 'Ann Lee',
-    contact_notes: null,
-    users: { id: 3, name: 'Ann Lee', phone_number: null, email: null },
-    services: service,
-    purchased_services: [],
-  });
-  instead.get(`${appointments}/calendar`, (c) => c.json({ success: true, data: [row()] }));
-  instead.all(`${appointments}/7`, async (c) => {
-    const body = await c.req.json();
-    patches.push(body);
-    const before = { ...state };
-    Object.assign(state, body);
-    instead.post(`${activity}/7/undo`, (undoing) => {
-      Object.assign(state, before);
-      const data = { id: 8, action: 'appointment.updated', subject: 'Ann Lee' };
-      return undoing.json({ success: true, data });
-    });
-    return c.json({ success: true, data: row() }, 200, { [changeHeader]: '7' });
-  });
-  return patches;
-};
 
 const chip = (page: Page) => page.locator('[data-appointment="7"]');
 const day = (page: Page, key: string) => page.locator(`[data-day="${key}"]`);

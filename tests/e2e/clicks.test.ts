@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atMinutes, dateKey, dayKeyAfter } from '../../domain/time';
+import { oneAppointment } from './appointments';
 import { serviceForm } from './catalogue';
 import { enterPin, test } from './journey';
 
@@ -103,4 +105,56 @@ test('a price is changed by three clicks after the PIN: to the services, to the 
   await form.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: '$543.21' }).waitFor();
   expect(count()).toBe(3);
+});
+
+const zone = 'America/New_York';
+
+test('an appointment is moved by two: a click to the schedule, and dragging it to its day', async ({
+  owner: { page },
+  instead,
+}) => {
+  const tomorrow = dayKeyAfter(dateKey(new Date(), zone), 1);
+  const patches = oneAppointment(instead, atMinutes(tomorrow, 15 * 60, zone).toISOString());
+  await page.goto('/dashboard');
+  const { click, count } = counted();
+  await click(page.getByRole('link', { name: 'Schedule', exact: true }).first());
+  const days = page.locator('[data-day]');
+  const from = page.locator(`[data-day="${tomorrow}"]`);
+  await from.locator('[data-appointment]').waitFor();
+  // The next one, or the one before on the last day that is shown.
+  const keys = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
+  const to = keys[keys.indexOf(tomorrow) + 1] ?? keys.at(-2) ?? '';
+  await from.locator('[data-appointment]').dragTo(page.locator(`[data-day="${to}"]`));
+  await page.getByText(/Ann Lee is moved to .*, 3:00 PM/).waitFor();
+  const moved = atMinutes(to, 15 * 60, zone).toISOString();
+  expect(patches).toEqual([{ scheduled_date: moved }]);
+  expect(count()).toBe(1);
+});
+
+test('a dragged time becomes an appointment by two clicks: whose service, and to book it', async ({
+  owner: { page },
+}) => {
+  const day = dayKeyAfter(dateKey(new Date(), zone), 18);
+  await page.goto(`/schedule?view=week&date=${day}`);
+  const free = page.locator('.rbc-day-slot:not(:has(.rbc-event))').first();
+  const hour = page.locator('.rbc-time-gutter .rbc-timeslot-group').filter({ hasText: /^11 AM/ });
+  const loaded = page.getByRole('button', { name: 'Refresh', disabled: false });
+  // The grid is made anew when the answer is there.
+  const boxes = async () => {
+    await loaded.waitFor();
+    return Promise.all([free.boundingBox(), hour.boundingBox()]);
+  };
+  await expect.poll(async () => (await boxes()).every(Boolean), { timeout: 10_000 }).toBe(true);
+  const [column, row] = await boxes();
+  if (!column || !row) throw new Error('The week has no layout.');
+  await page.mouse.move(column.x + 20, row.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(column.x + 20, row.y + row.height - 4, { steps: 5 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' });
+  const { click, count } = counted();
+  await click(dialog.getByRole('checkbox', { disabled: false }).first());
+  await click(dialog.getByRole('button', { name: 'Create Appointment' }));
+  await page.getByText(/booked for .*, 11:00 AM/).waitFor();
+  expect(count()).toBe(2);
 });

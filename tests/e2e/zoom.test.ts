@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './journey';
+
+/** What 200 % and 400 % leave of a window of 1280 by 800. */
+const zoomed = [
+  { zoom: '200 %', width: 640, height: 400 },
+  { zoom: '400 %', width: 320, height: 200 },
+];
+
+const pages = {
+  '/dashboard': /^Welcome/,
+  '/schedule?view=week': 'Appointment Scheduling',
+  '/customers': 'Customers',
+  '/transactions': 'Transactions and Revenue',
+  '/billing': 'Payments',
+  '/checkins': 'Check-ins and Rewards',
+  '/day-end': "Day's end",
+  '/profile': 'Profile',
+  '/profile/team': 'Team',
+};
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.for(zoomed)(
+  'at $zoom no page scrolls sideways',
+  async ({ width, height }, { visit, session }) => {
+    const { page } = await visit({ viewport: { width, height }, storageState: session });
+    for (const [path, name] of Object.entries(pages)) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await overflow(page), path).toBe(0);
+    }
+  },
+);
+
+test.for(zoomed)(
+  'at $zoom all of a dialog is reached, up to its last button',
+  async ({ width, height }, { visit, session }) => {
+    const { page } = await visit({ viewport: { width, height }, storageState: session });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Schedule / });
+    await dialog.locator('[name$="time"]:checked').waitFor({ state: 'attached' });
+    expect(await overflow(page)).toBe(0);
+    const seen = async (name: string) => {
+      const button = dialog.getByRole('button', { name, exact: true });
+      await button.scrollIntoViewIfNeeded();
+      const box = await button.boundingBox();
+      expect(box?.y, name).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height);
+    };
+    await seen('Schedule Service');
+    // What is filled in has more of the window than what stands around it.
+    const notes = dialog.getByLabel('Contact Notes');
+    await notes.scrollIntoViewIfNeeded();
+    await notes.fill('Ring twice');
+    await seen('Close');
+    await seen('Cancel');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  },
+);
+
+test('with reduced motion nothing moves when a dialog opens and closes', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ storageState: session, reducedMotion: 'reduce' });
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Schedule', exact: true }).first();
+  await button.waitFor();
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().duration))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+  expect(await moving()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await moving()).toEqual([]);
+});
