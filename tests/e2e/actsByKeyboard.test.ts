@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { focusIsVisible, tabTo } from './byKeyboard';
+import { enterPin, test } from './journey';
+
+test('a pending service is booked by keyboard alone, at the time that is proposed', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().waitFor();
+  await tabTo(page, 'Schedule');
+  // The link in the side rail is called so, too.
+  await tabTo(page, 'Schedule');
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Schedule / });
+  await dialog.locator('[name$="time"]:checked').waitFor({ state: 'attached' });
+  await tabTo(page, 'Schedule Service');
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText(/is scheduled for/).waitFor();
+});
+
+test('a payment is refunded by keyboard alone, from the search on', async ({ owner: { page } }) => {
+  await page.goto('/billing?type=order&status=completed');
+  const paid = page.getByRole('row').filter({ hasText: 'pi_' }).first();
+  const name = (await paid.getByRole('link').last().textContent()) ?? '';
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Find a customer/ }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: /^Find a customer/ }).waitFor();
+  await page.keyboard.type(name);
+  const act = page.getByRole('option', { name: `Refund a payment of ${name}` }).first();
+  await act.waitFor();
+  const isChosen = async () => (await act.getAttribute('class'))?.includes('Mui-focused');
+  for (let presses = 0; presses < 20 && !(await isChosen()); presses += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/billing?q=*');
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .filter({ hasText: 'pi_' })
+    .first()
+    .waitFor();
+  await tabTo(page, /^Refund$/);
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Refund payment' });
+  await dialog.getByText('What will happen').waitFor();
+  await tabTo(page, /^Refund \$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Refund processed successfully!').waitFor();
+});
+
+test('a price is changed by keyboard alone', async ({ owner: { page } }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'App Config' }).first().waitFor();
+  await tabTo(page, 'App Config');
+  await page.keyboard.press('Enter');
+  await enterPin(page);
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  await tabTo(page, /^Edit /);
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Service' });
+  await form.getByLabel('Price', { exact: true }).waitFor();
+  await tabTo(page, /^Price/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('543.21');
+  await tabTo(page, 'Update Service');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: '$543.21' }).waitFor();
+});
