@@ -1,0 +1,70 @@
+import '../../src/components/history/HistoryDialog';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { test } from '../support/consoleTest';
+import { changeable, openedRecord, saveForm } from '../support/openedRecord';
+import { renderConsole } from '../support/renderConsole';
+import { addMember, memberPassword } from '../support/team';
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Every resource of the list with a form; a new one is among them. */
+describe.each(changeable)('of the $name', (resource) => {
+  test('a saved change is undone from its message, and viewed and brought back from the history', async ({
+    app,
+  }) => {
+    const { first } = await openedRecord(app, resource);
+    fireEvent.change(first(), { target: { value: 'New name' } });
+    await saveForm(() => !screen.queryByRole('dialog'));
+    await press('Undo');
+    // A campaign is saved with its bundles.
+    await screen.findByText(/^Undone: (.*Old name is as it was|all \d+ are as they were) before$/);
+    fireEvent.click((await screen.findAllByRole('link', { name: 'Old name' }))[0] as Element);
+    await screen.findByDisplayValue('Old name');
+
+    await press('History');
+    const history = within(await screen.findByRole('dialog', { name: 'History' }));
+    await waitFor(() => expect(history.getAllByText('Undo').length).toBeGreaterThan(0));
+    fireEvent.click(history.getAllByRole('button', { name: 'Bring back' })[0] as Element);
+    await screen.findByText(/^The form is filled with the state of /);
+    expect(first()).toHaveValue('New name');
+  });
+
+  test('what was typed survives that the page goes, until it is discarded', async ({ app }) => {
+    // The same owner whenever the page is opened, who finds their drafts again.
+    const who = { id: `owner-of-${resource.name}` };
+    const { first, unmount, id, user } = await openedRecord(app, resource, who);
+    fireEvent.change(first(), { target: { value: 'Typed' } });
+    unmount();
+    await renderConsole(`/${resource.name}/${id}`, { app, user });
+    await screen.findByText('Your unsaved changes were restored.');
+    expect(first()).toHaveValue('Typed');
+    await press('Discard changes');
+    await waitFor(() => expect(first()).toHaveValue('Old name'));
+  });
+
+  test('a deletion is undone in the recycle bin', async ({ app }) => {
+    const { call, at, unmount, user } = await openedRecord(app, resource);
+    await call('DELETE', at);
+    unmount();
+    await renderConsole('/profile/recycle-bin', { app, user });
+    const buttons = await screen.findAllByRole('button', { name: /^Bring back .*Old name$/ });
+    fireEvent.click(buttons[0] as Element);
+    await screen.findByText(/^Undone: .*Old name is as it was before$/);
+  });
+
+  test('a form says who else has it open', async ({ app }) => {
+    const { id, unmount, user } = await openedRecord(app, resource);
+    unmount();
+    const { email } = await addMember(app.db, app.businesses.spa.clientAppId, {
+      name: `Dee of ${resource.name}`,
+      rights: ['config'],
+    });
+    const token = await app.signIn(email, memberPassword);
+    const json = { kind: resource.kind, id };
+    await app.request('/auth/owner/presence', { method: 'PUT', token, json });
+    await renderConsole(`/${resource.name}/${id}`, { app, user });
+    expect(await screen.findByText(/^Dee of .+ has this open too\.$/)).toHaveRole('status');
+  });
+});
