@@ -1,4 +1,5 @@
 import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
+import { naturalOrder } from './naturalOrder';
 
 export interface ListQuery {
   /** `q` searches; every other key asks for that value, or for one of a list of values. */
@@ -61,8 +62,6 @@ function contains(record: Row, q: unknown, searchIn: readonly string[]): boolean
     .every((word) => text.includes(word));
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** Empty values come last in both directions; equal ones keep their order. */
 function comparing({ field, order }: SortPayload) {
   const direction = order === 'DESC' ? -1 : 1;
@@ -78,4 +77,4 @@ const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean';
 
 const compare = (a: unknown, b: unknown): number =>
-  isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b));
+  isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : naturalOrder(String(a), String(b));

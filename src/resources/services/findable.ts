@@ -1,5 +1,6 @@
 import { parseDuration } from '../../../domain/duration';
 import { hasImage } from '../../../domain/services';
+import { naturalOrder } from '../../dataProvider/naturalOrder';
 import { byDisplayOrder, type Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 
@@ -60,7 +61,5 @@ export function findable(
         ...(hasImage(service, false) ? [] : ['no-image']),
       ],
     }))
-    .sort((a, b) => byName.compare(a.name, b.name));
+    .sort((a, b) => naturalOrder(a.name, b.name));
 }
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
