@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { test } from './journey';
+import { violations } from '../support/axe';
+import { tabTo } from './byKeyboard';
+import { test, untilTold } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -107,4 +109,36 @@ test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, 
   const points = page.getByRole('tabpanel');
   await points.locator('tbody tr').or(points.getByText('No points yet')).first().waitFor();
   expect(await overflow(page)).toBe(0);
+});
+
+test('an owner gives many customers a tag by keyboard alone, and takes it back', async ({
+  owner: { page },
+}) => {
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await tabTo(page, name);
+    await page.keyboard.press(key);
+  };
+  const noneViolated = async () => expect(await violations(page)).toEqual([]);
+  await page.goto('/customers?tier=1');
+  await links(page).first().waitFor();
+  await page.getByRole('button', { name: 'Print list' }).focus();
+  await press('Select all customers', 'Space');
+  await page.getByText(/^\d+ selected$/).waitFor();
+  await noneViolated();
+  await press('Change...');
+  await page.getByRole('combobox', { name: 'Add tags' }).waitFor();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Enter');
+  await noneViolated();
+  await press('See what changes');
+  await page.getByText(/^\d+ will change. Nothing is changed yet.$/).waitFor();
+  await noneViolated();
+  const told = page.getByText(/^\d+ customers changed/).waitFor();
+  await press(/^Change \d+ customers$/);
+  await told;
+  // Until it has closed, the focus stays in it.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilTold(page, /^Undone: \d+ customers are as they were before/, () =>
+    page.getByRole('button', { name: 'Undo' }).press('Enter'),
+  );
 });
