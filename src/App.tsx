@@ -13,10 +13,12 @@ import { useSeenSchedule } from './custom/offline/useSeenSchedule';
 import { Help } from './custom/site/Help';
 import { teamPath } from './custom/team/teamPath';
 import type { Http } from './dataProvider/http';
+import { neededAt } from './layout/access';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Loading } from './layout/Loading';
 import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
+import { NeededAtProvider } from './layout/useMayOpen';
 import { createQueryClient } from './queryClient';
 import { resources } from './resources';
 import { endpoints } from './resources/endpoints';
@@ -76,16 +78,18 @@ const App = ({ session, pinGate, http }: AppProps) => {
       <PinGateProvider gate={pinGate}>
         <CoreAdminContext {...providers}>
           <KindsProvider value={kinds}>
-            <CoreAdminUI
-              title="Verbena"
-              layout={ConsoleLayout}
-              loading={Loading}
-              catchAll={NotFound}
-              error={Rethrow}
-              disableTelemetry
-            >
-              {routes}
-            </CoreAdminUI>
+            <NeededAtProvider value={neededAt}>
+              <CoreAdminUI
+                title="Verbena"
+                layout={ConsoleLayout}
+                loading={Loading}
+                catchAll={NotFound}
+                error={Rethrow}
+                disableTelemetry
+              >
+                {routes}
+              </CoreAdminUI>
+            </NeededAtProvider>
           </KindsProvider>
         </CoreAdminContext>
       </PinGateProvider>

@@ -112,13 +112,19 @@ test('the history of a record tells its states as the resource reads them, and w
         isUndo: true,
         canUndo: true,
         stateBefore: null,
-        state: { id: '3', read: ['id', 'price', 'name'] },
+        state: {
+          kept: { id: 3, price: '95', name: 'Massage' },
+          record: { id: '3', read: ['id', 'price', 'name'] },
+        },
       },
       {
         ...activity,
         canUndo: false,
         state: null,
-        stateBefore: { id: '3', read: ['id', 'name'] },
+        stateBefore: {
+          kept: { id: 3, name: 'Massages' },
+          record: { id: '3', read: ['id', 'name'] },
+        },
       },
     ],
     next: 'n3',

@@ -10,7 +10,7 @@ const locked = { status: 403, body: { success: false, code: 'PIN_REQUIRED' } };
 
 /** Paths under /api/owner whose writes are no part of App Config (PIN-03), but for those that only the PIN opens. An undo asks for what its change asked for. */
 const open =
-  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|metrics|imports\/customers|activity\/\{id\}\/undo)(\/|$)/;
+  /^\/api\/owner\/(?!customers\/.*\/(points|erasure)(\/|$))(scheduling|billing|transactions|customers|customer-batches|metrics|imports\/customers|activity\/\{id\}\/undo)(\/|$)/;
 
 const routes = Object.keys(routeExamples).map((route) => {
   const [method = '', path = ''] = route.split(' ');
