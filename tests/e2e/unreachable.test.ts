@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe';
+import { appointmentsIn } from './appointments';
 import { test } from './journey';
 
 test('a page that cannot be reached says so, keeps nothing, and gives way to whatever is there next', async ({
@@ -38,7 +39,12 @@ test('a page that cannot be reached says so, keeps nothing, and gives way to wha
 test('a page that cannot be reached shows the schedule as it was last seen, until the owner signs out', async ({
   visit,
   session,
+  instead,
 }) => {
+  // Of the demo business, some days have nobody at some hours.
+  instead.get('/api/owner/scheduling/appointments/calendar', (c) =>
+    c.json({ success: true, data: appointmentsIn([0]) }),
+  );
   const { page, context, watch } = await visit({ storageState: session, serviceWorkers: 'allow' });
   watch.expectFault(/ERR_INTERNET_DISCONNECTED|\b503\b/);
   const kept = () =>

@@ -24,7 +24,7 @@ export function Login() {
 
   useEffect(() => {
     // Somebody may have begun to type before the page was alive.
-    if (!accepted && document.activeElement === document.body) email.current?.focus();
+    if (!accepted && !email.current?.form?.contains(document.activeElement)) email.current?.focus();
   }, [accepted]);
 
   const form = useSiteForm<keyof Typed>({
