@@ -1,11 +1,10 @@
 import type { Session } from './authProvider/session';
 import { loadConsole } from './consoleChunk';
 import { overview } from './custom/overview/page';
+import { sitePaths } from './custom/site/sitePaths';
 import type { Http } from './dataProvider/http';
 import { firstNeeds } from './firstNeeds';
 import { savesData, whenIdle } from './spareTime';
-
-const sitePaths = ['/', '/about', '/contact', '/login'];
 
 /**
  * Fetches the console before it is rendered: on a console path at once, beside the page's own chunks

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createPinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
+import { sitePaths } from './custom/site/sitePaths';
 import { createHttp } from './dataProvider/http';
 import { Root } from './Root';
 import { type Offer, OffersProvider } from './serverOffers';
 
-const paths = ['/', '/about', '/contact', '/login'];
 const offers: readonly (readonly Offer[])[] = [[], ['password-reset']];
 
 const state = { loading: false, user: null };
@@ -25,7 +25,7 @@ const nobody: Session = {
 /** The public pages as a visitor sees them who is not signed in, by path and by what the server offers. */
 export const prerender = () =>
   Object.fromEntries(
-    paths.map((path) => [
+    sitePaths.map((path) => [
       path,
       Object.fromEntries(offers.map((offered) => [offered.join(' '), render(path, offered)])),
     ]),

@@ -51,6 +51,7 @@ export interface Session {
 
 export const sessionEndedMessage = 'Your session has ended. Please sign in again.';
 
+/** Also read by the inline script of index.html, which empties a public page for who is signed in. */
 const userKey = 'owner_user';
 const tokenKey = 'owner_token';
 
