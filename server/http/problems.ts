@@ -29,6 +29,8 @@ export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
     'Cache-Control': 'no-store',
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    // The rest of such a body is not read, so that nothing more can come on this connection.
+    ...(status === 413 && { Connection: 'close' }),
   });
 };
 
@@ -92,7 +94,7 @@ const databaseFault = (error: Error): Fault | undefined => {
       { cause: error },
     );
   }
-  if (state?.startsWith('22') && state.length === 5) {
+  if (state === '23514' || (state?.startsWith('22') && state.length === 5)) {
     const message = 'The input has a value that cannot be stored.';
     return new Fault(400, 'INVALID_INPUT', message, { cause: error });
   }

@@ -46,7 +46,10 @@ describe('the body of failing answers', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     );
     const large = JSON.stringify({ name: 'x'.repeat(300 * 1024) });
-    expect((await problemOf(await send(large), 413)).code).toBe('TOO_LARGE');
+    const tooLarge = await send(large);
+    // What is left of the body would be taken for the next request.
+    expect(tooLarge.headers.get('Connection')).toBe('close');
+    expect((await problemOf(tooLarge, 413)).code).toBe('TOO_LARGE');
     const missing = await app.request('/api/owner/categories', { method: 'POST', token });
     expect((await problemOf(missing, 400)).message).toBe('Category name is required');
   });
@@ -77,6 +80,12 @@ describe('the body of failing answers', () => {
 
   const database: [title: string, statement: string, status: number, code: Problem['code']][] = [
     ['a number out of range', 'select 99999999999::int', 400, 'INVALID_INPUT'],
+    [
+      'a number beyond a limit',
+      'update services set price = -1',
+      400,
+      'INVALID_INPUT',
+    ],
     ['a division by zero', 'select 1/0', 400, 'INVALID_INPUT'],
     [
       'a value that is there already',
