@@ -203,8 +203,11 @@ export const createWork = (
 
   // An engine that falls silent is waited for a minute before its process ends.
   const untilSilenceEnds = 180_000;
-  const again = async (work: () => Promise<unknown>) => {
-    while (going) await work();
+  const again = (pauseMs: number) => async (work: () => Promise<unknown>) => {
+    while (going) {
+      await work();
+      if (pauseMs > 0) await wait(pauseMs);
+    }
   };
 
   /** How much of each kind was acknowledged. */
@@ -218,11 +221,14 @@ export const createWork = (
     /** The categories that were acknowledged, by id. */
     made,
     acknowledged,
-    begin: (at: string) => {
+    /** Works until it is told to end; with a pause, in milliseconds, as quickly as people do. */
+    begin: (at: string, { pauseMs = 0 } = {}) => {
       address = at;
       going = true;
       const reader = () => ask('/api/owner/services');
-      workers = [change, change, change, doOnce, doOnce, bringIn, raise, reader].map(again);
+      workers = [change, change, change, doOnce, doOnce, bringIn, raise, reader].map(
+        again(pauseMs),
+      );
     },
     /** Begins nothing more, and waits until what is under way has ended. */
     end: async () => {
