@@ -122,15 +122,26 @@ const notes = recordRoutes({
 
 const { undo: plainUndo } = notes;
 
-/** Whoever takes back that a note was made the alert has the alert again that gave way to it. */
+/**
+ * Whoever takes back that a note was made the alert has the alert again that gave way to it, and whoever
+ * takes that back has the note as the alert again.
+ */
 const undo: ChangeUndo['undo'] = async (trx, change, at) => {
-  const done = await plainUndo.undo(trx, change, at);
   const { clientAppId, now } = at;
   const customerId = Number((change.after ?? change.before)?.customer_id);
+  const turned = await changedWith(trx, clientAppId, change.id);
   const parts: Part[] = [];
-  for (const id of await changedWith(trx, clientAppId, change.id)) {
+  const turn = async (id: number, is_alert: boolean) =>
+    parts.push(await turnAlert(trx, clientAppId, { id, customerId, is_alert, now }));
+  if (!change.after && change.before?.is_alert) {
+    found(await lockCustomer(trx, clientAppId, customerId), 'customer');
+    const alert = await findAlert(trx, clientAppId, customerId);
+    if (alert && turned.includes(alert.id)) await turn(alert.id, false);
+  }
+  const done = await plainUndo.undo(trx, change, at);
+  for (const id of turned) {
     if (await findAlert(trx, clientAppId, customerId)) break;
-    parts.push(await turnAlert(trx, clientAppId, { id, customerId, is_alert: true, now }));
+    await turn(id, true);
   }
   return {
     ...done,

@@ -126,8 +126,10 @@ describe('notes about customers and their tags', () => {
     expect((await undoLatest('customer_note', knee)).status).toBe(200);
     expect(await alerts()).toEqual(['Nut allergy']);
     expect((await undoLatest('customer_note', knee)).status).toBe(200);
-    expect(await alerts()).toEqual(['Nut allergy']);
+    expect(await alerts()).toEqual(['Bad knee']);
     expect((await detailOf(path)).notes).toHaveLength(2);
+    expect((await undoLatest('customer_note', knee)).status).toBe(200);
+    expect(await alerts()).toEqual(['Nut allergy']);
   });
 
   test('a deleted note comes back as long as its words and its room are not taken', async () => {
