@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BundleBody, type BundleWire, bundleCalls } from '../../contract/campaigns';
 import { bundleFaults } from '../../domain/campaigns';
 import { refuseFaults } from '../http/faults';
@@ -14,6 +15,8 @@ import {
 } from './bundleQueries';
 import { bundleUses } from './campaignUses';
 import { pickedServices } from './pickedServices';
+
+const idsOf = ({ services }: Pick<BundleWire, 'services'>) => services.map(({ id }) => id);
 
 /** The bundles of a campaign. They are checked with the prices of today. */
 export const bundleRoutes = recordRoutes({
@@ -34,7 +37,7 @@ export const bundleRoutes = recordRoutes({
     return bundles.get(campaignId) ?? [];
   },
   async check(trx, clientAppId, { body, stored }: RecordChange<BundleWire, BundleBody>) {
-    const kept = stored?.services.map(({ id }) => id) ?? [];
+    const kept = stored ? idsOf(stored) : [];
     const ids = body.service_ids ?? kept;
     const services = await pickedServices(trx, clientAppId, { field: 'service_ids', ids, kept });
     const name = body.name ?? stored?.name ?? '';
@@ -57,12 +60,15 @@ export const bundleRoutes = recordRoutes({
     return input;
   },
   columns: columnsOf({ name: text, description: text, bundle_price: money }),
-  alsoSave: (trx, clientAppId, { id, input }) =>
-    replaceBundleServices(trx, clientAppId, id, input.service_ids),
+  async alsoSave(trx, clientAppId, { id, input: { service_ids }, stored }) {
+    // What is not changed keeps the services that are deleted, for when they come back.
+    if (stored && isDeepStrictEqual(idsOf(stored), service_ids)) return;
+    await replaceBundleServices(trx, clientAppId, id, service_ids);
+  },
   uses: bundleUses,
   beforePurge: emptyBundle,
   bodyOf: ({ services, ...bundle }) => ({
     ...bundle,
-    service_ids: (services as BundleWire['services']).map(({ id }) => id),
+    service_ids: idsOf({ services: services as BundleWire['services'] }),
   }),
 });

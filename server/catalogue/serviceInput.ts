@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ServiceBody, ServiceWire, TierPriceWire } from '../../contract/services';
-import { enabledPricing, newService, type ServiceInput, serviceFault } from '../../domain/services';
+import {
+  enabledPricing,
+  newService,
+  type ServiceInput,
+  serviceFault,
+  type TierPrice,
+} from '../../domain/services';
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
@@ -62,15 +69,25 @@ export const checkedService = async (
   { body, stored, now, once = eachTime }: RecordChange<ServiceWire, ServiceBody>,
 ): Promise<StoredService> => {
   const plans = await once('plans', () => readRewardPlans(trx, clientAppId));
-  const input = merged(body, stored);
+  const isOfPlan = ({ tier_level, reward_plan_id }: TierPrice) =>
+    plans.some(({ id, tier_level: tier }) => tier === tier_level && (reward_plan_id ?? id) === id);
+  // The prices of a deleted plan, of which no body has to tell, wait for it to come back.
+  const waiting = (stored?.reward_plan_pricing ?? []).filter((entry) => !isOfPlan(entry));
+  const all = merged(body, stored);
+  const input = {
+    ...all,
+    reward_plan_pricing: all.reward_plan_pricing.filter(
+      (entry) => !waiting.some((one) => isDeepStrictEqual(one, { ...one, ...entry })),
+    ),
+  };
   const fault = serviceFault(input, { plans, hasNewImage: false });
   if (fault) throw fieldFault(fault.field, fault.message);
-  // Prices that the body leaves as they are may belong to a plan that was deleted since.
-  const kept = input.reward_plan_pricing.filter(
-    ({ tier_level }) =>
-      body.reward_plan_pricing || plans.some((plan) => plan.tier_level === tier_level),
+  const said = ownPricing(input, plans);
+  const isSaid = ({ tier_level }: TierPrice) =>
+    said.some((entry) => entry.tier_level === tier_level);
+  const pricing = [...said, ...waiting.filter((entry) => !isSaid(entry))].toSorted(
+    (one, other) => one.tier_level - other.tier_level,
   );
-  const pricing = ownPricing({ ...input, reward_plan_pricing: kept }, plans);
   const { category } = input;
   const isKnown = await once(`category ${category}`, () => hasCategory(trx, clientAppId, category));
   if (!isKnown) {

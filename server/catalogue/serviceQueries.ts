@@ -161,6 +161,11 @@ export const unusedServices = async (
 export const emptyService = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
   await replaceTierPrices(trx, clientAppId, id, []);
   await trx
+    .deleteFrom('bundle_services')
+    .where('client_app_id', '=', clientAppId)
+    .where('service_id', '=', id)
+    .execute();
+  await trx
     .updateTable('services')
     .set({ description: '', thumbnail_image_url: null, detail_image_url: null })
     .where('client_app_id', '=', clientAppId)

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BundleWire } from '../../../contract/campaigns';
+import type { ServiceWire } from '../../../contract/services';
+import { applyBatch, prepareBatch } from '../../support/batches';
+import { type Calls, createCalls, lastChange } from '../../support/calls';
+import { furnishBusiness } from '../../support/furnishedBusiness';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+let app: TestApp;
+let calls: Calls;
+let business: Awaited<ReturnType<typeof furnishBusiness<TestApp['businesses']['spa']>>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  business = await furnishBusiness(app.db, app.businesses.spa);
+  calls = createCalls(app, await app.signIn());
+});
+afterAll(() => app.close());
+
+/** Deletes it, and tells how it comes back. */
+const remove = async (path: string) => {
+  expect((await calls.remove(path)).status).toBe(200);
+  const { id } = (await lastChange(calls)) ?? {};
+  return async () => expect((await calls.post(`/api/owner/activity/${id}/undo`)).status).toBe(200);
+};
+
+test('the price of a deleted plan waits for it, whatever else of the service changes meanwhile', async () => {
+  const facial = { name: 'Facial', category: 'Massage', price: 80 };
+  const price = { tier_level: 1, special_price: 45 };
+  const { body } = await calls.post<{ service: ServiceWire }>('/api/owner/services', {
+    ...facial,
+    reward_plan_pricing: [price],
+  });
+  const { id } = body.service;
+  const stored = async () => {
+    const { services } = (await calls.get<{ services: ServiceWire[] }>('/api/owner/services')).body;
+    return services.find((service) => service.id === id);
+  };
+  const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
+  const at = `/api/owner/services/${id}`;
+  for (const said of [{}, { reward_plan_pricing: [] }]) {
+    expect((await calls.put(at, { ...facial, price: 90, ...said })).status).toBe(200);
+  }
+  const dearer = { action: 'price', by: 'amount', value: 5, ending: 'none' } as const;
+  expect((await applyBatch(calls, await prepareBatch(calls, 'service', dearer, [id]))).status).toBe(
+    200,
+  );
+  const told = await calls.get(`/api/owner/activity/service/${id}`);
+  expect(told.body).toMatchObject({ data: [{ lists: [] }, { lists: [] }, { lists: [] }, {}] });
+  await bringBack();
+  expect(await stored()).toMatchObject({ price: 95, reward_plan_pricing: [price] });
+
+  const again = await remove(`/api/owner/reward-plans/${business.planId}`);
+  const newer = { tier_level: 1, name: 'Newer', price: 30 };
+  const made = await calls.post<{ data: { id: number } }>('/api/owner/reward-plans', newer);
+  expect((await calls.put(at, { ...facial, price: 85 })).status).toBe(200);
+  const other = { tier_level: 1, special_price: 50 };
+  expect((await calls.put(at, { ...facial, reward_plan_pricing: [other] })).status).toBe(200);
+  expect((await stored())?.reward_plan_pricing).toMatchObject([other]);
+  await remove(`/api/owner/reward-plans/${made.body.data.id}`);
+  await again();
+});
+
+test('a deleted service is back in its bundles unless others were picked meanwhile, until it goes for good', async () => {
+  const [first = 0, second = 0] = business.liveServiceIds;
+  const campaign = `/api/owner/campaigns/${business.campaignId}`;
+  const at = `${campaign}/bundles/${business.bundleId}`;
+  const bundle = async () => {
+    const { body } = await calls.get<{ campaign: { bundles: BundleWire[] } }>(campaign);
+    const { services = [], deleted_services } = body.campaign.bundles[0] ?? {};
+    return [services.map(({ id }) => id), deleted_services];
+  };
+  const service = `/api/owner/services/${second}`;
+  const bringBack = await remove(service);
+  expect(await bundle()).toEqual([[first], ['Foot Massage']]);
+  const said = [{ bundle_price: 90, service_ids: [first] }, { name: 'Half a day' }];
+  for (const change of said) expect((await calls.put(at, change)).status).toBe(200);
+  await bringBack();
+  expect(await bundle()).toEqual([[first, second], undefined]);
+
+  await remove(service);
+  const { id } = (await lastChange(calls)) ?? {};
+  expect((await calls.post(`/api/owner/activity/${id}/purge`)).status).toBe(200);
+  expect(await bundle()).toEqual([[first], undefined]);
+});
