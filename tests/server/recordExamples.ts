@@ -84,18 +84,19 @@ const withoutVersions = (name: string, value: unknown) =>
   name === 'version' || name === 'updated_at' ? undefined : value;
 
 /**
- * The record with this id as its list shows it, or what it belongs to; without what every change
- * changes. Undefined where it is not there.
+ * The records at a path, or of what it belongs to, as their list shows them; without what every change
+ * changes. None where what they belong to is not there.
  */
-export const storedRecord = async (app: TestApp, token: string, path: string, id: number) => {
+export const storedRecords = async (app: TestApp, token: string, path: string) => {
   const [, campaign] = /^(.*)\/bundles$/.exec(path) ?? [];
   const answer = await app.request(campaign ?? path, { token });
-  if (answer.status === 404) return undefined;
+  if (answer.status === 404) return [];
   const body = await answer.json();
   const lists: unknown[] = Object.values(campaign ? body.campaign : body);
   const records: Record<string, unknown>[] = lists.find(Array.isArray) ?? [];
-  const record = records.find((one) => one.id === id);
-  if (!record) return undefined;
-  const plain: Record<string, unknown> = JSON.parse(JSON.stringify(record, withoutVersions));
-  return plain;
+  return JSON.parse(JSON.stringify(records, withoutVersions)) as typeof records;
 };
+
+/** One of them; undefined where it is not there. */
+export const storedRecord = async (app: TestApp, token: string, path: string, id: number) =>
+  (await storedRecords(app, token, path)).find((record) => record.id === id);

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { Kept } from '../../../server/records/recordKind';
+import type { TestApp } from '../../support/testApp';
+import { own, type States, undos } from './changedBusiness';
+
+interface Entry {
+  id: number;
+  action: string;
+  subject_type: string;
+  subject_id: number;
+  before: Kept | null;
+  after: Kept | null;
+}
+
+const entriesAfter = async (app: TestApp, clientAppId: number, since: number) =>
+  (await app.db
+    .selectFrom('activity')
+    .select(['id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
+    .where('client_app_id', '=', clientAppId)
+    .where('subject_id', 'is not', null)
+    .where('id', '>', since)
+    .orderBy('id')
+    .execute()) as Entry[];
+
+const lastId = async ({ db }: TestApp) => {
+  const { id } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id ?? 0;
+};
+
+/** What the history makes of a customer, of whom it keeps no more than it tells. */
+const customerAfter = (state: Kept | undefined, { action, after }: Entry): Kept | undefined => {
+  if (action === 'customer.created') return { tags: [], points: 0 };
+  if (action === 'customer.deleted') return undefined;
+  if (action === 'customer.updated') return { ...state, tags: after?.tags };
+  const sign = action === 'points.given' ? 1 : -1;
+  return { ...state, points: Number(state?.points) + sign * Number(after?.points) };
+};
+
+const servicesIn = (state: Kept | null | undefined) =>
+  state?.services as { id: number }[] | undefined;
+
+const idsOf = (services: { id: number }[] = []) => services.map(({ id }) => id);
+
+/** What the history says stands, change after change. */
+const createReplay = (start: States) => {
+  const states = new Map<string, Kept>(Object.entries(start));
+  /** The services of bundles, with those that are gone, which come back with them. */
+  const picked = new Map([...states].map(([key, state]) => [key, servicesIn(state) ?? []]));
+  const stateOf = (key: string) => {
+    const state = states.get(key);
+    if (!state || !key.startsWith('bundle ')) return state;
+    const services = picked.get(key)?.filter(({ id }) => states.has(`service ${id}`));
+    return { ...state, services };
+  };
+  const put = (key: string, state: Kept | null | undefined) =>
+    state ? states.set(key, state) : states.delete(key);
+
+  /** A new name is carried on to the services of the category. */
+  const rename = (before: Kept, after: Kept) => {
+    for (const [key, state] of states) {
+      if (key.startsWith('service ') && state.category === before.name) {
+        states.set(key, { ...state, category: after.name });
+      }
+    }
+  };
+
+  const follow = (entry: Entry) => {
+    const { id, action, subject_type: kind, before, after } = entry;
+    const key = `${kind} ${entry.subject_id}`;
+    if (kind === 'customer') put(key, customerAfter(states.get(key), entry));
+    if (!undos.has(kind)) return;
+    const stands = stateOf(key);
+    // The same words about a customer are one note, whoever writes them again.
+    const isAgain = action === 'customer_note.created' && stands !== undefined;
+    if (action !== `${kind}.purged` && !isAgain) {
+      const [told, known] = [before, stands].map((state) => (state ? own(kind, state) : null));
+      const isTold = ([name]: [string, unknown]) => name in (told ?? {});
+      const kept = known && Object.fromEntries(Object.entries(known).filter(isTold));
+      expect({ id, key, before: told }).toEqual({ id, key, before: kept });
+    }
+    put(key, after);
+    const services = servicesIn(after);
+    const isSame = !before || isDeepStrictEqual(idsOf(servicesIn(before)), idsOf(services));
+    if (services && !(picked.has(key) && isSame)) picked.set(key, services);
+    if (kind === 'category' && before && after) rename(before, after);
+  };
+
+  const isThere = (kind: string, state: Kept | undefined): boolean =>
+    state !== undefined &&
+    (undos.get(kind)?.needs(state) ?? []).every(
+      (need) => !('id' in need) || isThere(need.kind, states.get(`${need.kind} ${need.id}`)),
+    );
+  return {
+    follow,
+    /** What is there, and not hidden as what it cannot be without is gone. */
+    standing: (): States =>
+      Object.fromEntries(
+        [...states.keys()].flatMap((key) => {
+          const state = stateOf(key);
+          return state && isThere(key.split(' ')[0] ?? '', state) ? [[key, state]] : [];
+        }),
+      ),
+  };
+};
+
+/**
+ * Follows the history from here on, in which each change of a record begins where the one before has ended.
+ * @param start what stands now
+ * @returns what it says stands, whenever that is asked
+ */
+export const replay = async (app: TestApp, clientAppId: number, start: States) => {
+  const { follow, standing } = createReplay(start);
+  let last = await lastId(app);
+  return async (): Promise<States> => {
+    for (const entry of await entriesAfter(app, clientAppId, last)) {
+      follow(entry);
+      last = entry.id;
+    }
+    return standing();
+  };
+};
