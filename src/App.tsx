@@ -10,7 +10,6 @@ import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { useSeenSchedule } from './custom/offline/useSeenSchedule';
-import { Help } from './custom/site/Help';
 import { teamPath } from './custom/team/teamPath';
 import type { Http } from './dataProvider/http';
 import { neededAt } from './layout/access';
@@ -26,6 +25,7 @@ import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
+const Help = lazy(() => import('./custom/help/Help'));
 const Overview = lazy(() => import('./custom/overview/Overview'));
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));

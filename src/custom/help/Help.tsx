@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../components/parts/PageHead';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { useMayOpen } from '../../layout/useMayOpen';
+import styles from './Help.module.css';
+
+const keys: readonly [keys: readonly string[], does: string][] = [
+  [['Ctrl K', '⌘ K', '/'], 'Find a customer, a service, a page or an act'],
+  [['Tab', 'Shift Tab'], 'Go on to what comes next, and back'],
+  [['←', '→', '↑', '↓'], 'Move among tabs, menus, days and appointments'],
+  [['Esc'], 'Close what is open; what was typed is asked about first'],
+];
+
+/** The page behind "Help & Support" in the user menu: what is asked most, until somebody can be asked. */
+const Help = () => (
+  <>
+    <PageHead title="Help & Support" />
+    <p className={surfaces.note}>This feature will be implemented when the backend is ready.</p>
+    <h2 className={styles.heading}>Until then</h2>
+    <ul className={styles.topics}>
+      <Topic title="Find something" to="/customers" page="Customers">
+        The search in the head of each page finds customers by any part of their name, phone or
+        e-mail, and services and pages by their names.
+      </Topic>
+      <Topic title="Book and move" to="/schedule" page="Schedule">
+        New Appointment offers the times that are free. An appointment is moved by dragging it, or
+        by Move to… in its list; the message about it has Undo.
+      </Topic>
+      <Topic title="Give money back" to="/billing" page="Payments">
+        Refund stands beside each payment, for all of it or a part, and says what will happen before
+        it does.
+      </Topic>
+      <Topic title="Change a price" to="/services" page="Services">
+        App Config opens with your PIN. Open a service and change its price, or that of a membership
+        tier; customers see it at once.
+      </Topic>
+      {useHasAddition('history') && (
+        <Topic title="Undo a change" to="/profile/activity" page="Activity">
+          The message about a change has Undo, and so has Activity later on. What was deleted waits
+          in the recycle bin.
+        </Topic>
+      )}
+      <Topic title="Keep your account safe" to="/profile" page="Profile">
+        Password, PIN and two-step sign-in are in your profile. A forgotten password is replaced
+        from the sign-in page.
+      </Topic>
+    </ul>
+    <section className={`${surfaces.card} ${styles.keys}`} aria-labelledby="help-keys">
+      <h2 id="help-keys" className={styles.title}>
+        By keyboard
+      </h2>
+      <dl>
+        {keys.map(([names, does]) => (
+          <div key={does}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </>
+);
+
+interface TopicProps {
+  title: string;
+  /** The page that it is about; without the right to open it the topic is not there. */
+  to: string;
+  page: string;
+  children: ReactNode;
+}
+
+const Topic = ({ title, to, page, children }: TopicProps) =>
+  useMayOpen()(to) && (
+    <li className={`${surfaces.card} ${styles.topic}`}>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{children}</p>
+      <Link to={to}>{page}</Link>
+    </li>
+  );
+
+export default Help;
