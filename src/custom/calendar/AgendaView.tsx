@@ -75,7 +75,10 @@ export const AgendaView = () => {
       )}
       {shown.map((key) => (
         <section key={key} className={styles.day} aria-labelledby={`agenda-${key}`}>
-          <h3 id={`agenda-${key}`} className={styles.name}>
+          <h3
+            id={`agenda-${key}`}
+            className={place.view === 'day' ? 'visually-hidden' : styles.name}
+          >
             {fullDate(key)}
           </h3>
           <ul className={styles.sheet}>

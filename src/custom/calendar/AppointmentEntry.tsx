@@ -29,7 +29,6 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       <p className={styles.when}>
         <span>{times}</span>
         <span className={styles.quiet}>{formatDuration(minutes)}</span>
-        {therapist && <span className={styles.quiet}>with {therapist.name}</span>}
       </p>
       <div className={styles.what}>
         <p className={styles.customer}>
@@ -41,7 +40,10 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
           </Link>
           <SchedulingBadge status={status} />
         </p>
-        <p>{appointment.services.map(({ name }) => name).join(', ')}</p>
+        <p>
+          {appointment.services.map(({ name }) => name).join(', ')}
+          {therapist && <span className={styles.therapist}> with {therapist.name}</span>}
+        </p>
         {!brief && <CustomerContact customer={customer} page="Customer page" />}
         {!brief && <CustomerAlert alert={customer.alert} />}
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}

@@ -1,17 +1,10 @@
-import Add from '@mui/icons-material/Add';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Refresh from '@mui/icons-material/Refresh';
-import { Link, useLocation } from 'react-router-dom';
 import { capitalized } from '../../../domain/text';
 import { Button } from '../../components/parts/Button';
-import { May } from '../../components/parts/May';
-import { PrintButton } from '../../components/parts/PrintButton';
-import { schedulePaths } from '../scheduling/schedulePaths';
-import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarToolbar.module.css';
 import { dayAfterPaging, pageNames, placeTitle } from './calendarPlace';
-import { ExportButton } from './ExportButton';
 import { type CalendarPlace, calendarViews } from './shownSpan';
 
 interface CalendarToolbarProps {
@@ -19,7 +12,6 @@ interface CalendarToolbarProps {
   /** YYYY-MM-DD. */
   today: string;
   timeZone: string;
-  appointments: readonly Appointment[] | undefined;
   isFetching: boolean;
   onGo: (place: Partial<CalendarPlace>) => void;
   onRefresh: () => void;
@@ -30,12 +22,10 @@ export const CalendarToolbar = ({
   place,
   today,
   timeZone,
-  appointments,
   isFetching,
   onGo,
   onRefresh,
 }: CalendarToolbarProps) => {
-  const { search } = useLocation();
   const page = pageNames[place.view];
   return (
     <div className={styles.toolbar}>
@@ -69,9 +59,6 @@ export const CalendarToolbar = ({
           <Refresh className={isFetching ? styles.turning : undefined} />
         </Button>
       </div>
-      <div className={styles.print}>
-        <PrintButton label={`Print ${place.view}`} />
-      </div>
       <div className={styles.views}>
         <Button variant="outline" size="sm" onClick={() => onGo({ day: today })}>
           Today
@@ -90,17 +77,6 @@ export const CalendarToolbar = ({
             </label>
           ))}
         </fieldset>
-      </div>
-      <div className={styles.actions}>
-        <May right="reports">
-          <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
-        </May>
-        <May right="book">
-          <Button component={Link} to={`${schedulePaths.create()}${search}`}>
-            <Add aria-hidden="true" />
-            New Appointment
-          </Button>
-        </May>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { useAppointmentChanges } from '../scheduling/useAppointmentChanges';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
+import { CalendarActions } from './CalendarActions';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
 import { useCalendarPlace } from './calendarPlace';
@@ -47,12 +48,14 @@ const Schedule = () => {
 
   return (
     <>
-      <PageHead title="Appointment Scheduling" />
+      <PageHead
+        title="Appointment Scheduling"
+        actions={<CalendarActions place={place} appointments={data} />}
+      />
       <CalendarToolbar
         place={place}
         today={today}
         timeZone={timeZone}
-        appointments={data}
         isFetching={isFetching}
         onGo={go}
         onRefresh={refetch}

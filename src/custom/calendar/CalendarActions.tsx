@@ -1,0 +1,36 @@
+import Add from '@mui/icons-material/Add';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
+import { PrintButton } from '../../components/parts/PrintButton';
+import { schedulePaths } from '../scheduling/schedulePaths';
+import type { Appointment } from '../scheduling/schedulingRecords';
+import styles from './CalendarActions.module.css';
+import { ExportButton } from './ExportButton';
+import type { CalendarPlace } from './shownSpan';
+
+interface CalendarActionsProps {
+  place: CalendarPlace;
+  appointments: readonly Appointment[] | undefined;
+}
+
+/** What can be done with the shown appointments, and the way to a new one. */
+export const CalendarActions = ({ place, appointments }: CalendarActionsProps) => {
+  const { search } = useLocation();
+  return (
+    <div className={styles.actions} data-fills>
+      <div className={styles.print}>
+        <PrintButton label={`Print ${place.view}`} />
+      </div>
+      <May right="reports">
+        <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
+      </May>
+      <May right="book">
+        <Button component={Link} to={`${schedulePaths.create()}${search}`}>
+          <Add aria-hidden="true" />
+          New Appointment
+        </Button>
+      </May>
+    </div>
+  );
+};
