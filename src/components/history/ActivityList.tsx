@@ -14,6 +14,8 @@ interface ActivityListProps<T extends Activity> {
   heading?: 'h2' | 'h3';
   /** What can be done about a change. */
   actions?: (activity: T) => ReactNode;
+  /** Whether it stands beside the change: it is one short button. */
+  beside?: boolean;
 }
 
 /** The changes day by day, newest first. */
@@ -22,6 +24,7 @@ export const ActivityList = <T extends Activity>({
   timeZone,
   heading: Heading = 'h2',
   actions,
+  beside = false,
 }: ActivityListProps<T>) => {
   const days = new Map<Day, T[]>();
   for (const activity of activities) {
@@ -35,7 +38,7 @@ export const ActivityList = <T extends Activity>({
       </Heading>
       <ul className={`${surfaces.sheet} ${styles.rows}`}>
         {changes.map((activity) => (
-          <Row key={activity.id} activity={activity} timeZone={timeZone}>
+          <Row key={activity.id} activity={activity} timeZone={timeZone} beside={beside}>
             {actions?.(activity)}
           </Row>
         ))}
@@ -47,11 +50,13 @@ export const ActivityList = <T extends Activity>({
 interface RowProps {
   activity: Activity;
   timeZone: string;
+  beside: boolean;
   children: ReactNode;
 }
 
-const Row = ({ activity, timeZone, children }: RowProps) => {
+const Row = ({ activity, timeZone, beside, children }: RowProps) => {
   const { text, details } = activityWords(useKinds(), activity, timeZone);
+  const actions = children && <div className={styles.actions}>{children}</div>;
   return (
     <li className={styles.row}>
       <time className={surfaces.quiet} dateTime={activity.at}>
@@ -70,9 +75,10 @@ const Row = ({ activity, timeZone, children }: RowProps) => {
           </ul>
         )}
         {activity.parts > 0 && <ActivityParts activity={activity} timeZone={timeZone} />}
-        {children && <div className={styles.actions}>{children}</div>}
+        {!beside && actions}
       </div>
-      <span className={surfaces.quiet}>{activity.ownerName ?? 'System'}</span>
+      {beside && actions}
+      <span className={styles.who}>{activity.ownerName ?? 'System'}</span>
     </li>
   );
 };

@@ -68,6 +68,7 @@ const ActivityPage = () => {
           <section ref={changes} aria-label="Changes" tabIndex={-1} className={styles.deleted}>
             <ActivityPages
               query={query}
+              beside
               actions={(activity) =>
                 activity.canUndo && <UndoButton activity={activity} onUndone={focusChanges} />
               }

@@ -16,6 +16,7 @@ interface ActivityPagesProps {
   empty: ReactNode;
   /** What can be done about a change. */
   actions?: (activity: Activity) => ReactNode;
+  beside?: boolean;
 }
 
 /** Changes, newest first, as many as were asked for so far. */
@@ -24,6 +25,7 @@ export const ActivityPages = ({
   noun = ['change', 'changes'],
   empty,
   actions,
+  beside = false,
 }: ActivityPagesProps) => {
   const timeZone = useTimeZone();
   const { data, error, hasNextPage } = query;
@@ -37,7 +39,12 @@ export const ActivityPages = ({
           `${activities.length} ${plural(activities.length, ...noun)}${hasNextPage ? ', more below' : ''}`}
       </p>
       {activities && activities.length > 0 && (
-        <ActivityList activities={activities} timeZone={timeZone} {...(actions && { actions })} />
+        <ActivityList
+          activities={activities}
+          timeZone={timeZone}
+          beside={beside}
+          {...(actions && { actions })}
+        />
       )}
       {activities?.length === 0 && <div className={surfaces.sheet}>{empty}</div>}
       <LoadMore list={query} />
