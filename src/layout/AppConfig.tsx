@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useHasAddition } from '../components/parts/useHasAddition';
+import { useOpenInSight } from '../components/parts/useOpenInSight';
 import styles from './AppConfig.module.css';
 import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
-import { useOpenInSight } from './useOpenInSight';
 
 /** The App Config section: its heading and its tabs around the list of the open tab. */
 export const AppConfig = ({ children }: { children: ReactNode }) => {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useOpenInSight } from '../components/parts/useOpenInSight';
 import { useAskFirst } from '../custom/pin/useAskFirst';
 import styles from './SectionLinks.module.css';
 import { isIn, useSections } from './sections';
-import { useOpenInSight } from './useOpenInSight';
 
 /** The ways to every section, where there is no rail. */
 export const SectionLinks = () => {

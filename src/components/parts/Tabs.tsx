@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { formatCount } from '../../../domain/money';
 import styles from './Tabs.module.css';
+import { useOpenInSight } from './useOpenInSight';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -27,6 +28,8 @@ export const Tabs = <Value extends string>({
   children,
 }: TabsProps<Value>) => {
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  useOpenInSight(strip, value);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const last = tabs.length - 1;
@@ -46,7 +49,7 @@ export const Tabs = <Value extends string>({
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={strip} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

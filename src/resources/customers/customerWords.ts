@@ -1,4 +1,5 @@
 import type { CustomerTier } from '../../../domain/customers';
+import { capitalized } from '../../../domain/text';
 import { lastInstant, type Moment } from '../../../domain/time';
 
 /** The colour of each tier. */
@@ -53,8 +54,8 @@ export function visitCounts(appointments: readonly { status: string }[]) {
   };
 }
 
-/** The state of a subscription as it is shown; one that no row names by its own name. */
+/** The state of a subscription as it is shown; one that has no badge of its own by its name in words. */
 export function subscriptionBadge(status: string): { label: string; tone: 'success' | 'quiet' } {
-  if (status === 'active') return { label: 'Active', tone: 'success' };
-  return { label: status === 'cancelled' ? 'Cancelled' : status, tone: 'quiet' };
+  const label = capitalized(status.replaceAll('_', ' '));
+  return { label, tone: status === 'active' ? 'success' : 'quiet' };
 }

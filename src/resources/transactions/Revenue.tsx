@@ -44,7 +44,6 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
             {error && <ReloadFigures query={{ isFetching, refetch }} />}
             <Button
               variant="ghost"
-              size="sm"
               aria-expanded={hasCharts}
               data-paper="never"
               onClick={() => setHasCharts(!hasCharts)}

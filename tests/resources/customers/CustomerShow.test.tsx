@@ -73,7 +73,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   expect(rowsOf('Subscriptions').toSorted()).toEqual([
     ['Gold', 'Active', '$29.00', 'month', 'Mar 1, 2026', 'Apr 1, 2026', ''],
     ['Gold', 'Cancelled', '$29.00', 'month', 'Mar 1, 2026', '', 'Mar 3, 2026'],
-    ['Gold', 'past_due', '$29.00', 'month', 'Mar 1, 2026', '', ''],
+    ['Gold', 'Past due', '$29.00', 'month', 'Mar 1, 2026', '', ''],
   ]);
   await open(/Points/);
   expect(window.location.search).toBe('?tab=points');

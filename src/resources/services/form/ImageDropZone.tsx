@@ -125,7 +125,7 @@ export const ImageDropZone = ({
       </fieldset>
       {preview && (
         <Button
-          variant="ghost"
+          variant="link"
           size="sm"
           onClick={() => {
             setRefusal(undefined);

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { oneAppointment } from './appointments';
+import { test } from './journey';
+
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return { ...box, end: box.x + box.width, middle: box.y + box.height / 2 };
+};
+
+/** Whether all the words of an element have room in it. */
+const isWhole = (locator: Locator) =>
+  locator.evaluate((element) => element.scrollWidth <= element.clientWidth);
+
+const openCustomer = async (page: Page, tab = '') => {
+  await page.goto(`/customers/1${tab}`);
+  await page.getByRole('tablist').getByRole('tab').first().waitFor();
+};
+
+test('on a phone the acts for a customer end at one edge, and the tabs are one line with the open one in sight', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...phone, storageState: session });
+  await openCustomer(page, '?tab=points');
+  const more = await boxOf(page.getByRole('button', { name: 'More about this customer' }));
+  const below = await boxOf(page.getByRole('button', { name: 'History' }));
+  expect(more.end).toBeCloseTo(below.end, 0);
+
+  const tabs = await page
+    .getByRole('tab')
+    .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tabs).size).toBe(1);
+  const open = await boxOf(page.getByRole('tab', { name: 'Points' }));
+  expect(open.x).toBeGreaterThanOrEqual(0);
+  expect(open.end).toBeLessThanOrEqual(375);
+});
+
+test('on a tablet the longest day stands on one line with its views, under one line of heading and acts', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...tablet, storageState: session });
+  await page.goto('/schedule?view=day&date=2026-09-30');
+  const day = page.getByRole('heading', { name: 'Wednesday, September 30, 2026' });
+  const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+  const create = await boxOf(page.getByRole('link', { name: 'New Appointment' }).first());
+  expect(create.middle).toBeCloseTo(heading.middle, -1);
+  expect(heading.height).toBeLessThan(48);
+  const today = await boxOf(page.getByRole('button', { name: 'Today' }));
+  expect(today.middle).toBeCloseTo((await boxOf(day)).middle, -1);
+});
+
+test('on a phone a day says its name once', async ({ visit, session, instead }) => {
+  oneAppointment(instead);
+  const { page } = await visit({ ...phone, storageState: session });
+  await page.goto('/schedule?view=day&date=2026-03-05');
+  await page.getByRole('link', { name: /^Move to/ }).waitFor();
+  const heights = await page
+    .getByRole('heading', { name: 'Thursday, March 5, 2026' })
+    .evaluateAll((all) => all.map((name) => name.clientHeight));
+  expect(heights.filter((height) => height > 1)).toHaveLength(1);
+});
+
+for (const [device, options] of Object.entries({ phone, tablet })) {
+  test(`on a ${device} the head has room for the name of the business beside the way back`, async ({
+    visit,
+    session,
+  }) => {
+    const { page } = await visit({ ...options, storageState: session });
+    await page.goto('/customers');
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    expect(await isWhole(page.getByText('Verbena Day Spa'))).toBe(true);
+  });
+}
+
+test('on a phone the figures of the payments show that more of them follow', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...phone, storageState: session });
+  await page.goto('/billing');
+  await page.getByText('before refunds').waitFor();
+  const second = await boxOf(page.getByText('Total Refunded'));
+  expect(second.x).toBeLessThan(340);
+});
