@@ -80,12 +80,7 @@ describe('the body of failing answers', () => {
 
   const database: [title: string, statement: string, status: number, code: Problem['code']][] = [
     ['a number out of range', 'select 99999999999::int', 400, 'INVALID_INPUT'],
-    [
-      'a number beyond a limit',
-      'update services set price = -1',
-      400,
-      'INVALID_INPUT',
-    ],
+    ['a number beyond a limit', 'update services set price = -1', 400, 'INVALID_INPUT'],
     ['a division by zero', 'select 1/0', 400, 'INVALID_INPUT'],
     [
       'a value that is there already',
