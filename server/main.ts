@@ -14,10 +14,12 @@ import { openServer } from './openServer';
 const secondsToFinish = 10;
 const secondsToClose = 5;
 
-/** How long a caller may take, in milliseconds, to send a request and its head. */
+/** How long a caller may take, in milliseconds, to send a request, its head, and the next one. */
 const serverOptions = {
   requestTimeout: 120_000,
   headersTimeout: 15_000,
+  // Longer than proxies keep theirs (Caddy two minutes), which would send into a connection that is just closed.
+  keepAliveTimeout: 150_000,
   connectionsCheckingInterval: 5000,
 };
 
