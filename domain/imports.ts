@@ -22,7 +22,7 @@ export interface ImportColumn {
  */
 export const importLimits = {
   lines: 20_000,
-  chunk: 500,
+  chunk: 100,
   characters: 60_000,
   choices: 2000,
   bytes: 20 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import type { BatchChange, BatchRowWire, BatchWire } from '../../contract/batches';
+import { batchLimits } from '../../domain/batches';
 import type { Calls } from './calls';
 
 const batches = '/api/owner/batches';
@@ -34,7 +35,7 @@ export const prepareBatch = async (
   kind: string,
   change: BatchChange,
   ids: readonly number[],
-  size = 500,
+  size: number = batchLimits.chunk,
 ): Promise<BatchWire> => {
   const begun = await post<Answer<BatchWire>>(pathOf(kind), {
     kind,

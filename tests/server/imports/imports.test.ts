@@ -336,10 +336,10 @@ test('another business neither sees nor applies an import, and what nobody appli
     (await call('PUT', `${path}/lines`, { lines: [{ line: 2, body: {} }] }, other)).status,
   ).toBe(404);
   const tooMany = {
-    lines: Array.from({ length: 501 }, (_, line) => ({ line: line + 2, body: {} })),
+    lines: Array.from({ length: 101 }, (_, line) => ({ line: line + 2, body: {} })),
   };
   expect((await call('PUT', `${path}/lines`, tooMany)).json.message).toBe(
-    'At most 500 lines at once',
+    'At most 100 lines at once',
   );
   app.clock.advance(25 * 60 * 60 * 1000);
   await tidyUp({
