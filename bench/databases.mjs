@@ -33,7 +33,7 @@ export async function loadSources() {
     optimizeDeps: { noDiscovery: true },
   });
   const load = (/** @type {string} */ file) => vite.ssrLoadModule(file);
-  const [callers, database, migrations, businesses, servers] = await Promise.all([
+  const [callers, database, migrations, businesses, servers, batches, imports] = await Promise.all([
     /** @type {Promise<typeof import('../server/database/caller')>} */ (
       load('/server/database/caller.ts')
     ),
@@ -49,6 +49,8 @@ export async function loadSources() {
     /** @type {Promise<typeof import('../tests/support/postgres')>} */ (
       load('/tests/support/postgres.ts')
     ),
+    /** @type {Promise<typeof import('../domain/batches')>} */ (load('/domain/batches.ts')),
+    /** @type {Promise<typeof import('../domain/imports')>} */ (load('/domain/imports.ts')),
   ]);
   return {
     ...callers,
@@ -56,6 +58,8 @@ export async function loadSources() {
     ...migrations,
     ...businesses,
     ...servers,
+    ...batches,
+    ...imports,
     close: () => vite.close(),
   };
 }
@@ -174,6 +178,17 @@ async function urlOfPage(url, init, page) {
   return at;
 }
 
+/** @param {string} url of the server @param {{ email: string }} business @returns {Promise<string>} the token */
+export async function signInTo(url, { email }) {
+  const answer = await fetch(`${url}/auth/owner/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = /** @type {{ token: string }} */ (await answer.json());
+  return token;
+}
+
 /**
  * What every call costs in each business, over a server of their own.
  * @param {Place} place
@@ -186,12 +201,7 @@ export async function measure(place, { businesses, calls, runs }) {
     /** @type {Record<string, Cost>[]} */
     const all = [];
     for (const business of businesses) {
-      const answer = await fetch(`${server.url}/auth/owner/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: business.email, password }),
-      });
-      const { token } = /** @type {{ token: string }} */ (await answer.json());
+      const token = await signInTo(server.url, business);
       /** @type {Record<string, Cost>} */
       const costs = {};
       const authorized = { Authorization: `Bearer ${token}` };

@@ -1,0 +1,301 @@
+/**
+ * `npm run bench:many`: a change of the prices of 10,000 services and an import of 20,000 customers, as
+ * the console makes them, and what they cost: their time, the memory of the process above what it held
+ * before, and the calls that somebody else makes meanwhile. Then the history of a record with a thousand
+ * changes beside one with ten. Prints a table, keeps it as .cache/bench-many.json, and fails beyond the
+ * limits. `--records 10000`, `--lines 20000`, `--engines pglite,postgresql`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { ensureBuilt } from '../scripts/support/built.mjs';
+import { findPostgres } from '../scripts/support/postgres.mjs';
+import { main, Stop, step } from '../scripts/support/progress.mjs';
+import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { startServer } from '../scripts/support/server.mjs';
+import { cost, engines, loadSources, prepare, signInTo } from './databases.mjs';
+import { memoryOf } from './demoServer.mjs';
+
+const customers = 1000;
+/** How long the calls of others are measured alone. */
+const aloneMs = 15_000;
+const limits = {
+  memoryMb: 100,
+  growth: 2,
+  /** What a busy machine alone adds to a call of a few milliseconds. */
+  momentMs: 10,
+};
+const [fewChanges, manyChanges] = [10, 1000];
+
+const { values } = parseArgs({
+  options: {
+    records: { type: 'string', default: '10000' },
+    lines: { type: 'string', default: '20000' },
+    engines: { type: 'string', default: findPostgres() ? 'pglite,postgresql' : 'pglite' },
+  },
+});
+const [records, lines] = [Number(values.records), Number(values.lines)];
+
+const rounded = (/** @type {number} */ value) => Number(value.toFixed(2));
+
+/**
+ * @typedef {(method: string, path: string, json?: object) => Promise<any>} Send
+ * @typedef {import('./databases.mjs').Cost} Cost
+ */
+
+/** @param {string} url @param {string} token @returns {Send} */
+const sender = (url, token) => async (method, path, json) => {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Stop(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+};
+
+/** As the console sends them. @param {number} count @param {number} chunk */
+const chunks = (count, chunk) =>
+  Array.from({ length: Math.ceil(count / chunk) }, (_, index) => ({
+    from: index * chunk,
+    size: Math.min(chunk, count - index * chunk),
+  }));
+
+/** @param {Send} send @param {number[]} ids @param {number} chunk */
+async function changePrices(send, ids, chunk) {
+  const change = { action: 'price', by: 'percent', value: 5, ending: '.50' };
+  const path = '/api/owner/batches';
+  const { data } = await send('POST', path, { kind: 'service', change, total: ids.length });
+  for (const { from, size } of chunks(ids.length, chunk)) {
+    await send('POST', `${path}/${data.id}/rows`, { from, ids: ids.slice(from, from + size) });
+  }
+  await send('POST', `${path}/${data.id}/apply`);
+}
+
+/** @param {Send} send @param {number} chunk */
+async function importCustomers(send, chunk) {
+  const { data } = await send('POST', '/api/owner/imports/customers');
+  const path = `/api/owner/imports/customers/${data.id}`;
+  for (const { from, size } of chunks(lines, chunk)) {
+    const some = Array.from({ length: size }, (_, index) => ({
+      line: from + index + 2,
+      body: {
+        first_name: `N${from + index}`,
+        last_name: 'Imported',
+        email: `n${from + index}@mail.example`,
+      },
+    }));
+    await send('PUT', `${path}/lines`, { lines: some });
+  }
+  await send('POST', `${path}/apply`, { settle: 'skip', choices: [] });
+}
+
+/**
+ * Makes calls of somebody else until work is done.
+ * @param {Send} send
+ * @param {number} clientAppId
+ * @param {Promise<unknown>} work
+ */
+async function callsDuring(send, clientAppId, work) {
+  let going = true;
+  const isDone = work.finally(() => {
+    going = false;
+  });
+  /** @type {number[]} */
+  const times = [];
+  let count = 0;
+  const calls = [
+    () => send('GET', `/api/owner/customers/${clientAppId}?search=anna`),
+    () => send('GET', `/api/owner/billing/transactions/${clientAppId}?limit=20`),
+    () => send('GET', `/api/owner/metrics/${clientAppId}`),
+    () => send('GET', '/api/owner/activity'),
+    () => send('POST', '/api/owner/categories', { name: `Meanwhile ${performance.now()}` }),
+  ];
+  while (going) {
+    const start = performance.now();
+    await calls[count % calls.length]?.();
+    times.push(performance.now() - start);
+    count += 1;
+    await wait(20);
+  }
+  await isDone;
+  times.sort((a, b) => a - b);
+  return {
+    calls: count,
+    p95: times[Math.floor(count * 0.95)] ?? Number.NaN,
+    most: times.at(-1) ?? Number.NaN,
+  };
+}
+
+/** The most that a process holds until work is done, in MB. @param {number} pid @param {Promise<unknown>} work */
+async function memoryDuring(pid, work) {
+  let going = true;
+  const isDone = work.finally(() => {
+    going = false;
+  });
+  let most = 0;
+  while (going) {
+    most = Math.max(most, memoryOf(pid));
+    await wait(100);
+  }
+  await isDone;
+  return most;
+}
+
+/**
+ * @param {import('./databases.mjs').Sources} sources
+ * @param {string} name
+ */
+async function measureEngine(sources, name) {
+  if (name !== 'pglite' && name !== 'postgresql') throw new Stop(`There is no engine ${name}.`);
+  const engine = await engines[name](sources);
+  /** @type {Record<string, number | string>[]} */
+  const table = [];
+  /** @type {string[]} */
+  const faults = [];
+  try {
+    const { url, dataDir, ...place } = await engine.make('many');
+    const [business] = await prepare(
+      sources,
+      { url, dataDir },
+      { sizes: [customers], now: new Date() },
+    );
+    if (!business) throw new Stop('There is no business.');
+    const { clientAppId } = business;
+    const { db, close } = await sources.connect({ url, dataDir });
+    const ids = await addRecords(db, clientAppId).finally(close);
+    const server = await startServer({ ...place, DEMO_DATA: 'false', LOG_LEVEL: 'error' });
+    try {
+      const send = sender(server.url, await signInTo(server.url, business));
+      const others = sender(server.url, await signInTo(server.url, business));
+      await callsDuring(others, clientAppId, wait(aloneMs / 3));
+      const alone = await callsDuring(others, clientAppId, wait(aloneMs));
+      const works = {
+        [`prices of ${records} services`]: () => changePrices(send, ids, sources.batchLimits.chunk),
+        [`import of ${lines} customers`]: () => importCustomers(send, sources.importLimits.chunk),
+      };
+      for (const [title, begin] of Object.entries(works)) {
+        const before = memoryOf(server.pid);
+        const start = performance.now();
+        const work = step(title, begin);
+        const [meanwhile, most] = await Promise.all([
+          callsDuring(others, clientAppId, work),
+          memoryDuring(server.pid, work),
+        ]);
+        const seconds = (performance.now() - start) / 1000;
+        const memoryMb = most - before;
+        table.push({
+          engine: name,
+          what: title,
+          seconds: rounded(seconds),
+          'memory above before, MB': memoryMb,
+          'others alone: p95 ms': rounded(alone.p95),
+          'others meanwhile: p95 ms': rounded(meanwhile.p95),
+          'others meanwhile: most ms': rounded(meanwhile.most),
+        });
+        if (memoryMb > limits.memoryMb)
+          faults.push(`${title} on ${name} takes ${memoryMb} MB more.`);
+        if (
+          meanwhile.p95 > limits.growth * alone.p95 &&
+          meanwhile.p95 - alone.p95 > limits.momentMs
+        ) {
+          faults.push(
+            `During ${title} on ${name} other calls take ${rounded(meanwhile.p95)} ms (p95), ${rounded(alone.p95)} ms alone.`,
+          );
+        }
+      }
+      const [few, many] = await measureHistories(send, ids);
+      table.push({
+        engine: name,
+        what: `history of ${fewChanges} changes`,
+        'median ms': few.median,
+        'p95 ms': few.p95,
+      });
+      table.push({
+        engine: name,
+        what: `history of ${manyChanges} changes`,
+        'median ms': many.median,
+        'p95 ms': many.p95,
+      });
+      if (many.p95 > limits.growth * few.p95 && many.p95 - few.p95 > limits.momentMs) {
+        faults.push(
+          `A long history opens in ${many.p95} ms on ${name}, a short one in ${few.p95} ms.`,
+        );
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await engine.stop();
+  }
+  return { table, faults };
+}
+
+/** @param {import('./business.mjs').Db} db @param {number} clientAppId */
+async function addRecords(db, clientAppId) {
+  /** @type {import('kysely').RawBuilder<{ id: number }>} */
+  const query = sql`
+    insert into services (client_app_id, name, category, price)
+    select ${clientAppId}, 'Priced ' || n, 'Massage', 50 from generate_series(1, ${records}::integer) as n
+    returning id`;
+  const { rows } = await query.execute(db);
+  // As in a business that was at work before, of which the statistics of the database know.
+  await sql`insert into activity (client_app_id, at, action, subject_type, subject_id, before, after)
+    select ${clientAppId}, now(), 'category.updated', 'category', n, '{"name": "A"}', '{"name": "B"}'
+    from generate_series(1, 10000) as n`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** @param {Send} send @param {number[]} ids @returns {Promise<[few: Cost, many: Cost]>} */
+async function measureHistories(send, ids) {
+  /** @type {Cost[]} */
+  const costs = [];
+  for (const [index, changes] of [fewChanges, manyChanges].entries()) {
+    const id = ids[index];
+    await step(`${changes} changes of one service`, async () => {
+      for (let change = 0; change < changes; change += 1) {
+        await send('PUT', `/api/owner/services/${id}`, {
+          name: 'Changed often',
+          category: 'Massage',
+          price: 60 + (change % 40),
+        });
+      }
+    });
+    const { median, p95 } = await cost(async () => {
+      const start = performance.now();
+      await send('GET', `/api/owner/activity/service/${id}`);
+      return { took: performance.now() - start };
+    }, 200);
+    costs.push({ median: rounded(median), p95: rounded(p95) });
+  }
+  const [few, many] = costs;
+  if (!few || !many) throw new Stop('No history was measured.');
+  return [few, many];
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const sources = await loadSources();
+  const table = [];
+  const faults = [];
+  try {
+    for (const name of values.engines.split(',')) {
+      console.error(`\n${name}`);
+      const measured = await measureEngine(sources, name);
+      table.push(...measured.table);
+      faults.push(...measured.faults);
+    }
+  } finally {
+    await sources.close();
+  }
+  console.table(table);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const report = { at: new Date().toISOString(), node: process.version, table };
+  writeFileSync(join(root, '.cache', 'bench-many.json'), `${JSON.stringify(report, null, 2)}\n`);
+  if (faults.length > 0) throw new Stop(faults.join('\n'));
+});
