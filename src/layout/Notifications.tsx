@@ -81,17 +81,25 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   );
 };
 
+/** A dialog that opens over the page, or closes over another one, hides all but itself: not what is said of it. */
+const keepAudible = (region: HTMLElement | null) => {
+  if (!region) return;
+  const observer = new MutationObserver(() => {
+    if (region.hasAttribute('aria-hidden')) region.removeAttribute('aria-hidden');
+  });
+  observer.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+};
+
 /**
  * Messages that block nothing and close by themselves, without an `autoHideDuration` of null, unless
  * the pointer or the focus is on them.
- * Their region is rendered when there is something to say: what is in the page before a dialog opens
- * is hidden from screen readers while it is open.
  */
 export const Notifications = () => {
   const { notifications } = useNotificationContext();
   if (notifications.length === 0) return null;
   return createPortal(
-    <div className={styles.region} data-paper="never">
+    <div ref={keepAudible} className={styles.region} data-paper="never">
       {notifications
         .filter(
           (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),

@@ -1,6 +1,8 @@
 import '../../src/components/history/HistoryDialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
+import { formDraft } from '../../src/components/form/formDrafts';
+import type { Draft } from '../../src/components/form/useDraft';
 import { test } from '../support/consoleTest';
 import { changeable, openedRecord, saveForm } from '../support/openedRecord';
 import { renderConsole } from '../support/renderConsole';
@@ -42,6 +44,40 @@ describe.each(changeable)('of the $name', (resource) => {
     expect(first()).toHaveValue('Typed');
     await press('Discard changes');
     await waitFor(() => expect(first()).toHaveValue('Old name'));
+  });
+
+  test('what was made is taken away from its message, and what was deleted is given back', async ({
+    app,
+  }) => {
+    const who = { id: `maker-of-${resource.name}` };
+    const { first, unmount, id, user } = await openedRecord(app, resource, who);
+    // What was typed into the form of one is the draft of another.
+    fireEvent.change(first(), { target: { value: 'Made anew' } });
+    unmount();
+    const typed = formDraft<Draft<unknown>>(who.id, `/${resource.name}/${id}`);
+    const { id: _, version: __, ...values } = typed.read()?.values ?? {};
+    typed.drop();
+    const draft = formDraft<Draft<unknown>>(who.id, `/${resource.name}/create`);
+    draft.keepTyped({ values, origin: undefined, attempt: `made-${resource.name}` });
+    await renderConsole(`/${resource.name}/create`, { app, user });
+    await screen.findByDisplayValue('Made anew');
+    await saveForm(() => !screen.queryByRole('dialog'));
+    await screen.findByRole('link', { name: 'Made anew' });
+    await press('Undo');
+    await screen.findByText(
+      /^Undone: (.*Made anew is gone again|all \d+ are as they were before)$/,
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Made anew' })).toBeNull());
+
+    const links = () => screen.queryAllByRole('link', { name: 'Old name' }).length;
+    const before = links();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Delete Old name' })[0] as Element);
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(links()).toBe(before - 1));
+    await press('Undo');
+    await screen.findByText(/^Undone: .*Old name is as it was before$/);
+    await waitFor(() => expect(links()).toBe(before));
   });
 
   test('a deletion is undone in the recycle bin', async ({ app }) => {
