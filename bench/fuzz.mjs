@@ -2,7 +2,7 @@
  * `npm run fuzz`: requests made from the server's own description (right ones, others at the edges, of
  * wrong types, broken, huge), signed in as the owner of the demo business, of a real server process. Counts
  * the answers and prints the memory of the process every 5,000 requests; fails where an answer is 500 or
- * above, does not come, or is a refusal without a problem body, and prints those requests. `--requests
+ * above, does not come, or is a refusal without a problem body, and prints such requests. `--requests
  * 100000`, `--engines pglite,postgresql`, `--seed 1`; `--from 4711 --requests 4712 --at-once 1` makes one
  * of them again.
  */
@@ -38,6 +38,14 @@ async function fuzz(server) {
   const requests = fuzzedRequests(description, { seed: Number(seed), count, from: Number(from) });
   let made = Number(from);
   const start = performance.now();
+  let told = 0;
+  const tell = (/** @type {import('./fuzzDriver.mjs').Finding[]} */ findings) => {
+    for (; told < Math.min(findings.length, mostPrinted); told += 1) {
+      const { request: { body, ...rest } = {}, fault } = findings[told] ?? {};
+      const text = body && Buffer.from(body, 'base64').toString().slice(0, 2000);
+      console.error(JSON.stringify({ ...rest, body: text, fault }, null, 2));
+    }
+  };
   const say = () =>
     console.error(
       `  ${made.toLocaleString('en-US')} requests, ${memoryOf(server.pid)} MB, ${fuzzer.findings.length} findings, ${Math.round((performance.now() - start) / 1000)} s`,
@@ -47,6 +55,7 @@ async function fuzz(server) {
     Array.from({ length: Number(values['at-once']) }, async () => {
       for (const request of requests) {
         await fuzzer.make(request);
+        tell(fuzzer.findings);
         made += 1;
         if (made % seenEvery === 0) say();
       }
@@ -54,7 +63,7 @@ async function fuzz(server) {
   );
   say();
   console.table(Object.fromEntries([...fuzzer.statuses].sort()));
-  return fuzzer.findings;
+  return fuzzer.findings.length;
 }
 
 await main(async () => {
@@ -66,13 +75,7 @@ await main(async () => {
     for (const name of values.engines.split(',')) {
       console.error(`\n${name}`);
       await withDemoServer(sources, name, async (server) => {
-        const findings = await fuzz(server);
-        count += findings.length;
-        for (const { request, fault } of findings.slice(0, mostPrinted)) {
-          const { body, ...rest } = request;
-          const text = body && Buffer.from(body, 'base64').toString().slice(0, 2000);
-          console.error(JSON.stringify({ ...rest, body: text, fault }, null, 2));
-        }
+        count += await fuzz(server);
       });
     }
   } finally {

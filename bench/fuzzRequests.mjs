@@ -159,7 +159,7 @@ const inQuery = ({ name, schema = {} }, schemas) =>
 
 // What a header may hold at all; the client refuses the rest itself.
 const headerText = (/** @type {unknown} */ value) =>
-  String(value)
+  (typeof value === 'object' ? JSON.stringify(value) : String(value))
     .replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?')
     .trim();
 
