@@ -88,3 +88,20 @@ test('on a phone the figures of the payments show that more of them follow', asy
   const second = await boxOf(page.getByText('Total Refunded'));
   expect(second.x).toBeLessThan(340);
 });
+
+test('on a phone no two texts of a refund lie on each other', async ({ visit, session }) => {
+  const { page } = await visit({ ...phone, storageState: session });
+  await page.goto('/billing');
+  await page
+    .getByRole('row')
+    .filter({ hasText: /\w, \w.*, \w/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Payment' }).getByText('Refund', { exact: true }).click();
+  const effects = page.getByText('What will happen').locator('..');
+  await effects.getByText('Stays refundable').waitFor();
+  const terms = await effects.locator('dt').all();
+  expect(terms.length).toBeGreaterThan(1);
+  for (const term of terms)
+    expect(await isWhole(term), (await term.textContent()) ?? '').toBe(true);
+});

@@ -10,7 +10,7 @@ import { useTimeZone } from '../parts/useTimeZone';
 import { ActivityList } from './ActivityList';
 import type { Activity, HistoryEntry, KeptState } from './activityMethods';
 import { EarlierState } from './EarlierState';
-import { kindWords, useKinds } from './kinds';
+import { useKinds } from './kinds';
 import { stateWords } from './stateWords';
 import { useActivityMethods } from './useActivityMethods';
 import { useUndo } from './useUndo';
@@ -92,7 +92,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
         {!data && !error && <p role="status">Loading history...</p>}
         {entries?.length === 0 && (
           <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
-            {`What is changed of this ${kindWords(kinds, kind).one} from now on is listed here.`}
+            What is changed from now on is listed here.
           </EmptyState>
         )}
         {entries && entries.length > 0 && (

@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../components/parts/Facts';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { paidText } from './paidText';
+import styles from './refund.module.css';
 
 /** Whose payment it is, for what, and what was paid. */
 export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
@@ -13,7 +14,14 @@ export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction 
     transaction;
   const facts: [string, ReactNode][] = [
     ['Customer', [customer_name, customer_email].filter(Boolean).join(', ')],
-    ['Payment', [description, date && formatDate(date, timeZone)].filter(Boolean).join(', ')],
+    [
+      'Payment',
+      <>
+        {description}
+        {description && date && ', '}
+        {date && <span className={styles.date}>{formatDate(date, timeZone)}</span>}
+      </>,
+    ],
     ['Paid', paidText(transaction)],
   ];
   const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });

@@ -14,6 +14,7 @@ import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import type { Service } from '../../resources/services/endpoint';
 import { ServicesInput } from '../../resources/services/ServicesInput';
+import styles from './schedule.module.css';
 import type { Buyer } from './walkInValues';
 
 const mostFound = 10;
@@ -70,7 +71,7 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
           <TextField {...props} {...field} label="Customer" placeholder="Name or phone" />
         )}
       />
-      <Button variant="link" size="sm" onClick={() => onAdd(onChange)}>
+      <Button variant="link" size="sm" className={styles.added} onClick={() => onAdd(onChange)}>
         New customer
       </Button>
     </div>
