@@ -13,6 +13,7 @@ import type { AppointmentDialogProps, AppointmentValues } from './appointmentVal
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
+import styles from './schedule.module.css';
 import type { Appointment } from './schedulingRecords';
 import { TherapistInput } from './TherapistInput';
 import { UnpaidBadge } from './Unpaid';
@@ -50,7 +51,7 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
           {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
         </p>
         {appointment.unpaid && (
-          <p>
+          <p className={styles.unpaid}>
             <UnpaidBadge unpaid={appointment.unpaid} />{' '}
             <span className="tabular">{formatUsd(appointment.unpaid.total)}</span>
           </p>

@@ -22,7 +22,8 @@ const short = (day: string, options: Intl.DateTimeFormatOptions) =>
 export const TimeChoice = (choosing: ChoosingTime) => {
   const id = useId();
   const timeZone = useTimeZone();
-  const { day, today, hours, isAssumed, query, times, chooseDay, choose } = useTimeChoice(choosing);
+  const { day, today, hours, isAssumed, query, times, isFull, chooseDay, choose } =
+    useTimeChoice(choosing);
   const first = weekOf(day, today);
   const days = Array.from({ length: daysShown }, (_, index) => dayKeyAfter(first, index));
   const chosen = useRef<HTMLInputElement>(null);
@@ -52,23 +53,29 @@ export const TimeChoice = (choosing: ChoosingTime) => {
         </Button>
         <fieldset className={styles.days}>
           <legend className="visually-hidden">Day</legend>
-          {days.map((key) => (
-            <label
-              key={key}
-              className={styles.day}
-              data-closed={intervalsOn(key, hours).length === 0 || key < today}
-            >
-              <input
-                type="radio"
-                name={`${id}day`}
-                checked={key === day}
-                aria-label={formatFullDate(startOfDayKey(key, timeZone), timeZone)}
-                onChange={() => chooseDay(key)}
-              />
-              <span aria-hidden="true">{short(key, { weekday: 'short' })}</span>
-              <strong aria-hidden="true">{short(key, { day: 'numeric' })}</strong>
-            </label>
-          ))}
+          {days.map((key) => {
+            const date = formatFullDate(startOfDayKey(key, timeZone), timeZone);
+            const full = isFull(key);
+            return (
+              <label
+                key={key}
+                className={styles.day}
+                data-closed={intervalsOn(key, hours).length === 0 || key < today}
+                data-busy={full}
+                {...(full && { title: 'Fully booked' })}
+              >
+                <input
+                  type="radio"
+                  name={`${id}day`}
+                  checked={key === day}
+                  aria-label={full ? `${date}, fully booked` : date}
+                  onChange={() => chooseDay(key)}
+                />
+                <span aria-hidden="true">{short(key, { weekday: 'short' })}</span>
+                <strong aria-hidden="true">{short(key, { day: 'numeric' })}</strong>
+              </label>
+            );
+          })}
         </fieldset>
         <Button
           variant="ghost"
@@ -118,6 +125,11 @@ export const TimeChoice = (choosing: ChoosingTime) => {
           The free times could not be looked up. {messageOf(query.error)}{' '}
           <RetryButton list={query} />
         </div>
+      )}
+      {isFull(day) && (
+        <p className={surfaces.note} role="status">
+          Fully booked on this day. A time that is taken can be chosen all the same.
+        </p>
       )}
       {isAssumed && <p className={surfaces.note}>Times from 9:00 AM to 6:00 PM are offered.</p>}
     </div>

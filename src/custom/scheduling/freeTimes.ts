@@ -53,6 +53,10 @@ export function timesOn<Other extends Slot>(
   return times;
 }
 
+/** Whether there are times on a day, and somebody is there at each of them. */
+export const isFullyBooked = (times: readonly OfferedTime[]): boolean =>
+  times.length > 0 && times.every(({ others }) => others.length > 0);
+
 /** How many days, the first one included, a free time may lie ahead to be proposed. */
 const nearDays = 2;
 

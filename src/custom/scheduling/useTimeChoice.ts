@@ -6,7 +6,7 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { useTherapists } from '../../resources/therapists/useTherapists';
-import { proposedTime, timesOn } from './freeTimes';
+import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
 import { schedulingQueries } from './schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
 import { useSchedulingMethods } from './useSchedulingMethods';
@@ -103,6 +103,7 @@ export const useTimeChoice = ({
     isAssumed,
     query,
     times: asked ? timesOn(day, asked) : undefined,
+    isFull: (key: string) => (asked ? isFullyBooked(timesOn(key, asked)) : false),
     chooseDay,
     choose(iso: string) {
       setWanted(undefined);

@@ -320,6 +320,21 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   );
 });
 
+test('a day on which no time is free says so, and can be booked all the same', async ({ app }) => {
+  const { person, calls, shelf } = await openAnns(app);
+  const bo = await shelf.customer('Bo', 'Ray');
+  // From nine to six.
+  await shelf.appointment(bo, { scheduled_date: '2026-03-05T14:00:00Z', duration_minutes: 540 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  const name = 'Thursday, March 5, 2026, fully booked';
+  await person.click(await inDialog().findByRole('radio', { name }));
+  await inDialog().findByText(/Fully booked on this day/);
+  await person.click(await inDialog().findByRole('radio', { name: /^2:00 PM, taken/ }));
+  await person.click(button('Schedule Service'));
+  await gone();
+  expect(changes(calls)).toHaveLength(1);
+});
+
 test('free times that are looked up, or could not be, are told and asked for again', async ({
   app,
 }) => {

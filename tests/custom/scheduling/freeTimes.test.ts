@@ -4,7 +4,7 @@ import type { Slot } from '../../../domain/booking';
 import { assumedHours, isOpen } from '../../../domain/openingHours';
 import { endAfter } from '../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
-import { proposedTime, timesOn } from '../../../src/custom/scheduling/freeTimes';
+import { isFullyBooked, proposedTime, timesOn } from '../../../src/custom/scheduling/freeTimes';
 import { anyDay, anyHours, anyZone } from '../../support/openingHours';
 
 const newYork = 'America/New_York';
@@ -28,6 +28,17 @@ describe('the times of a day', () => {
   test('are its quarter hours, as long as the appointment ends before it closes', () => {
     const times = timesOn('2026-03-04', asked).map(({ start }) => hoursOf(start));
     expect(times).toEqual(Array.from({ length: 33 }, (_, index) => 9 + index / 4));
+  });
+
+  test('are fully booked where somebody is there at each of them, and a closed day is not', () => {
+    const isFull = (...appointments: Slot[]) =>
+      isFullyBooked(timesOn('2026-03-04', { ...asked, appointments }));
+    expect(isFull(taken(1, 9, 540))).toBe(true);
+    expect(isFull(taken(1, 9, 480))).toBe(false);
+    expect(isFull(taken(1, 9, 540, 'cancelled'))).toBe(false);
+    const closure = { name: 'Holiday', first_day: '2026-03-04', last_day: '2026-03-04' };
+    const hours = { ...assumedHours, closures: [closure] };
+    expect(isFullyBooked(timesOn('2026-03-04', { ...asked, hours }))).toBe(false);
   });
 
   test('tell who is there; a cancelled appointment and the moved one itself take no time', () => {
