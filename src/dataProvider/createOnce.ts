@@ -135,9 +135,9 @@ export const isStored = (stored: unknown, sent: unknown): boolean => {
   return Object.entries(sent).every(([key, value]) => isStored(fieldOf(stored, key), value));
 };
 
-/** Of a date the server may keep no more than the day. */
+/** Of a date the server may keep no more than the day. A name such as "Massage 60" is none, whatever a browser reads in it. */
 const isSameText = (held: string, sent: string): boolean => {
-  const moment = momentOf(sent);
+  const moment = /^\d{4}-\d{2}-\d{2}(T|$)/.test(sent) ? momentOf(sent) : null;
   const isSame =
     moment !== null && (isDay(held) ? moment.startsWith(held) : momentOf(held) === moment);
   return isSame || held.trim() === sent.trim();

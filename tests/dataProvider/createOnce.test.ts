@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { holds, isStored } from '../../src/dataProvider/createOnce';
 import { endpoints } from '../../src/resources/endpoints';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
@@ -165,4 +166,16 @@ test('a refusal is an answer: nothing is looked for', async () => {
   const provider = createOwnerDataProvider(http, endpoints);
   await expect(provider.create('services', { data: { name: '' } })).rejects.toThrow('required');
   expect(calls.map((call) => call.line)).toEqual([line]);
+});
+
+test('names are the same by their letters, also where a browser could read a date in them', () => {
+  for (const [held, sent] of [
+    ['Spring massage 60', 'Autumn massage 60'],
+    ['Room 5', 'Hall 5'],
+  ]) {
+    expect(isStored({ name: held }, { name: sent })).toBe(false);
+    expect(holds({ name: held }, { name: sent })).toBe(false);
+  }
+  expect(isStored({ at: '2026-03-04' }, { at: '2026-03-04T15:00:00.000Z' })).toBe(true);
+  expect(holds({ at: '2026-03-04T15:00:00Z' }, { at: '2026-03-04T15:00:00.000Z' })).toBe(true);
 });
