@@ -60,3 +60,9 @@ export const customerKeys = ({ phone, email }: Line): string[] => {
   const digits = phoneDigits(String(phone ?? ''));
   return [...(email ? [String(email).toLowerCase()] : []), ...(digits.length >= 7 ? [digits] : [])];
 };
+
+/** By what two lines are about the same customer: a phone may be a family's, so its names belong to it. */
+export const customerLineKeys = (line: Line): string[] => {
+  const name = [line.first_name, line.last_name].filter(Boolean).join(' ').toLowerCase();
+  return customerKeys(line).map((key) => (key.includes('@') ? key : `${key} ${name}`));
+};

@@ -1,4 +1,4 @@
-import { customerColumns, customerKeys, withNameParts } from '../../../domain/customerImport';
+import { customerColumns, customerLineKeys, withNameParts } from '../../../domain/customerImport';
 import type { Importer } from '../../components/import/importer';
 
 const importer: Importer = {
@@ -6,7 +6,7 @@ const importer: Importer = {
   columns: customerColumns,
   needs: { fields: ['name', 'first_name'], words: 'Please say which column has the names.' },
   bodyOf: (line) => ({ ...withNameParts(line) }),
-  keysOf: customerKeys,
+  keysOf: customerLineKeys,
   settlements: ['skip', 'create'],
 };
 

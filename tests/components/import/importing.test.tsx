@@ -96,6 +96,19 @@ test('a check that loses the network goes on where it stopped', async ({ app }) 
   expect(sent.map(({ lines }) => lines.length)).toEqual([100, 100, 40]);
 });
 
+test('a family with one phone is imported, and nobody twice', async ({ app }) => {
+  const { person } = await renderConsole('/customers', { app, user });
+  await person.click(await button('Import'));
+  const phone = '(212) 555-0137';
+  await pasted(person, `Name\tPhone\nAda Holt\t${phone}\nBen Holt\t${phone}\nADA HOLT\t${phone}`);
+  await person.click(await button('Check 3 lines'));
+  expect(await screen.findByText(/This is the same as line 2/)).toBeVisible();
+  await person.click(await button('Import 2 customers'));
+  await screen.findByText('2 customers added.');
+  await person.click(await button('Undo'));
+  await screen.findByText('The import was undone.');
+});
+
 test('gifts of points are brought in from the list of customers', async ({ app }) => {
   const { id, email, points_balance } = await app.db
     .selectFrom('customers')
