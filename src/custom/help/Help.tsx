@@ -43,8 +43,7 @@ const Help = () => (
         </Topic>
       )}
       <Topic title="Keep your account safe" to="/profile" page="Profile">
-        Password, PIN and two-step sign-in are in your profile. A forgotten password is replaced
-        from the sign-in page.
+        Password, PIN and two-step sign-in are in your profile, and the devices that are signed in.
       </Topic>
     </ul>
     <section className={`${surfaces.card} ${styles.keys}`} aria-labelledby="help-keys">
