@@ -105,7 +105,18 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
   expect(await screen.findByText(/This is the same as line 2/)).toBeVisible();
   await person.click(await button('Import 2 customers'));
   await screen.findByText('2 customers added.');
-  await person.click(await button('Undo'));
+
+  // To add those who are different as new adds nobody again who is the same.
+  await person.click(await button('Import'));
+  await pasted(person, `Name\tPhone\nAda Holt\t${phone}\nCy Holt\t${phone}`);
+  await person.click(await button('Check 2 lines'));
+  const settling = within(
+    await screen.findByRole('group', { name: 'What to do with all of them' }),
+  );
+  await person.click(settling.getByRole('button', { name: 'Add as new' }));
+  await person.click(await button('Import 1 customer'));
+  await screen.findByText(/^1 customer added/);
+  await person.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
   await screen.findByText('The import was undone.');
 });
 
