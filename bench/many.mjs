@@ -17,6 +17,7 @@ import { ensureInstalled, root } from '../scripts/support/project.mjs';
 import { startServer } from '../scripts/support/server.mjs';
 import { cost, engines, loadSources, prepare, signInTo } from './databases.mjs';
 import { memoryOf } from './demoServer.mjs';
+import { callsDuring, changePrices, importCustomers, memoryDuring, sender } from './manyWork.mjs';
 
 const customers = 1000;
 /** How long the calls of others are measured alone. */
@@ -41,109 +42,9 @@ const [records, lines] = [Number(values.records), Number(values.lines)];
 const rounded = (/** @type {number} */ value) => Number(value.toFixed(2));
 
 /**
- * @typedef {(method: string, path: string, json?: object) => Promise<any>} Send
+ * @typedef {import('./manyWork.mjs').Send} Send
  * @typedef {import('./databases.mjs').Cost} Cost
  */
-
-/** @param {string} url @param {string} token @returns {Send} */
-const sender = (url, token) => async (method, path, json) => {
-  const answer = await fetch(url + path, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(json && { body: JSON.stringify(json) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Stop(`${method} ${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
-};
-
-/** As the console sends them. @param {number} count @param {number} chunk */
-const chunks = (count, chunk) =>
-  Array.from({ length: Math.ceil(count / chunk) }, (_, index) => ({
-    from: index * chunk,
-    size: Math.min(chunk, count - index * chunk),
-  }));
-
-/** @param {Send} send @param {number[]} ids @param {number} chunk */
-async function changePrices(send, ids, chunk) {
-  const change = { action: 'price', by: 'percent', value: 5, ending: '.50' };
-  const path = '/api/owner/batches';
-  const { data } = await send('POST', path, { kind: 'service', change, total: ids.length });
-  for (const { from, size } of chunks(ids.length, chunk)) {
-    await send('POST', `${path}/${data.id}/rows`, { from, ids: ids.slice(from, from + size) });
-  }
-  await send('POST', `${path}/${data.id}/apply`);
-}
-
-/** @param {Send} send @param {number} chunk */
-async function importCustomers(send, chunk) {
-  const { data } = await send('POST', '/api/owner/imports/customers');
-  const path = `/api/owner/imports/customers/${data.id}`;
-  for (const { from, size } of chunks(lines, chunk)) {
-    const some = Array.from({ length: size }, (_, index) => ({
-      line: from + index + 2,
-      body: {
-        first_name: `N${from + index}`,
-        last_name: 'Imported',
-        email: `n${from + index}@mail.example`,
-      },
-    }));
-    await send('PUT', `${path}/lines`, { lines: some });
-  }
-  await send('POST', `${path}/apply`, { settle: 'skip', choices: [] });
-}
-
-/**
- * Makes calls of somebody else until work is done.
- * @param {Send} send
- * @param {number} clientAppId
- * @param {Promise<unknown>} work
- */
-async function callsDuring(send, clientAppId, work) {
-  let going = true;
-  const isDone = work.finally(() => {
-    going = false;
-  });
-  /** @type {number[]} */
-  const times = [];
-  let count = 0;
-  const calls = [
-    () => send('GET', `/api/owner/customers/${clientAppId}?search=anna`),
-    () => send('GET', `/api/owner/billing/transactions/${clientAppId}?limit=20`),
-    () => send('GET', `/api/owner/metrics/${clientAppId}`),
-    () => send('GET', '/api/owner/activity'),
-    () => send('POST', '/api/owner/categories', { name: `Meanwhile ${performance.now()}` }),
-  ];
-  while (going) {
-    const start = performance.now();
-    await calls[count % calls.length]?.();
-    times.push(performance.now() - start);
-    count += 1;
-    await wait(20);
-  }
-  await isDone;
-  times.sort((a, b) => a - b);
-  return {
-    calls: count,
-    p95: times[Math.floor(count * 0.95)] ?? Number.NaN,
-    most: times.at(-1) ?? Number.NaN,
-  };
-}
-
-/** The most that a process holds until work is done, in MB. @param {number} pid @param {Promise<unknown>} work */
-async function memoryDuring(pid, work) {
-  let going = true;
-  const isDone = work.finally(() => {
-    going = false;
-  });
-  let most = 0;
-  while (going) {
-    most = Math.max(most, memoryOf(pid));
-    await wait(100);
-  }
-  await isDone;
-  return most;
-}
 
 /**
  * @param {import('./databases.mjs').Sources} sources
@@ -175,7 +76,8 @@ async function measureEngine(sources, name) {
       const alone = await callsDuring(others, clientAppId, wait(aloneMs));
       const works = {
         [`prices of ${records} services`]: () => changePrices(send, ids, sources.batchLimits.chunk),
-        [`import of ${lines} customers`]: () => importCustomers(send, sources.importLimits.chunk),
+        [`import of ${lines} customers`]: () =>
+          importCustomers(send, lines, sources.importLimits.chunk),
       };
       for (const [title, begin] of Object.entries(works)) {
         const before = memoryOf(server.pid);
