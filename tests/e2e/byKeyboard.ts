@@ -7,7 +7,10 @@ export async function tabTo(page: Page, name: string | RegExp) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const isField =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement;
       const labels = isField ? element.labels?.[0]?.textContent : '';
       return (element?.getAttribute('aria-label') ?? (labels || element?.textContent) ?? '').trim();
     });

@@ -219,10 +219,10 @@ export function activityWords(
   const { action, kind, subject } = activity;
   const verb = action.split('.')[1];
   const named = `the ${kindWords(kinds, kind).one}${subject ? ` ${subject}` : ''}`;
-  if (activity.parts > 0) return { text: `${deedsOfMany[verb ?? '']} ${subject}`, details: [] };
   const deed = deeds[action];
   if (deed) return { text: deed, details: [] };
-  const deedTo = deedsTo[action];
+  const ofMany = activity.parts > 0 ? (deedsOfMany[verb ?? ''] ?? 'Changed') : undefined;
+  const deedTo = deedsTo[action] ?? ofMany;
   if (deedTo && subject) return { text: `${deedTo} ${subject}`, details: [] };
   const said = activity.words === null ? [] : [`“${activity.words}”`];
   if (verb === 'created') return { text: `Added ${named}`, details: said };

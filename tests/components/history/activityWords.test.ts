@@ -187,6 +187,16 @@ test.each<[string, string, string | null, string]>([
   expect(words({ action, kind, subject })).toEqual({ text, details: [] });
 });
 
+test.each([
+  ['service.updated', 'service', 'Changed 42 services'],
+  ['service.created', 'service', 'Added 42 services'],
+  ['service.deleted', 'service', 'Deleted 42 services'],
+  ['import.applied', 'import', 'Imported 42 services'],
+  ['import.undone', 'import', 'Undid the import of 42 services'],
+])('%s of many says how many', (action, kind, text) => {
+  expect(words({ action, kind, subject: '42 services', parts: 42 }).text).toBe(text);
+});
+
 test('a deletion tells what has gone with it', () => {
   const removed = [{ name: 'Spa Day' }, { name: 'Duo' }];
   const gone = (field: string) => ({
