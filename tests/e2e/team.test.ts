@@ -144,6 +144,6 @@ test('a team is made and joined by keyboard alone', async ({ visit, mails }) => 
   await kim.keyboard.press('Enter');
   await kim.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await kim.goto('/help');
-  await kim.getByRole('link', { name: 'Schedule' }).waitFor();
+  await kim.getByRole('link', { name: 'Schedule' }).first().waitFor();
   expect(await sections(kim)).toEqual(['Overview', 'Schedule']);
 });
