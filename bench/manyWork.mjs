@@ -101,7 +101,7 @@ export async function memoryDuring(pid, work) {
   let most = 0;
   while (going) {
     most = Math.max(most, memoryOf(pid));
-    await wait(100);
+    await wait(250);
   }
   await isDone;
   return most;
