@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../server/database/connect';
-import { migrate } from '../../server/database/migrate';
-import { migratedSnapshot } from '../support/migratedSnapshot';
-import { seedTwoBusinesses } from '../support/testDatabase';
-import { inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
+import { furnishPlace, inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { callsBy, createWork, furnishWork, kindsOfWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer, startWithin } from './serverProcess';
 
@@ -21,10 +18,7 @@ describe(`what ${ownEngine} acknowledged`, () => {
   beforeAll(async () => {
     server = await buildServer();
     place = await preparePlace(ownEngine);
-    const { db, close } = await connect({ ...place.at, snapshot: await migratedSnapshot() });
-    await migrate(db);
-    business = await furnishWork(db, (await seedTwoBusinesses(db)).spa);
-    await close();
+    business = await furnishPlace(place, furnishWork);
   });
   afterAll(async () => {
     await place.remove();

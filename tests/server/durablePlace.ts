@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type ConnectOptions, connect, type Engine } from '../../server/database/connect';
+import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
+import { migratedSnapshot } from '../support/migratedSnapshot';
 import { startPostgres } from '../support/postgres';
-import { engines } from '../support/testDatabase';
+import { engines, seedTwoBusinesses } from '../support/testDatabase';
 
 /** Where the data outlives the server process, and what may crash besides it. */
 export interface Place {
@@ -41,4 +43,21 @@ export const inDatabase = async <T>(
 ): Promise<T> => {
   const { db, close } = await connect(at);
   return read(db).finally(close);
+};
+
+/** Makes the database of a place that is empty, with two businesses, and furnishes the spa. */
+export const furnishPlace = async <T>(
+  { at }: Place,
+  furnish: (
+    db: Kysely<Database>,
+    spa: Awaited<ReturnType<typeof seedTwoBusinesses>>['spa'],
+  ) => Promise<T>,
+): Promise<T> => {
+  const { db, close } = await connect({ ...at, snapshot: await migratedSnapshot() });
+  try {
+    await migrate(db);
+    return await furnish(db, (await seedTwoBusinesses(db)).spa);
+  } finally {
+    await close();
+  }
 };

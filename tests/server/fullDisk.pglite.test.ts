@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../server/database/connect';
-import { migrate } from '../../server/database/migrate';
-import { migratedSnapshot } from '../support/migratedSnapshot';
-import { seedTwoBusinesses } from '../support/testDatabase';
-import { inDatabase, type Place, preparePlace } from './durablePlace';
+import { furnishPlace, inDatabase, type Place, preparePlace } from './durablePlace';
 import { callsBy, createWork, furnishWork, kindsOfWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer, startWithin } from './serverProcess';
 
@@ -27,10 +23,7 @@ describe('the embedded database on a disk that is full', () => {
   beforeAll(async () => {
     server = await buildServer();
     place = await preparePlace('pglite');
-    const { db, close } = await connect({ ...place.at, snapshot: await migratedSnapshot() });
-    await migrate(db);
-    business = await furnishWork(db, (await seedTwoBusinesses(db)).spa);
-    await close();
+    business = await furnishPlace(place, furnishWork);
     flag = `${place.at.dataDir}.full`;
     const fullDisk = pathToFileURL(join(import.meta.dirname, '../support/fullDisk.mjs')).href;
     env = { ...place.env, DISK_FULL_WHILE: flag, NODE_OPTIONS: `--import=${fullDisk}` };

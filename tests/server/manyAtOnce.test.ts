@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchWire } from '../../contract/batches';
 import { batchLimits } from '../../domain/batches';
 import { importLimits } from '../../domain/imports';
-import { connect } from '../../server/database/connect';
-import { migrate } from '../../server/database/migrate';
-import { migratedSnapshot } from '../support/migratedSnapshot';
-import { seedTwoBusinesses } from '../support/testDatabase';
-import { inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
+import type { seedTwoBusinesses } from '../support/testDatabase';
+import { furnishPlace, inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { buildServer, spawnServer } from './serverProcess';
 
 /** In a long run as many as the product allows, and killed as often: `VERBENA_TEST_KILLS=50`. */
@@ -29,13 +26,12 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
   beforeAll(async () => {
     server = await buildServer();
     place = await preparePlace(ownEngine);
-    const { db, close } = await connect({ ...place.at, snapshot: await migratedSnapshot() });
-    await migrate(db);
-    spa = (await seedTwoBusinesses(db)).spa;
-    await sql`insert into services (client_app_id, name, category, price)
-      select ${spa.clientAppId}, 'Priced ' || n, 'Massage', 50
-      from generate_series(1, ${records}::integer) as n`.execute(db);
-    await close();
+    spa = await furnishPlace(place, async (db, made) => {
+      await sql`insert into services (client_app_id, name, category, price)
+        select ${made.clientAppId}, 'Priced ' || n, 'Massage', 50
+        from generate_series(1, ${records}::integer) as n`.execute(db);
+      return made;
+    });
   });
   afterAll(async () => {
     await place.remove();

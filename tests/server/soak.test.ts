@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unhurried } from '../../server/database/caller';
-import { connect } from '../../server/database/connect';
-import { migrate } from '../../server/database/migrate';
-import { migratedSnapshot } from '../support/migratedSnapshot';
-import { seedTwoBusinesses } from '../support/testDatabase';
-import { inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
+import { furnishPlace, inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { callsBy, createWork, furnishWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer } from './serverProcess';
 
@@ -46,14 +42,14 @@ describe(`mixed load on ${ownEngine}`, () => {
   beforeAll(async () => {
     server = await buildServer();
     place = await preparePlace(ownEngine);
-    const { db, close } = await connect({ ...place.at, snapshot: await migratedSnapshot() });
-    await migrate(db);
-    business = await furnishWork(db, (await seedTwoBusinesses(db)).spa);
-    await db.transaction().execute(async (trx) => {
-      const orders = Math.ceil((minutes + 2) * refundsOfMinute);
-      while (paid.length < orders) paid.push(await payOrder(trx, business));
+    business = await furnishPlace(place, async (db, spa) => {
+      const furnished = await furnishWork(db, spa);
+      await db.transaction().execute(async (trx) => {
+        const orders = Math.ceil((minutes + 2) * refundsOfMinute);
+        while (paid.length < orders) paid.push(await payOrder(trx, furnished));
+      });
+      return furnished;
     });
-    await close();
   }, patience);
   afterAll(async () => {
     await place.remove();
