@@ -1,28 +1,61 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { unhurried } from './caller';
 import * as migrations from './migrations';
 import type { Database } from './schema';
 
+const patienceMs = 120_000;
+
 /**
- * Brings the database to the newest form. Processes that start together wait for each other.
+ * Brings the database to the newest form. Processes that start together wait for each other. Each
+ * migration is a transaction, and gives way to the calls of a version that still serves: it is tried
+ * again until it finds its tables free.
  * @throws Error the first migration's error; that migration has changed nothing. For people, when the
- * database belongs to a later version.
+ * database belongs to a later version, or a table has not been free for two minutes.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   await refuseLaterForm(db);
+  // Nobody waits for the tables of an empty database: all at once is quicker.
+  const isNew = !(await hasForm(db));
   const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error } = await unhurried(() => new Migrator({ db, provider }).migrateToLatest());
-  if (error) throw error;
+  const migrator = new Migrator({ db, provider });
+  await unhurried(async () => {
+    while (await hasMigrated(() => (isNew ? migrator.migrateToLatest() : migrator.migrateUp())));
+  });
 }
+
+/** Runs what comes next until it finds its tables free; false when there was nothing. */
+const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boolean> => {
+  const endOfPatience = Date.now() + patienceMs;
+  for (;;) {
+    const { error, results = [] } = await next();
+    if (!error) return results.length > 0;
+    if (!isHeldUp(error)) throw error;
+    if (Date.now() > endOfPatience) {
+      const message =
+        'The database could not be upgraded: something has held one of its tables for two minutes. Find the query that does not end, end it, and start again.';
+      throw new Error(message, { cause: error });
+    }
+    // Not in step with what holds the table.
+    await setTimeout(100 + Math.random() * 200);
+  }
+};
+
+const isHeldUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+
+const hasForm = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
 
 /**
  * Leaves a database alone that a later version of Verbena has brought to its form.
  * @throws Error for people
  */
 export async function refuseLaterForm(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!rows[0]?.found) return;
+  if (!(await hasForm(db))) return;
   const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     db,
   );

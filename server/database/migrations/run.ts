@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Runs SQL statements one after the other. */
+// Below the second after which PostgreSQL looks for deadlocks: of a migration and a call that wait for
+// each other the migration gives way, and no call waits behind it for longer.
+const lockWaitMs = 300;
+
+/**
+ * Runs SQL statements one after the other.
+ * @throws Error of state 55P03 when a table that they change is not free soon
+ */
 export async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  await sql.raw(`set local lock_timeout = ${lockWaitMs}`).execute(db);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import { Migrator, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Connection, connect } from '../../../server/database/connect';
+import { migrate } from '../../../server/database/migrate';
+import * as migrations from '../../../server/database/migrations';
+import { type PostgresServer, startPostgres } from '../../support/postgres';
+
+let postgres: PostgresServer;
+let connection: Connection;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  connection = await connect({ url: postgres.url });
+});
+afterAll(async () => {
+  await connection.close();
+  await postgres.stop();
+});
+
+it('gives way to a call that holds a table, and to all that would wait behind it', async () => {
+  const { db } = connection;
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateTo('0035_forgetting');
+  expect(error).toBeUndefined();
+
+  let migrated: Promise<void> | undefined;
+  let isMigrated = false;
+  await db.transaction().execute(async (call) => {
+    await sql`select id from sessions`.execute(call);
+    migrated = migrate(db).then(() => {
+      isMigrated = true;
+    });
+    // Long enough for several tries, and for PostgreSQL to look for deadlocks.
+    const end = Date.now() + 3000;
+    while (Date.now() < end) {
+      await sql`select id from sessions`.execute(db);
+      await sql`update owners set name = name`.execute(db);
+      await setTimeout(20);
+    }
+    expect(isMigrated).toBe(false);
+    await sql`update owners set name = name`.execute(call);
+  });
+  await migrated;
+  expect(await db.selectFrom('sessions').select('open_record').execute()).toEqual([]);
+});
