@@ -48,6 +48,8 @@ const JumpDialog = ({ onClose }: JumpDialogProps) => {
 const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => {
   const [typed, setTyped] = useState('');
   const [isAwaited, setAwaited] = useState(false);
+  // Whether a place was gone to by arrows or pointer: then that one is meant, whatever else is found.
+  const [isPicked, setPicked] = useState(false);
   const { places, error, retry, isPending } = usePlaces(typed);
   const { gate } = usePinGate();
   const isAskedFirst = useIsAskedFirst();
@@ -75,17 +77,20 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     autoHighlight: true,
     clearOnBlur: false,
     groupBy: ({ group }) => group,
-    getOptionLabel: ({ label, answer }) => `${label} ${answer}`,
+    // What is alike in an old and a new list stays the chosen one.
+    getOptionLabel: ({ label, to, answer }) => `${label} ${isPicked ? to : answer}`,
     getOptionKey: ({ label, to }) => `${label} ${to}`,
     filterOptions: (options) => options,
     onInputChange: (_event, text, reason) => {
       if (reason !== 'input') return;
       setAwaited(false);
+      setPicked(false);
       setTyped(text);
     },
+    onHighlightChange: () => setPicked(true),
     onChange: (_event, place) => {
       if (!place) return;
-      if (isPending) setAwaited(true);
+      if (isPending && !isPicked) setAwaited(true);
       else go(place);
     },
     onClose: (_event, reason) => {

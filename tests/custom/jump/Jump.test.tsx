@@ -66,6 +66,34 @@ test('Enter after the answer has come leads to its first customer, whatever stoo
   expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
 });
 
+test('a place that arrows went to stays the chosen one when more is found, and Enter waits for nothing', async ({
+  app,
+}) => {
+  const held = gate();
+  const { person } = await renderConsole('/help', {
+    app,
+    instead: async ({ line }) => {
+      if (/search=sc(&|$)/.test(line)) await held.passed;
+      return undefined;
+    },
+  });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'sc');
+  await waitFor(() => expect(texts('Pages')).toEqual(['Schedule']));
+  const chosen = () =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await person.keyboard('{ArrowDown}');
+  expect(chosen()).toBe('Search customers for “sc”');
+  held.open();
+  await waitFor(() => expect(texts('Customers')).toHaveLength(1));
+  expect(chosen()).toBe('Search customers for “sc”');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?q=sc'));
+  expect(window.location.pathname).toBe('/customers');
+});
+
 test('the button in the head opens it; it offers pages and acts, and Escape gives the focus back', async ({
   app,
 }) => {
