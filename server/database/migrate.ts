@@ -5,6 +5,8 @@ import * as migrations from './migrations';
 import type { Database } from './schema';
 
 const patienceMs = 120_000;
+/** In which calls that waited behind a try get their turn. */
+const pauseMs = 150;
 
 /**
  * Brings the database to the newest form. Processes that start together wait for each other. Each
@@ -36,8 +38,7 @@ const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boo
         'The database could not be upgraded: something has held one of its tables for two minutes. Find the query that does not end, end it, and start again.';
       throw new Error(message, { cause: error });
     }
-    // Not in step with what holds the table.
-    await setTimeout(100 + Math.random() * 200);
+    await setTimeout(pauseMs);
   }
 };
 
