@@ -23,9 +23,9 @@ export const isAbsence = (error: Error): boolean =>
   error instanceof DatabaseAbsent ||
   ('code' in error && typeof error.code === 'string' && saysSo.test(error.code));
 
-/** Whether a transaction was given up, with all of its changes, for the sake of another one: by a deadlock or a serialisation failure. */
+/** Whether a transaction was given up, with all of its changes, for the sake of another one: by a deadlock, a serialisation failure, or a lock that it did not get in its time. */
 export const gaveWay = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(40001|40P01)$/.test(String(error.code));
+  error instanceof Error && 'code' in error && /^(40001|40P01|55P03)$/.test(String(error.code));
 
 /** Whether the database has answered that it can store nothing: no room, a disk that fails, or only reading allowed. */
 export const storesNothing = (error: unknown): error is { code: string } =>

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { gaveWay } from './absence';
 import { unhurried } from './caller';
 import * as migrations from './migrations';
 import type { Database } from './schema';
@@ -16,23 +17,23 @@ const pauseMs = 150;
  * database belongs to a later version, or a table has not been free for two minutes.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  await refuseLaterForm(db);
-  // Nobody waits for the tables of an empty database: all at once is quicker.
-  const isNew = !(await hasForm(db));
+  const made = await refuseLaterForm(db);
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider });
+  // Nobody waits for the tables of an empty database: all at once is quicker.
+  const next = () => (made.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp());
   await unhurried(async () => {
-    while (await hasMigrated(() => (isNew ? migrator.migrateToLatest() : migrator.migrateUp())));
+    while (await hasMigrated(next));
   });
 }
 
-/** Runs what comes next until it finds its tables free; false when there was nothing. */
+/** Runs what comes next once it finds its tables free; false when there was nothing. */
 const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boolean> => {
   const endOfPatience = Date.now() + patienceMs;
   for (;;) {
     const { error, results = [] } = await next();
     if (!error) return results.length > 0;
-    if (!isHeldUp(error)) throw error;
+    if (!gaveWay(error)) throw error;
     if (Date.now() > endOfPatience) {
       const message =
         'The database could not be upgraded: something has held one of its tables for two minutes. Find the query that does not end, end it, and start again.';
@@ -42,29 +43,24 @@ const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boo
   }
 };
 
-const isHeldUp = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
-
-const hasForm = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(db);
-  return rows[0]?.found ?? false;
-};
-
 /**
  * Leaves a database alone that a later version of Verbena has brought to its form.
+ * @returns the names of the migrations that it has had
  * @throws Error for people
  */
-export async function refuseLaterForm(db: Kysely<Database>): Promise<void> {
-  if (!(await hasForm(db))) return;
+export async function refuseLaterForm(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!rows[0]?.found) return [];
   const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     db,
   );
-  const unknown = made.rows.filter(({ name }) => !(name in migrations));
-  if (unknown.length > 0) {
-    const last = unknown.at(-1)?.name;
+  const names = made.rows.map(({ name }) => name);
+  const last = names.filter((name) => !(name in migrations)).at(-1);
+  if (last !== undefined) {
     throw new Error(
       `The database belongs to a later version of Verbena, which has brought it to the form ${last}. Start that version, or restore a backup made before the upgrade.`,
     );
   }
+  return names;
 }

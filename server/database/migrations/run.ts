@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 // Below the second after which PostgreSQL looks for deadlocks: of a migration and a call that wait for
-// each other the migration gives way, and no call waits behind it for longer.
+// each other the migration gives way, and calls do not queue behind one that is waiting itself.
 const lockWaitMs = 300;
 
 /**

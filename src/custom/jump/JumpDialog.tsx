@@ -77,7 +77,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     autoHighlight: true,
     clearOnBlur: false,
     groupBy: ({ group }) => group,
-    // What is alike in an old and a new list stays the chosen one.
+    // The highlight stays on what has the same label in the next list.
     getOptionLabel: ({ label, to, answer }) => `${label} ${isPicked ? to : answer}`,
     getOptionKey: ({ label, to }) => `${label} ${to}`,
     filterOptions: (options) => options,
@@ -88,9 +88,9 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
       setTyped(text);
     },
     onHighlightChange: () => setPicked(true),
-    onChange: (_event, place) => {
+    onChange: ({ type }, place) => {
       if (!place) return;
-      if (isPending && !isPicked) setAwaited(true);
+      if (isPending && !isPicked && type === 'keydown') setAwaited(true);
       else go(place);
     },
     onClose: (_event, reason) => {

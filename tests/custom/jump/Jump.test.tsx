@@ -6,6 +6,7 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
 
 const at = '2026-01-31T15:00:00Z';
 const guest = { tier_level: 0, joined_at: at, last_activity_at: at, total_spent: 0 };
@@ -43,9 +44,8 @@ test('"/" opens the search, in which digits of a phone and Enter lead to the cus
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('Enter after the answer has come leads to its first customer, whatever stood first before', async ({
-  app,
-}) => {
+/** "sc" is typed; its pages are there at once, "Schedule" the first of all, its customers when the gate opens. */
+const searchHeld = async (app: TestApp) => {
   const held = gate();
   const { person } = await renderConsole('/help', {
     app,
@@ -58,8 +58,14 @@ test('Enter after the answer has come leads to its first customer, whatever stoo
   await person.keyboard('/');
   const input = await field();
   await person.type(input, 'sc');
-  // The pages are there at once, and "Schedule" is the first of all.
   await waitFor(() => expect(texts('Pages')).toEqual(['Schedule']));
+  return { person, held, input };
+};
+
+test('Enter after the answer has come leads to its first customer, whatever stood first before', async ({
+  app,
+}) => {
+  const { person, held } = await searchHeld(app);
   held.open();
   await waitFor(() => expect(texts('Customers')).toEqual(['Scott Reed(212) 555-0777 · No Plan']));
   await person.keyboard('{Enter}');
@@ -69,19 +75,7 @@ test('Enter after the answer has come leads to its first customer, whatever stoo
 test('a place that arrows went to stays the chosen one when more is found, and Enter waits for nothing', async ({
   app,
 }) => {
-  const held = gate();
-  const { person } = await renderConsole('/help', {
-    app,
-    instead: async ({ line }) => {
-      if (/search=sc(&|$)/.test(line)) await held.passed;
-      return undefined;
-    },
-  });
-  await screen.findByRole('heading', { name: 'Help & Support' });
-  await person.keyboard('/');
-  const input = await field();
-  await person.type(input, 'sc');
-  await waitFor(() => expect(texts('Pages')).toEqual(['Schedule']));
+  const { person, held, input } = await searchHeld(app);
   const chosen = () =>
     document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
   await person.keyboard('{ArrowDown}');
@@ -92,6 +86,14 @@ test('a place that arrows went to stays the chosen one when more is found, and E
   await person.keyboard('{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?q=sc'));
   expect(window.location.pathname).toBe('/customers');
+});
+
+test('a click before the answer leads to what was clicked, not to the first of the answer', async ({
+  app,
+}) => {
+  const { person } = await searchHeld(app);
+  await person.click(group('Pages').getByRole('option', { name: 'Schedule' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/schedule'));
 });
 
 test('the button in the head opens it; it offers pages and acts, and Escape gives the focus back', async ({
