@@ -1,7 +1,7 @@
 /**
  * `npm run bench:businesses`: what calls cost among many businesses in one PostgreSQL database, of which
  * one is a hundred times the size of the rest, set beside what they cost the same business that has the
- * database to itself. Prints a table, keeps it as .cache/bench-businesses.json, and fails when nearly
+ * database to itself, in turns. Prints a table, keeps it as .cache/bench-businesses.json, and fails when nearly
  * every call (p95) takes more than twice as long, and more than a moment, among many.
  * `--businesses 10000` sets how many, `--customers 1000,10` the sizes, `--runs 200` the requests,
  * `--only check-ins` the calls.
@@ -42,21 +42,20 @@ await main(async () => {
   /** @type {Record<string, number | string>[]} */
   const table = [];
   try {
-    const measured = async (/** @type {string} */ name, /** @type {number[]} */ of, copies = 0) => {
+    const filled = async (/** @type {string} */ name, /** @type {number[]} */ of, copies = 0) => {
       console.error(`\n${name}`);
       const { url, ...place } = await engine.make(name);
       const businesses = await prepare(sources, { url }, { sizes: of, copies, now });
-      return measure(place, { businesses, calls, runs });
+      return businesses.map((business) => ({ place, business }));
     };
+    const among = await filled(`among_${count}`, sizes, count - sizes.length);
     const alone = [];
-    for (const customers of sizes) {
-      alone.push(...(await measured(`alone_${customers}`, [customers])));
-    }
-    const among = await measured(`among_${count}`, sizes, count - sizes.length);
+    for (const customers of sizes) alone.push(...(await filled(`alone_${customers}`, [customers])));
+    const measured = await measure([...alone, ...among], { calls, runs });
     for (const [index, customers] of sizes.entries()) {
       for (const { name } of calls) {
-        const before = alone[index]?.[name];
-        const after = among[index]?.[name];
+        const before = measured[index]?.[name];
+        const after = measured[sizes.length + index]?.[name];
         if (!before || !after) throw new Stop(`${name} was not measured.`);
         table.push({
           customers,

@@ -153,18 +153,25 @@ async function timed(url, init) {
 }
 
 /**
- * @param {(run: number) => Promise<{ took: number }>} once
+ * What each of these costs, done in turns, so that whatever slows the machine slows all of them.
+ * @param {((run: number) => Promise<{ took: number }>)[]} tasks
  * @param {number} runs
- * @returns {Promise<Cost>}
+ * @returns {Promise<Cost[]>}
  */
-export async function cost(once, runs) {
-  for (let run = 0; run < warmUp; run += 1) await once(run);
-  /** @type {number[]} */
-  const times = [];
-  for (let run = 0; run < runs; run += 1) times.push((await once(warmUp + run)).took);
-  times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95) };
+export async function costs(tasks, runs) {
+  const samples = tasks.map((once) => ({ once, times: /** @type {number[]} */ ([]) }));
+  for (let run = 0; run < warmUp + runs; run += 1) {
+    for (const { once, times } of samples) {
+      const { took } = await once(run);
+      if (run >= warmUp) times.push(took);
+    }
+  }
+  return samples.map(({ times }) => {
+    times.sort((a, b) => a - b);
+    const at = (/** @type {number} */ share) =>
+      times[Math.floor(times.length * share)] ?? Number.NaN;
+    return { median: at(0.5), p95: at(0.95) };
+  });
 }
 
 /** Goes to a page by the cursor of the one before. @param {string} url @param {RequestInit} init @param {number} page */
@@ -190,37 +197,54 @@ export async function signInTo(url, { email }) {
 }
 
 /**
- * What every call costs in each business, over a server of their own.
- * @param {Place} place
- * @param {{ businesses: Business[], calls: MeasuredCall[], runs: number }} of
- * @returns {Promise<Record<string, Cost>[]>} by the names of the calls, for each business
+ * What every call costs in each business, in turns, over a server for each database.
+ * @param {{ place: Place, business: Business }[]} sides
+ * @param {{ calls: MeasuredCall[], runs: number }} of
+ * @returns {Promise<Record<string, Cost>[]>} by the names of the calls, for each side
  */
-export async function measure(place, { businesses, calls, runs }) {
-  const server = await startServer({ ...place, DEMO_DATA: 'false', LOG_LEVEL: 'error' });
+export async function measure(sides, { calls, runs }) {
+  const places = [...new Set(sides.map(({ place }) => place))];
+  /** @type {Map<Place, Awaited<ReturnType<typeof startServer>>>} */
+  const servers = new Map();
   try {
+    for (const place of places) {
+      const env = { ...place, DEMO_DATA: 'false', LOG_LEVEL: 'error' };
+      servers.set(place, await startServer(env));
+    }
+    const clients = await Promise.all(
+      sides.map(async ({ place, business }) => {
+        const url = servers.get(place)?.url ?? '';
+        return { url, business, token: await signInTo(url, business) };
+      }),
+    );
     /** @type {Record<string, Cost>[]} */
-    const all = [];
-    for (const business of businesses) {
-      const token = await signInTo(server.url, business);
-      /** @type {Record<string, Cost>} */
-      const costs = {};
-      const authorized = { Authorization: `Bearer ${token}` };
-      for (const { name, path, method = 'GET', body, cursorOf } of calls) {
-        const initOf = (/** @type {number} */ run) => ({
-          method,
-          headers: { ...authorized, ...(body && { 'Content-Type': 'application/json' }) },
-          body: body && JSON.stringify(body(run)),
-        });
-        const urlOf = (/** @type {number} */ run) => `${server.url}${path(business, run)}`;
-        const deep = cursorOf && (await urlOfPage(urlOf(0), initOf(0), cursorOf));
-        costs[name] = await step(name, () =>
-          cost((run) => timed(deep || urlOf(run), initOf(run)), runs),
-        );
+    const all = sides.map(() => ({}));
+    for (const call of calls) {
+      const tasks = await Promise.all(clients.map((client) => taskOf(client, call)));
+      for (const [side, cost] of (await step(call.name, () => costs(tasks, runs))).entries()) {
+        Object.assign(all[side] ?? {}, { [call.name]: cost });
       }
-      all.push(costs);
     }
     return all;
   } finally {
-    await server.stop();
+    for (const server of servers.values()) await server.stop();
   }
+}
+
+/**
+ * @param {{ url: string, token: string, business: Business }} client
+ * @param {MeasuredCall} call
+ */
+async function taskOf({ url, token, business }, { path, method, body, cursorOf }) {
+  const initOf = (/** @type {number} */ run) => ({
+    ...(method && { method }),
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body(run)),
+  });
+  const urlOf = (/** @type {number} */ run) => `${url}${path(business, run)}`;
+  const deep = cursorOf && (await urlOfPage(urlOf(0), initOf(0), cursorOf));
+  return (/** @type {number} */ run) => timed(deep || urlOf(run), initOf(run));
 }

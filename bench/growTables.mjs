@@ -48,6 +48,27 @@ const rows = ({ first, last, total, now, spread: { large, others, count, custome
 
 const customer = '1 + n * 104729 % customers';
 
+/** What payment_text takes of customers; by itself it looks for services too, which have no index meanwhile. */
+const people = `(
+  select client_app_id, id as customer, concat_ws(' ', first_name, last_name, email,
+    regexp_replace(phone_number, '\\D', '', 'g')) as words
+  from customers
+) as person`;
+
+/**
+ * What the rows of a ledger add to a column of their customers.
+ * @param {string} ledger @param {string} value @param {string} balance
+ * @returns {GrowingTable['sums']}
+ */
+const addBalances = (ledger, value, balance) => (from) => [
+  `update customers as c set ${balance} = c.${balance} + added.${value}
+   from (
+     select client_app_id, customer_id, sum(${value}) as ${value}
+     from ${ledger} where id > ${from} group by 1, 2
+   ) as added
+   where c.client_app_id = added.client_app_id and c.id = added.customer_id`,
+];
+
 /** @param {string} beginning */
 const listsOf = (beginning) => listCalls.filter(({ name }) => name.startsWith(beginning));
 
@@ -76,9 +97,9 @@ export const growingTables = {
     ],
     calls: [...listsOf('check-in'), ...listCalls.filter(({ name }) => name === 'a customer')],
     // As the customers' app does; the owner API has no such call.
-    write: ({ clientAppId, now }, run) => `
+    write: ({ clientAppId, customers, now }, run) => `
       insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
-      values (${clientAppId}, ${1 + run}, 1, '${now.toISOString()}', 5)`,
+      values (${clientAppId}, ${1 + (run % customers)}, 1, '${now.toISOString()}', 5)`,
   },
   activity: {
     tables: ['activity'],
@@ -127,14 +148,7 @@ export const growingTables = {
        select app, ${of.from} + i, at, ${customer}, 'adjustment',
          5 + n % 2 from ${rows(of)}`,
     ],
-    sums: (from) => [
-      `update customers as c set points_balance = c.points_balance + added.points
-       from (
-         select client_app_id, customer_id, sum(points) as points
-         from points_ledger where id > ${from} group by 1, 2
-       ) as added
-       where c.client_app_id = added.client_app_id and c.id = added.customer_id`,
-    ],
+    sums: addBalances('points_ledger', 'points', 'points_balance'),
     calls: [
       ...listsOf('points').map((call) => ({ ...call, ...limits })),
       {
@@ -153,6 +167,35 @@ export const growingTables = {
       },
     ],
   },
+  money_ledger: {
+    tables: ['money_ledger'],
+    // Of orders that are not there: nothing reads them by it but the key of one payment for each.
+    fill: (of) => [
+      `insert into money_ledger (client_app_id, id, at, customer_id, transaction_id, kind, amount)
+       select app, ${of.from} + i, at, ${customer}, 1000000000 + i, 'payment', 40 + n % 160
+       from ${rows(of)}`,
+    ],
+    sums: addBalances('money_ledger', 'amount', 'total_spent'),
+    calls: [
+      ...listCalls.filter(({ name }) => name === 'a customer'),
+      {
+        name: 'everything of a customer',
+        path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/everything`,
+      },
+      {
+        name: 'a walk-in is paid',
+        method: 'POST',
+        path: () => '/api/owner/scheduling/walk-ins',
+        body: () => ({
+          user_id: 8,
+          service_ids: [1],
+          scheduled_date: new Date().toISOString(),
+          payment: 'cash',
+        }),
+        ...limits,
+      },
+    ],
+  },
   orders: {
     tables: ['transactions', 'order_items'],
     fill: (of) => [
@@ -161,17 +204,19 @@ export const growingTables = {
        from ${rows(of)}`,
       `insert into transactions (client_app_id, id, type, customer_id, occurred_at, description,
          cash_paid, points_used, payment_intent_id, search)
-       select app, id, 'order', customer, at, service, cash, points, intent,
-         payment_text(app, null, customer, service, intent, 'order', cash, points, 0, 0)
+       select app, id, 'order', sold.customer, at, service, cash, points, intent,
+         search_text(concat_ws(' ', '', words, service, intent,
+           payment_words('order', cash, points, 0, 0)))
        from (
          select app, at, ${of.from} + i as id, ${customer} as customer,
            case when n % 1000 = 7 then 'Coconut Sugar Polish' else (array['Classic Manicure',
              'Deep Tissue Massage', 'Express Facial', 'Hair Gloss', 'Brow Lamination', 'Body Wrap',
              'Hot Towel Shave'])[1 + n % 7] end as service,
            (40 + n % 160)::numeric as cash, case when n % 10 = 0 then 20.0 else 0 end as points,
-           'pi_' || substr(md5(i::text), 1, 24) as intent
+           'pi_' || substr(md5('grown ' || i), 1, 24) as intent
          from ${rows(of)}
-       ) as sold`,
+       ) as sold
+       join ${people} on person.client_app_id = app and person.customer = sold.customer`,
     ],
     sums: (from) => [
       addRollups('transactions', `id > ${from}`),

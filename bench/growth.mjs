@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { main, Stop, step } from '../scripts/support/progress.mjs';
 import { ensureInstalled, root } from '../scripts/support/project.mjs';
-import { cost, engines, loadSources, measure, prepare } from './databases.mjs';
+import { costs, engines, loadSources, measure, prepare } from './databases.mjs';
 import { grow, sizeOf } from './grow.mjs';
 import { growingTables } from './growTables.mjs';
 
@@ -71,17 +71,19 @@ async function measureAll(sources) {
         const measured = async () => {
           const { rows } = await sizeOf(db, growing.tables);
           console.error(`\n${name}, ${spoken(rows)} rows`);
-          const costs = await measure(place, { businesses, calls, runs });
-          for (const [index, business] of businesses.entries()) {
-            const { write } = growing;
-            if (!write || !costs[index]) continue;
-            costs[index]['a row is written'] = await cost(async (run) => {
-              const start = performance.now();
-              await sql.raw(write(business, run)).execute(db);
-              return { took: performance.now() - start };
-            }, runs);
+          const sides = businesses.map((business) => ({ place, business }));
+          const measured = await measure(sides, { calls, runs });
+          const { write } = growing;
+          if (!write) return measured;
+          const writes = businesses.map((business) => async (/** @type {number} */ run) => {
+            const start = performance.now();
+            await sql.raw(write(business, run)).execute(db);
+            return { took: performance.now() - start };
+          });
+          for (const [index, cost] of (await costs(writes, runs)).entries()) {
+            Object.assign(measured[index] ?? {}, { 'a row is written': cost });
           }
-          return costs;
+          return measured;
         };
         const before = await measured();
         const spread = { large: businesses[0], others: businesses[1], count: others };

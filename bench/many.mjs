@@ -15,7 +15,7 @@ import { findPostgres } from '../scripts/support/postgres.mjs';
 import { main, Stop, step } from '../scripts/support/progress.mjs';
 import { ensureInstalled, root } from '../scripts/support/project.mjs';
 import { startServer } from '../scripts/support/server.mjs';
-import { cost, engines, loadSources, prepare, signInTo } from './databases.mjs';
+import { costs, engines, loadSources, prepare, signInTo } from './databases.mjs';
 import { memoryOf } from './demoServer.mjs';
 import { callsDuring, changePrices, importCustomers, memoryDuring, sender } from './manyWork.mjs';
 
@@ -153,8 +153,7 @@ async function addRecords(db, clientAppId) {
 
 /** @param {Send} send @param {number[]} ids @returns {Promise<[few: Cost, many: Cost]>} */
 async function measureHistories(send, ids) {
-  /** @type {Cost[]} */
-  const costs = [];
+  const tasks = [];
   for (const [index, changes] of [fewChanges, manyChanges].entries()) {
     const id = ids[index];
     await step(`${changes} changes of one service`, async () => {
@@ -166,14 +165,16 @@ async function measureHistories(send, ids) {
         });
       }
     });
-    const { median, p95 } = await cost(async () => {
+    tasks.push(async () => {
       const start = performance.now();
       await send('GET', `/api/owner/activity/service/${id}`);
       return { took: performance.now() - start };
-    }, 200);
-    costs.push({ median: rounded(median), p95: rounded(p95) });
+    });
   }
-  const [few, many] = costs;
+  const [few, many] = (await costs(tasks, 200)).map(({ median, p95 }) => ({
+    median: rounded(median),
+    p95: rounded(p95),
+  }));
   if (!few || !many) throw new Stop('No history was measured.');
   return [few, many];
 }

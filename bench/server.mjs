@@ -61,16 +61,19 @@ await main(async () => {
   try {
     for (const name of chosen) {
       const engine = await engines[name](sources);
+      /** @type {Parameters<typeof measure>[0]} */
+      const sides = [];
       /** @type {Record<string, Cost>[]} */
-      const costs = [];
+      let costs = [];
       try {
         for (const customers of sizes) {
           const orders = customers * perCustomer.orders;
           console.error(`\n${name}, ${orders.toLocaleString('en-US')} orders`);
           const { url, dataDir, ...place } = await engine.make(`orders_${orders}`);
           const businesses = await prepare(sources, { url, dataDir }, { sizes: [customers], now });
-          costs.push(...(await measure(place, { businesses, calls, runs })));
+          sides.push(...businesses.map((business) => ({ place, business })));
         }
+        costs = await measure(sides, { calls, runs });
       } finally {
         await engine.stop();
       }

@@ -2,12 +2,12 @@
  * Our pages beside the same with nothing of ours, in turns, so that whatever slows the machine slows
  * both: a cold list, signing in's page, and a list's next page. Ratios are ours to theirs.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { observePage, whenShown } from './observe.mjs';
 
 /**
- * @typedef {import('playwright-core').Browser} Browser
- * @typedef {import('playwright-core').Page} Page
- * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} BrowserState
+ * @typedef {ReturnType<typeof import('./plainBrowser.mjs').launchPlainBrowser>} Browser
+ * @typedef {import('./plainBrowser.mjs').BrowserState} BrowserState
  * @typedef {{ ready: number, blocking: number, files: number, next?: number }} Figures
  */
 
@@ -52,34 +52,40 @@ const limits = /** @type {const} */ ([
  * @returns {Promise<Figures>}
  */
 async function measure(browser, { url, ready, next, storageState }, speed) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    ...(storageState && { storageState }),
-  });
-  const page = await context.newPage();
-  await page.addInitScript(observePage);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: speed });
-  let files = 0;
-  page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) files += 1;
-  });
-  await page.goto(url, { waitUntil: 'commit' });
+  const page = await browser.open({ speed, observe: observePage, storageState });
+  await page.goto(url);
   const shown = await page.evaluate(whenShown, ready);
   // Somebody looks at it; the network need not fall silent, for news may be listened to.
-  await page.waitForTimeout(lookMs);
-  const { blocking } = await page.evaluate(() => window.observed());
+  await wait(lookMs);
+  const { blocking } = await page.evaluate(observed, null);
+  const files = await page.evaluate(countFiles, null);
   const figures = { ready: shown, blocking, files };
   if (!next) {
-    await context.close();
+    await page.close();
     return figures;
   }
   const turned = page.evaluate(whenOtherRows, ready);
-  await page.getByRole('button', { name: next }).first().click();
+  await page.evaluate(clickButton, next);
   const at = await turned;
-  const { clicked } = await page.evaluate(() => window.observed());
-  await context.close();
+  const { clicked } = await page.evaluate(observed, null);
+  await page.close();
   return { ...figures, next: at - clicked };
+}
+
+/** In the page. */
+const observed = () => window.observed();
+
+/** In the page: how many scripts and styles it has asked for. */
+const countFiles = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).length;
+
+/** In the page: presses the first button that is called so. */
+function clickButton(/** @type {string} */ name) {
+  const button = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name,
+  );
+  if (!button) throw new Error(`No button is called "${name}".`);
+  button.click();
 }
 
 /**
@@ -90,10 +96,12 @@ async function measure(browser, { url, ready, next, storageState }, speed) {
 function whenOtherRows(selector) {
   const text = () => document.querySelector(selector)?.closest('tr, li')?.textContent;
   const before = text();
-  return new Promise((resolve) => {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
     const look = () => {
       const now = text();
       if (now && now !== before) resolve(performance.now());
+      else if (performance.now() > start + 60_000) reject(new Error('No other page came.'));
       else requestAnimationFrame(look);
     };
     look();

@@ -17,7 +17,9 @@ import { ensureInstalled, root } from '../scripts/support/project.mjs';
 import { runProgram, startServer } from '../scripts/support/server.mjs';
 import { serveBare } from './bare/serve.mjs';
 import { calendarBudget, measureCalendar } from './calendar.mjs';
-import { observePage, whenShown } from './observe.mjs';
+import { coldPage } from './coldPage.mjs';
+import { whenShown } from './observe.mjs';
+import { launchPlainBrowser } from './plainBrowser.mjs';
 import { measureSideBySide } from './sideBySide.mjs';
 
 const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin: '2468' };
@@ -40,7 +42,7 @@ const pages = [
 /**
  * @typedef {Record<string, number>} Sample figures of one run, by column
  * @typedef {import('playwright-core').Browser} Browser
- * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} BrowserState
+ * @typedef {import('./coldPage.mjs').BrowserState} BrowserState
  */
 
 /** @param {number[]} values */
@@ -67,45 +69,16 @@ async function medians(runs, measure) {
 }
 
 /**
- * A page with an empty cache, slowed down `speed` times, that notes the script it is sent.
- * @param {Browser} browser
- * @param {{ url: string, speed: number, storageState?: BrowserState }} options
- */
-async function coldPage(browser, { url, speed, storageState }) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 800 },
-    ...(storageState ? { storageState } : {}),
-  });
-  const page = await context.newPage();
-  await page.addInitScript(observePage);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: speed });
-  /** @type {Map<string, { bytes: number }>} */
-  const scripts = new Map();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.set(requestId, { bytes: 0 });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId);
-    if (script) script.bytes = encodedDataLength;
-  });
-  const scriptKb = () => [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  return { context, page, scriptKb };
-}
-
-/**
  * @param {Browser} browser
  * @param {{ url: string, speed: number, path: string, ready: string, storageState?: BrowserState }} options
  * @returns {Promise<Sample>}
  */
 async function coldLoad(browser, options) {
-  const { context, page, scriptKb } = await coldPage(browser, options);
+  const { context, page, scriptKb, atRest } = await coldPage(browser, options);
   await page.goto(options.path, { waitUntil: 'commit' });
   const ready = await page.evaluate(whenShown, options.ready);
   const kbUntilReady = scriptKb();
-  await page.waitForLoadState('networkidle');
+  await atRest();
   const seen = await page.evaluate(() => window.observed());
   await context.close();
   return {
@@ -126,11 +99,11 @@ async function coldLoad(browser, options) {
  * @returns {Promise<Sample>}
  */
 async function signIn(browser, { url, speed }) {
-  const { context, page, scriptKb } = await coldPage(browser, { url, speed });
+  const { context, page, scriptKb, atRest } = await coldPage(browser, { url, speed });
   await page.goto('/login');
   await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password').fill(demo.password);
-  await page.waitForLoadState('networkidle');
+  await atRest();
   const shown = page.evaluate(
     whenShown,
     'nav[aria-label] a[href="/services"], main [data-section]',
@@ -149,11 +122,11 @@ async function signIn(browser, { url, speed }) {
  * @returns {Promise<Sample>}
  */
 async function openServices(browser, options) {
-  const { context, page, scriptKb } = await coldPage(browser, options);
+  const { context, page, scriptKb, atRest } = await coldPage(browser, options);
   await page.goto('/services');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('PIN', { exact: true }).fill(demo.pin);
-  await page.waitForLoadState('networkidle');
+  await atRest();
   const shown = page.evaluate(whenShown, 'main table tbody:not([aria-hidden]) td');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   const ready = await shown;
@@ -233,15 +206,20 @@ await main(async () => {
     const storageState = await signedInState(browser, server.url);
     if (isWanted('side by side')) {
       const bare = await step('Building the bare pages', () => serveBare(join(dataDir, 'bare')));
-      for (const speed of speeds) {
-        const options = { ours: server.url, bare: bare.url, storageState, runs, speed };
-        const sides = await step(`side by side, ${speed}x CPU`, () =>
-          measureSideBySide(browser, options),
-        );
-        for (const [name, row] of Object.entries(sides.table)) table[name] = rounded(row);
-        ratios.push(...sides.ratios);
+      const plain = launchPlainBrowser(program);
+      try {
+        for (const speed of speeds) {
+          const options = { ours: server.url, bare: bare.url, storageState, runs, speed };
+          const sides = await step(`side by side, ${speed}x CPU`, () =>
+            measureSideBySide(plain, options),
+          );
+          for (const [name, row] of Object.entries(sides.table)) table[name] = rounded(row);
+          ratios.push(...sides.ratios);
+        }
+      } finally {
+        await plain.close();
+        bare.stop();
       }
-      bare.stop();
     }
     for (const speed of speeds) {
       for (const { name, path, ready, signedIn } of pages.filter(({ name }) => isWanted(name))) {

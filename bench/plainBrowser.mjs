@@ -1,0 +1,126 @@
+/**
+ * A browser as a visitor has it. A driver that listens to console and network, as Playwright's does,
+ * has the browser read a script's code a second time wherever one of its calls or errors is reported,
+ * which costs the pages unequally; here nothing is listened to.
+ */
+import { spawn } from 'node:child_process';
+import { launchOptions } from '../scripts/support/browser.mjs';
+
+/**
+ * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} BrowserState
+ * @typedef {{ resolve(result: unknown): void, reject(error: Error): void }} Waiting
+ */
+
+/** Longer than anything that is waited for in a page. */
+const patienceMs = 90_000;
+
+/** In the page, before its own scripts: what a signed-in owner's browser keeps. */
+function restoreStorage(/** @type {BrowserState['origins']} */ origins) {
+  const own = origins.find(({ origin }) => origin === location.origin);
+  for (const { name, value } of own?.localStorage ?? []) localStorage.setItem(name, value);
+}
+
+/** @param {Function} code @param {unknown} argument */
+const callOf = (code, argument) => `(${code})(${JSON.stringify(argument)})`;
+
+/** @param {string} program */
+export function launchPlainBrowser(program) {
+  const { args } = launchOptions(program);
+  const browser = spawn(program, ['--headless', '--remote-debugging-pipe', ...args], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const input = /** @type {import('node:stream').Writable} */ (browser.stdio[3]);
+  const output = /** @type {import('node:stream').Readable} */ (browser.stdio[4]);
+  /** @type {Map<number, Waiting>} */
+  const waiting = new Map();
+  let last = 0;
+  let text = '';
+  output.setEncoding('utf8').on('data', (piece) => {
+    const messages = (text + piece).split('\0');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const { id, result, error } = JSON.parse(message);
+      const call = waiting.get(id);
+      waiting.delete(id);
+      if (error) call?.reject(new Error(error.message));
+      else call?.resolve(result);
+    }
+  });
+
+  /**
+   * What sends commands of the DevTools protocol to a page, or to the browser itself.
+   * @param {string} [sessionId]
+   * @returns {import('playwright-core').CDPSession['send']}
+   */
+  const senderTo = (sessionId) => (method, params) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      const id = last;
+      waiting.set(id, { resolve, reject });
+      const giveUp = () => {
+        if (waiting.delete(id)) reject(new Error(`The browser never answered ${method}.`));
+      };
+      setTimeout(giveUp, patienceMs).unref();
+      input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+  const send = senderTo();
+
+  /**
+   * A page with an empty cache, slowed down `speed` times, in which `observe` runs before its scripts.
+   * @param {{ speed: number, observe: () => void, storageState?: BrowserState | undefined }} options
+   */
+  const open = async ({ speed, observe, storageState }) => {
+    const { browserContextId } = await send('Target.createBrowserContext');
+    const { targetId } = await send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+      width: 1280,
+      height: 800,
+    });
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const ask = senderTo(sessionId);
+    await ask('Page.enable');
+    // One that is not in front may be given no frames.
+    await ask('Page.bringToFront');
+    await ask('Emulation.setCPUThrottlingRate', { rate: speed });
+    const source = [callOf(restoreStorage, storageState?.origins ?? []), callOf(observe, null)];
+    await ask('Page.addScriptToEvaluateOnNewDocument', { source: source.join(';') });
+    return {
+      /** Until the answer begins. @param {string} url */
+      goto: async (url) => {
+        const { errorText } = await ask('Page.navigate', { url });
+        if (errorText) throw new Error(`${url}: ${errorText}`);
+      },
+      /**
+       * @template Argument, Result
+       * @param {(argument: Argument) => Result} code
+       * @param {Argument} argument
+       * @returns {Promise<Awaited<Result>>}
+       */
+      evaluate: async (code, argument) => {
+        const { result, exceptionDetails } = await ask('Runtime.evaluate', {
+          expression: callOf(code, argument),
+          awaitPromise: true,
+          returnByValue: true,
+        });
+        if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+        return result.value;
+      },
+      close: () => send('Target.disposeBrowserContext', { browserContextId }),
+    };
+  };
+
+  return {
+    open,
+    close: async () => {
+      const ended = new Promise((resolve) => {
+        browser.once('exit', resolve);
+      });
+      browser.kill();
+      await ended;
+      // A process of the browser that ends later may hold the other ends.
+      input.destroy();
+      output.destroy();
+    },
+  };
+}
