@@ -20,6 +20,7 @@ export const ownerAdditions = [
   'points_by_hand',
   'points_import',
   'presence',
+  'events',
   'batches',
   'customer_batches',
   'second_factor',

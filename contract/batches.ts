@@ -126,7 +126,10 @@ const chunkBody = z
     ids: z
       .array(idInBody, 'The ids must be a list')
       .min(1, 'There is nothing to prepare')
-      .max(batchLimits.chunk, `At most ${batchLimits.chunk} can be prepared by one call`)
+      .max(
+        batchLimits.longestChunk,
+        `At most ${batchLimits.longestChunk} can be prepared by one call`,
+      )
       .optional()
       .openapi({ description: 'Left out where the batch is of all that match' }),
   })
@@ -140,8 +143,8 @@ const wholeNumber = (label: string, least: number, most: number) =>
     .max(most, `${label} must be ${most} or less`);
 
 /** The calls by which many records are changed at once: prepared aside, some at a time, then applied. */
-const batchCalls = <Path extends string>(
-  path: Path,
+const batchCalls = (
+  path: '/api/owner/batches' | '/api/owner/customer-batches',
   {
     what,
     reading,
@@ -234,7 +237,7 @@ const batchCalls = <Path extends string>(
   };
 };
 
-export type BatchCalls = ReturnType<typeof batchCalls<'/api/owner/batches'>>;
+export type BatchCalls = ReturnType<typeof batchCalls>;
 
 export const recordBatchCalls = batchCalls('/api/owner/batches', {
   what: 'records',
@@ -242,9 +245,8 @@ export const recordBatchCalls = batchCalls('/api/owner/batches', {
   writing: behindPin,
 });
 
-// The cast: the paths differ in one word, and the routes are made alike.
 export const customerBatchCalls = batchCalls('/api/owner/customer-batches', {
   what: 'customers',
   reading: needs('customers'),
   writing: needs('customers'),
-}) as unknown as BatchCalls;
+});

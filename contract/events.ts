@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { changeHeader } from '../domain/activity';
+import { changeHeader, cursorHeader } from '../domain/activity';
 import { createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
@@ -28,7 +28,7 @@ export const listenToEvents = createRoute({
   path: '/api/owner/events',
   tags: ['Activity'],
   summary: 'Changes of the business as they happen',
-  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. A caller that reconnects with Last-Event-ID gets what it missed, or that anything may have changed. Every 15 seconds without an event bring a comment.`,
+  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. A caller that reconnects with Last-Event-ID gets what it missed, or that anything may have changed. A GET that is sent with the header ${cursorHeader}, whatever its value, is answered with that header: the id with which a stream begins that misses nothing since. Every 15 seconds without an event bring a comment.`,
   ...signedIn,
   ...isAddition,
   request: {
@@ -36,7 +36,9 @@ export const listenToEvents = createRoute({
       'Last-Event-ID': z
         .string()
         .optional()
-        .openapi({ description: 'The id of the last event that was received' }),
+        .openapi({
+          description: `The id of the last event that was received, or a ${cursorHeader}`,
+        }),
     }),
   },
   responses: {

@@ -24,7 +24,7 @@ const linesBody = z
         'The lines must be a list',
       )
       .min(1, 'There must be a line at least')
-      .max(importLimits.chunk, `At most ${importLimits.chunk} lines at once`),
+      .max(importLimits.longestChunk, `At most ${importLimits.longestChunk} lines at once`),
   })
   .openapi('ImportLinesBody');
 

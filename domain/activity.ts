@@ -1,6 +1,9 @@
 /** By this header an answer names the record of the change that its call has made. */
 export const changeHeader = 'X-Activity-Id';
 
+/** By this header a GET asks for the cursor of the events as it was before the GET, and its answer names it. */
+export const cursorHeader = 'X-Event-Cursor';
+
 /** How many days a deletion stays in the recycle bin. */
 export const daysInBin = 30;
 

@@ -1,7 +1,10 @@
 import { comparableCents, toCents, toDollars } from './money';
 
-/** How many records one batch may change, and how many of them are prepared by one call. */
-export const batchLimits = { records: 10_000, chunk: 100 } as const;
+/**
+ * How many records one batch may change; how many of them one call prepares, so few that others hardly
+ * wait for it, and how many it may name.
+ */
+export const batchLimits = { records: 10_000, chunk: 40, longestChunk: 100 } as const;
 
 /** The cents on which a changed price is to end, and what leaves it as it comes out. */
 export const priceEndings = ['none', '.00', '.50', '.95', '.99'] as const;

@@ -17,12 +17,13 @@ export interface ImportColumn {
 }
 
 /**
- * How much is imported at once: lines of a table, lines and characters of one request, lines that are
- * settled one by one, bytes of a file.
+ * How much is imported at once: lines of a table; lines of one request, so few that others hardly wait
+ * for it, how many it may have, and its characters; lines that are settled one by one, bytes of a file.
  */
 export const importLimits = {
   lines: 20_000,
-  chunk: 100,
+  chunk: 40,
+  longestChunk: 100,
   characters: 60_000,
   choices: 2000,
   bytes: 20 * 1024 * 1024,

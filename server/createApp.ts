@@ -9,7 +9,7 @@ import { login } from '../contract/auth';
 import { uploadServiceImage } from '../contract/images';
 import { askForReset, resetPassword } from '../contract/passwordReset';
 import { acceptInvitation, readInvitation } from '../contract/team';
-import { changeHeader } from '../domain/activity';
+import { changeHeader, cursorHeader } from '../domain/activity';
 import { allOwnUndos, allUndos, areas } from './areas';
 import { accessGuard, hideContacts } from './http/access';
 import { isBehindCode, requireCode } from './http/codeGate';
@@ -23,6 +23,7 @@ import { guardRoutes } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
+import { tellCursor } from './live/tellCursor';
 
 /** The calls of an account that nobody has signed in for yet. */
 const withoutSession = [login, askForReset, resetPassword, readInvitation, acceptInvitation].map(
@@ -70,12 +71,14 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
         'X-Request-Id',
         'X-Total-Count',
         changeHeader,
+        cursorHeader,
       ];
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }
   }
-  app.use('/api/owner/*', requireSession(dependencies), hideContacts);
-  app.use('/auth/owner/*', except(withoutSession, requireSession(dependencies)));
+  const asOwner = [requireSession(dependencies), tellCursor(dependencies)] as const;
+  app.use('/api/owner/*', ...asOwner, hideContacts);
+  app.use('/auth/owner/*', except(withoutSession, ...asOwner));
   app.use('/auth/owner/:call/:userId/*', requireOwnAccount);
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 

@@ -53,14 +53,17 @@ export const activityRoutes = (
   const undoable = { undos: undoOfKind, allUndos, batches: batchOfKind };
   const kinds = new Set<string>([...activityKinds, ...undoOfKind.keys()]);
 
+  const isOwnRecord = ({ ownerId }: Session, { kind, id }: { kind: string; id: number | null }) =>
+    kind === 'owner' && id === ownerId;
+
   /** A page of the history of a record, for those who may see such a one. */
   const readHistory = async (
     session: Session,
     { kind, id }: { kind: string; id: number | null },
     { limit, cursor }: { limit: number; cursor?: string | undefined },
   ) => {
-    const isOwn = kind === 'owner' && id === session.ownerId;
-    await requireRights(dependencies, session, isOwn ? [] : [rightsOfKind(kind).see]);
+    const needed = isOwnRecord(session, { kind, id }) ? [] : [rightsOfKind(kind).see];
+    await requireRights(dependencies, session, needed);
     const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
     const subject = { kind, id, before, limit: limit + 1 };
     const rows = await historyPage(db, session.clientAppId, subject).execute();
@@ -132,6 +135,7 @@ export const activityRoutes = (
       const session = c.get('session');
       const { kind, id } = c.req.valid('param');
       if (!kinds.has(kind)) throw notFoundFault('record');
+      c.set('isOwn', isOwnRecord(session, { kind, id }));
       const history = await readHistory(session, { kind, id }, c.req.valid('query'));
       const subject = { kind, id, table: undoOfKind.get(kind)?.table };
       const isKnown =

@@ -9,6 +9,8 @@ export interface Change<Result> {
   /** The subject before and after, as plain values. Never passwords, PINs, tokens or their hashes. */
   before?: unknown;
   after?: unknown;
+  /** What was done, where only the work shows it, as when what was to be added was there. */
+  action?: string;
   /** Does, in the same transaction, what needs the id of its record. */
   whenRecorded?(activityId: number): Promise<unknown>;
 }
@@ -46,7 +48,8 @@ export const change = async <Result>(
   const attempt = () =>
     db.transaction().execute(async (trx) => {
       const done = await work(trx);
-      const activityId = await record(trx, options, done);
+      const { action = options.action } = done;
+      const activityId = await record(trx, { ...options, action }, done);
       await done.whenRecorded?.(activityId);
       return { result: done.result, activityId };
     });

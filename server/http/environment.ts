@@ -63,6 +63,8 @@ export interface AppEnvironment {
     requestId: string;
     secureHeadersNonce: string;
     session: Session;
+    /** Whether the answer tells of the caller alone, whose contacts are no customer's. */
+    isOwn?: boolean;
     /** Why the request was refused, for the log. */
     refusal?: FaultCode;
   };

@@ -15,7 +15,7 @@ export interface TimedList {
   counts?: Counts;
   /** The condition of the rows in the list; in it the table's alias is `event`. */
   only?: RawBuilder<boolean> | undefined;
-  /** The condition of the rows that a search finds by their own columns, not by their customer; an index answers it. */
+  /** The condition of the rows that a search finds by their own columns; an index answers it. */
   found?: RawBuilder<boolean> | undefined;
 }
 
@@ -29,8 +29,11 @@ export interface TimedFilter {
   locationId?: number | undefined;
 }
 
-/** Up to this many customers found, their rows are collected and counted; with more, rows are scanned in the order of time. */
+/** Up to this many customers found, their rows are looked for by customer; with more, rows are scanned in the order of time. */
 const maximumCustomers = 2000;
+
+/** Up to this many rows of the customers found, an index holds them, and they are collected and counted; with more, rows are scanned. */
+const maximumOfCustomers = 50_000;
 
 /** Up to this many rows found by their own columns, they are collected and counted; with more, rows are scanned in the order of time. */
 const maximumCollected = 5000;
@@ -83,7 +86,8 @@ export const ofFound = (search: CustomerSearch) => sql`
   join customers on customers.client_app_id = event.client_app_id
     and customers.id = event.customer_id and ${foundBy(search, 'customers')}`;
 
-export const ofCustomers = (ids: number[]) => sql`event.customer_id = any(${ids}::bigint[])`;
+export const ofCustomers = (ids: number[]) =>
+  sql<boolean>`event.customer_id = any(${ids}::bigint[])`;
 
 interface TimedPage {
   ids: number[];
@@ -122,12 +126,12 @@ interface Asked extends TimedFilter {
   limit: number;
 }
 
-/** A page of rows that are first collected, all or up to a limit, with their number. */
+/** A page of rows that are first collected, up to a limit, with their number. */
 const collectedPage = async (
   db: Kysely<Database>,
   list: TimedList,
   { clientAppId, offset, limit, ...filter }: Asked,
-  { only, most }: { only?: RawBuilder<unknown>; most?: number },
+  most: number,
 ): Promise<TimedPage> => {
   const at = sql.ref(list.at);
   const direction = sql.raw(filter.order ?? 'desc');
@@ -135,8 +139,8 @@ const collectedPage = async (
   const { rows } = await sql<{ id: number | null; total: number }>`
     with found as materialized (
       select event.id, ${at} from ${sql.table(list.table)} as event
-      where ${rowsMatching(list, clientAppId, filter)} ${only ? sql`and ${only}` : sql``}
-      ${most === undefined ? sql`` : sql`limit ${most}`}
+      where ${rowsMatching(list, clientAppId, filter)}
+      limit ${most}
     )
     select page.id, counted.total
     from (select count(*)::integer as total from found) as counted
@@ -202,17 +206,25 @@ const findsTooMany = async (
   return (hits / sampled) * all > maximumCollected ? hits : undefined;
 };
 
-/** A page of rows that are found by their own columns. */
-const foundPage = async (db: Kysely<Database>, list: TimedList, asked: Asked) => {
-  let known = await findsTooMany(db, list, asked);
-  if (known === undefined) {
-    const collected = await collectedPage(db, list, asked, { most: maximumCollected + 1 });
-    if (collected.total <= maximumCollected) return collected;
-    known = collected.total;
+/**
+ * A page of the rows that are found: up to `most` are collected and counted; of more, or where as many
+ * as `known` of the latest let expect more, the page is scanned.
+ */
+const foundPage = async (
+  db: Kysely<Database>,
+  list: TimedList,
+  asked: Asked,
+  { most, known }: { most: number; known?: number | undefined },
+) => {
+  let least = known;
+  if (least === undefined) {
+    const collected = await collectedPage(db, list, asked, most + 1);
+    if (collected.total <= most) return collected;
+    least = collected.total;
   }
   // "is true" keeps to the index in the order of time.
-  const found = list.found && sql<boolean>`${list.found} is true`;
-  return scannedPage(db, { ...list, found }, asked, { known });
+  const found = list.found && sql<boolean>`(${list.found}) is true`;
+  return scannedPage(db, { ...list, found }, asked, { known: least });
 };
 
 /** The ids of a page in the list's order, and the number of all its rows. */
@@ -226,11 +238,17 @@ export const timedPage = async (
   const asked = { ...filter, ...page, clientAppId };
   const search = customerSearch(filter.search);
 
-  if (list.found) return foundPage(db, list, asked);
+  if (list.found) {
+    const known = await findsTooMany(db, list, asked);
+    return foundPage(db, list, asked, { most: maximumCollected, known });
+  }
 
   if (search) {
     const customers = await findCustomers(db, clientAppId, search);
-    if (customers) return collectedPage(db, list, asked, { only: ofCustomers(customers) });
+    if (customers) {
+      const theirs = { ...list, found: ofCustomers(customers) };
+      return foundPage(db, theirs, asked, { most: maximumOfCustomers });
+    }
     const scanned = await scannedPage(db, list, asked, { search });
     if (scanned.ids.length > 0 || page.offset === 0) return scanned;
     const { total } = await timedPage(db, clientAppId, list, filter, { ...page, offset: 0 });

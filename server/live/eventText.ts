@@ -24,8 +24,10 @@ export interface Cursor {
   digest: string;
 }
 
-export const digestOf = (customerTotals: Progress['customerTotals']): string =>
-  createHash('sha256').update(JSON.stringify(customerTotals)).digest('hex').slice(0, 12);
+export const cursorOf = ({ activityId, customerTotals }: Progress): Cursor => ({
+  activityId,
+  digest: createHash('sha256').update(JSON.stringify(customerTotals)).digest('hex').slice(0, 12),
+});
 
 export const idOf = ({ activityId, digest }: Cursor): string => `${activityId}-${digest}`;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChangeEventWire } from '../../contract/events';
 import { customerKinds } from '../../domain/activity';
 import type { Database } from '../database/schema';
-import { type Cursor, digestOf } from './eventText';
+import { type Cursor, cursorOf } from './eventText';
 import { type ChangeRow, type Progress, readChanges, readProgress } from './queries';
 
 /** A listener that has missed more changes is told that anything may have changed. */
@@ -64,7 +64,7 @@ const newsOf = (
   const { customerTotals } = progress;
   // A change may have been recorded since the progress was read.
   const activityId = Math.max(progress.activityId, changes.at(-1)?.id ?? 0);
-  const now = { activityId, digest: digestOf(customerTotals), customerTotals };
+  const now = { ...cursorOf({ activityId, customerTotals }), customerTotals };
   if (cursor === 'start') return { events: [], cursor: now };
   const lost =
     cursor === 'unknown' ||

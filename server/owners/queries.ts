@@ -112,15 +112,16 @@ export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId:
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends a session of an owner. @returns whether it was there */
-export const revokeSession = async (
+/** Changes a session of an owner that was not ended. @returns whether it was there */
+const updateSession = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { ownerId, id, now }: { ownerId: number; id: number; now: Date },
+  { ownerId, id }: { ownerId: number; id: number },
+  values: Updateable<Database['sessions']>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ revoked_at: now, pin_verified_at: null })
+    .set(values)
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
@@ -129,22 +130,19 @@ export const revokeSession = async (
   return numUpdatedRows > 0n;
 };
 
+/** Ends a session of an owner. @returns whether it was there */
+export const revokeSession = (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { now, ...session }: { ownerId: number; id: number; now: Date },
+) => updateSession(db, clientAppId, session, { revoked_at: now, pin_verified_at: null });
+
 /** Notes that the owner knows a device. @returns whether there is such a session */
-export const confirmDevice = async (
+export const confirmDevice = (
   trx: Kysely<Database>,
   clientAppId: number,
-  { ownerId, id }: { ownerId: number; id: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ is_new_device: false })
-    .where('client_app_id', '=', clientAppId)
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-};
+  session: { ownerId: number; id: number },
+) => updateSession(trx, clientAppId, session, { is_new_device: false });
 
 /** The owner who is asking, with the business; hashes stay on the server. */
 export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number) =>

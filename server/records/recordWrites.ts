@@ -85,8 +85,8 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     const same = await findSame?.(trx, clientAppId, { parentId, input });
     if (same) {
       const stored = await readOne(trx, place, same.id);
-      const { before: _, ...made } = await changeLocked(trx, { ...place, stored }, same.body);
-      return made;
+      const changed = await changeLocked(trx, { ...place, stored }, same.body);
+      return { ...changed, action: `${kind}.updated` };
     }
     const parts = await giveWay?.(trx, clientAppId, { parentId, input, stored: undefined, now });
     const values = { ...columns(input), ...columnOf(parentId) };

@@ -7,6 +7,7 @@ import {
 } from './additions';
 import { addressOf, type Query } from './address';
 import { ApiError, NoAnswerError } from './errors';
+import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 
@@ -46,6 +47,7 @@ export interface Http {
   /** Opens a GET whose answer is a stream. The caller reads it and handles its failures. */
   open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
   ownChanges: OwnChanges;
+  eventPosition: EventPosition;
   additions: Additions;
 }
 
@@ -67,6 +69,8 @@ interface HttpSettings {
    * `performance.now()`: asks the owner, and gives whether to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
+  /** Whether the server has said that it tells of changes. */
+  hasEvents?(): boolean;
   /** The tab's storage for what it has found out about the server. */
   storage?: Storage;
   fetch?: typeof globalThis.fetch;
@@ -79,12 +83,14 @@ export function createHttp({
   token,
   onSessionEnded,
   onProofRequired = async () => false,
+  hasEvents = () => false,
   ...settings
 }: HttpSettings): Http {
   const host = baseUrl.replace(/\/+$/, '');
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
 
   const ownChanges = createOwnChanges();
+  const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
@@ -95,9 +101,10 @@ export function createHttp({
     init: RequestInit,
     onPiece?: HttpOptions['onPiece'],
   ): Promise<RawAnswer> => {
+    const ask = async (asked: RequestInit) => readAnswer(await fetch(url, asked), onPiece);
     const written = init.method === 'GET' ? undefined : ownChanges.begin();
     try {
-      const answer = await readAnswer(await fetch(url, init), onPiece);
+      const answer = await (written ? ask(init) : eventPosition.asking(init, ask));
       written?.(answer.headers);
       return answer;
     } catch (error) {
@@ -161,7 +168,7 @@ export function createHttp({
     return fetch(host + path, requestOf('GET', bearer, options));
   };
 
-  return Object.assign(http, { prime, open, ownChanges, additions });
+  return Object.assign(http, { prime, open, ownChanges, eventPosition, additions });
 }
 
 const readAnswer = async (

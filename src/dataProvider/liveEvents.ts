@@ -28,22 +28,21 @@ interface End {
 
 /**
  * Follows the changes of the business until the signal: one connection while the tab is in sight and
- * online, opened again from its cursor, with growing waits while it fails. Changes that were missed
- * while it was closed are reported when it opens again. Never rejects, and is quiet about a backend that has no events.
+ * online, opened from the tab's position, with growing waits while it fails. Changes that were missed
+ * while it was closed are reported when it opens. Never rejects, and is quiet about a backend that has no events.
  */
 export async function followEvents(
   http: Http,
   { onChange, signal }: { onChange: (change: ChangeEvent) => void; signal: AbortSignal },
 ): Promise<void> {
-  let lastEventId: string | undefined;
   let known = false;
   let failures = 0;
-  const { additions } = http;
+  const { additions, eventPosition } = http;
   while (additions.has('events') !== false) {
     await until(isFit, signal);
     if (signal.aborted) return;
-    const { heard, why } = await connect(http, lastEventId, signal, (name, id, change) => {
-      lastEventId = id ?? lastEventId;
+    const { heard, why } = await connect(http, eventPosition.get(), signal, (name, id, change) => {
+      if (id !== undefined) eventPosition.set(id);
       if (name === 'change') onChange(change);
     });
     if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import type { PurchasedService } from '../../src/custom/scheduling/schedulingRecords';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
-import { createShelf } from '../support/schedule';
+import { clearShelf } from '../support/schedule';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let server: TestApp;
@@ -38,11 +38,7 @@ let ann: PurchasedService[];
 let bo: PurchasedService[];
 
 beforeEach(async () => {
-  const { db, businesses } = server;
-  for (const table of ['appointment_services', 'appointments', 'purchased_services'] as const) {
-    await db.deleteFrom(table).where('client_app_id', '=', businesses.spa.clientAppId).execute();
-  }
-  const shelf = createShelf(db, businesses.spa);
+  const shelf = await clearShelf(server);
   const [annId, boId] = [await shelf.customer(), await shelf.customer('Bo', 'Ray')];
   for (const id of [annId, annId, boId]) await shelf.bought(id);
   const services = await pending();

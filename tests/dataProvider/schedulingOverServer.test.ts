@@ -4,7 +4,7 @@ import { createSession } from '../../src/authProvider/session';
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { memoryStorage } from '../support/memoryStorage';
-import { createShelf, type Shelf } from '../support/schedule';
+import { clearShelf, createShelf, type Shelf } from '../support/schedule';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -46,10 +46,7 @@ describe.each<[string, Choices | undefined]>([
   });
 
   beforeEach(async () => {
-    const of = server.businesses.spa.clientAppId;
-    for (const table of ['appointment_services', 'appointments', 'purchased_services'] as const) {
-      await server.db.deleteFrom(table).where('client_app_id', '=', of).execute();
-    }
+    await clearShelf(server);
     const ann = await shelf.customer();
     const massage = await shelf.bought(ann);
     const facial = await shelf.bought(ann, server.businesses.spa.serviceIds[2], 70.5);

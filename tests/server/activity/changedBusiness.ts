@@ -3,11 +3,11 @@ import type { ActivityWire } from '../../../contract/activity';
 import { allUndos } from '../../../server/areas';
 import type { Kept } from '../../../server/records/recordKind';
 import { applyBatch, prepareBatch } from '../../support/batches';
-import type { Calls } from '../../support/calls';
+import { type Calls, createCalls } from '../../support/calls';
 import type { TestApp } from '../../support/testApp';
 import { storedRecords } from '../recordExamples';
 import { makers, pathFor } from '../records/makers';
-import type { Deed } from './deeds';
+import { type Deed, type OnceKind, once, onceKinds } from './deeds';
 
 interface Row {
   id: number;
@@ -20,8 +20,14 @@ export type States = Record<string, Kept>;
 
 export const undos = new Map(allUndos().map((undo) => [undo.kind, undo]));
 
+export const isOnce = (kind: string): kind is OnceKind => Object.hasOwn(once, kind);
+
 /** What of a record is its own, rather than of one that it names. */
-export const own = (kind: string, state: Kept): Kept => undos.get(kind)?.fieldsOf(state) ?? state;
+export const own = (kind: string, state: Kept): Kept => {
+  if (!isOnce(kind)) return undos.get(kind)?.fieldsOf(state) ?? state;
+  const { field } = once[kind];
+  return { [field]: state[field] };
+};
 
 /** The same of all of them. */
 export const ownOf = (states: States): States =>
@@ -34,6 +40,8 @@ const parentOf = (kind: string) => undos.get(kind)?.parent;
 /** A business as its people change it and as it stands. */
 export const createBusiness = (app: TestApp, ids: Record<string, number>, token: string) => {
   const { clientAppId } = app.businesses.spa;
+
+  const reader = createCalls(app, token);
 
   /** The records of a kind, deleted or not, newest first. */
   const rowsOf = (kind: string): Promise<Row[]> => {
@@ -83,6 +91,10 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
     for (const { id, tags, points_balance } of customers) {
       states[`customer ${id}`] = { tags: (tags ?? []).toSorted(), points: Number(points_balance) };
     }
+    for (const kind of onceKinds) {
+      const { body } = await reader.get<{ data: Kept }>(once[kind].path);
+      states[`${kind} null`] = own(kind, body.data);
+    }
     return states;
   };
 
@@ -126,6 +138,10 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
       case 'delete': {
         const { id, parent } = await pick(deed.kind, deed.of);
         return (await calls.remove(`${pathOf(deed.kind, parent)}/${id}`)).status;
+      }
+      case 'set': {
+        const { method, path, field } = once[deed.kind];
+        return (await calls[method](path, { [field]: deed.value })).status;
       }
       case 'batch': {
         const rows = await Promise.all(deed.of.map((of) => pick(deed.kind, of)));

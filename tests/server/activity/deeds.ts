@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { BatchChange } from '../../../contract/batches';
+import { assumedHours } from '../../../domain/openingHours';
 import { areas } from '../../../server/areas';
 import { makers } from '../records/makers';
 
@@ -7,9 +8,31 @@ import { makers } from '../records/makers';
 export type Deed =
   | { what: 'create' | 'update'; kind: string; of: number; isOther: boolean }
   | { what: 'delete'; kind: string; of: number }
+  | { what: 'set'; kind: OnceKind; value: unknown }
   | { what: 'batch'; kind: string; change: BatchChange; of: number[] }
   | { what: 'import'; resource: string; bodies: object[]; settle: string }
   | { what: 'undo' | 'restore' | 'purge'; which: number };
+
+/** What a business has once: how it is set, its field and the values that this is given. */
+export const once = {
+  opening_hours: {
+    method: 'put',
+    path: '/api/owner/opening-hours',
+    field: 'days',
+    values: ['18:00', '13:30'].map((closes) =>
+      assumedHours.days.map((day, weekday) => ({ ...day, closes, is_open: weekday > 0 })),
+    ),
+  },
+  settings: {
+    method: 'patch',
+    path: '/api/owner/settings/global',
+    field: 'default_intro_service_cooldown_months',
+    values: [0, 3, 6],
+  },
+} as const;
+
+export type OnceKind = keyof typeof once;
+export const onceKinds = Object.keys(once) as OnceKind[];
 
 const what = <What extends string>(word: What) => fc.constant(word);
 const kind = fc.constantFrom(...makers.map(([name]) => name));
@@ -84,10 +107,21 @@ const imported = (resource: keyof typeof lines) =>
     settle: fc.constantFrom('skip', 'update', 'create'),
   });
 
+const set = fc.oneof(
+  ...onceKinds.map((chosen) =>
+    fc.record({
+      what: what('set'),
+      kind: fc.constant(chosen),
+      value: fc.constantFrom<unknown>(...once[chosen].values),
+    }),
+  ),
+);
+
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: what('create'), kind, of, isOther: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ what: what('update'), kind, of, isOther: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ what: what('delete'), kind, of }) },
+  { weight: 2, arbitrary: set },
   { weight: 4, arbitrary: batch },
   { weight: 2, arbitrary: imported('services') },
   { weight: 1, arbitrary: imported('customers') },

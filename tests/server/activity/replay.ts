@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Kept } from '../../../server/records/recordKind';
 import type { TestApp } from '../../support/testApp';
-import { own, type States, undos } from './changedBusiness';
+import { isOnce, own, type States, undos } from './changedBusiness';
+import { onceKinds } from './deeds';
 
 interface Entry {
   id: number;
   action: string;
   subject_type: string;
-  subject_id: number;
+  /** Null where the business has it once, and of the change of many. */
+  subject_id: number | null;
   before: Kept | null;
   after: Kept | null;
 }
@@ -18,7 +20,9 @@ const entriesAfter = async (app: TestApp, clientAppId: number, since: number) =>
     .selectFrom('activity')
     .select(['id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .where('client_app_id', '=', clientAppId)
-    .where('subject_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('subject_id', 'is not', null), eb('subject_type', 'in', onceKinds)]),
+    )
     .where('id', '>', since)
     .orderBy('id')
     .execute()) as Entry[];
@@ -72,11 +76,9 @@ const createReplay = (start: States) => {
     const { id, action, subject_type: kind, before, after } = entry;
     const key = `${kind} ${entry.subject_id}`;
     if (kind === 'customer') put(key, customerAfter(states.get(key), entry));
-    if (!undos.has(kind)) return;
+    if (!undos.has(kind) && !isOnce(kind)) return;
     const stands = stateOf(key);
-    // The same words about a customer are one note, whoever writes them again.
-    const isAgain = action === 'customer_note.created' && stands !== undefined;
-    if (action !== `${kind}.purged` && !isAgain) {
+    if (action !== `${kind}.purged`) {
       const [told, known] = [before, stands].map((state) => (state ? own(kind, state) : null));
       const isTold = ([name]: [string, unknown]) => name in (told ?? {});
       const kept = known && Object.fromEntries(Object.entries(known).filter(isTold));

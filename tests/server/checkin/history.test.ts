@@ -64,7 +64,8 @@ describe('the history of check-ins and reward claims', () => {
     const customers = await addPeople(app.db, clientAppId, names);
     const [swedish = 0] = spa.serviceIds;
     const of1 = { ...of, customer_id: customers[0] ?? 0 };
-    const held = await createShelf(app.db, spa).given(of1.customer_id);
+    const shelf = createShelf(app.db, spa);
+    const held = await shelf.given(of1.customer_id);
     const reward = { reward_id: spa.rewardId, service_id: swedish, check_ins_required: 5 };
     const claims = await app.db
       .insertInto('reward_claims')
@@ -81,16 +82,8 @@ describe('the history of check-ins and reward claims', () => {
       .returning('id')
       .execute();
     claimId = claims[0]?.id ?? 0;
-    const appointmentId = await createShelf(app.db, spa).appointment(of1.customer_id);
-    await app.db
-      .insertInto('appointment_services')
-      .values({
-        ...of1,
-        appointment_id: appointmentId,
-        purchased_service_id: held,
-        is_intro_service: false,
-      })
-      .execute();
+    const appointment = await shelf.appointment(of1.customer_id);
+    await shelf.put(held, appointment, { status: 'not_scheduled' });
     const made = Array.from({ length: 60 }, (_, n) => ({
       ...of,
       customer_id: customers[n % 4] ?? 0,
@@ -276,8 +269,11 @@ describe('the history of check-ins and reward claims', () => {
   });
 
   describe('a search that finds very many customers', () => {
-    /** So many that they are not all looked for, each with a check-in, a minute after the one before. */
-    const addCrowd = async (business: 'spa' | 'barbers') => {
+    /** So many that they are not all looked for, with one check-in each or more, by turns and a minute apart. */
+    const addCrowd = async (
+      business: 'spa' | 'barbers',
+      { name = 'Crowd', customers = 2100, each = 1 } = {},
+    ) => {
       const { [business]: seeded } = app.businesses;
       const { clientAppId } = seeded;
       const { get } = createCalls(app, await app.signIn(seeded.email));
@@ -285,14 +281,15 @@ describe('the history of check-ins and reward claims', () => {
       await sql`
         with crowd as (
           insert into customers (client_app_id, first_name, last_name)
-          select ${clientAppId}::bigint, 'Crowd', 'Member ' || n
-          from generate_series(1, 2100) as n returning client_app_id, id
+          select ${clientAppId}::bigint, ${name}, 'Member ' || n
+          from generate_series(1, ${customers}::integer) as n returning client_app_id, id
         )
         insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
-        select client_app_id, id, ${locationId}::bigint, timestamptz '2026-01-01' + id * interval '1 minute', 1
-        from crowd`.execute(app.db);
+        select client_app_id, id, ${locationId}::bigint,
+          timestamptz '2026-01-01' + (id + turn * ${customers}::integer) * interval '1 minute', 1
+        from crowd cross join generate_series(0, ${each - 1}::integer) as turn`.execute(app.db);
       const crowd = async (query: string) =>
-        (await get<Page<CheckInWire>>(`/api/owner/checkin/history?search=crowd&${query}`)).body;
+        (await get<Page<CheckInWire>>(`/api/owner/checkin/history?search=${name}&${query}`)).body;
       const checkInAgain = () =>
         sql`
           insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
@@ -313,6 +310,18 @@ describe('the history of check-ins and reward claims', () => {
       const beyond = await crowd('limit=20&page=106');
       expect(beyond.data).toEqual([]);
       expect(beyond.pagination).toMatchObject({ total: 61, total_is_minimum: true });
+    });
+
+    test('counts the very many check-ins of a few customers no further than is quick', async () => {
+      const { crowd } = await addCrowd('barbers', { name: 'Regular', customers: 20, each: 2501 });
+      const inTurn = Array.from({ length: 20 }, (_, n) => `Regular Member ${20 - n}`);
+      const first = await crowd('limit=20');
+      expect(first.data.map(({ user }) => user.full_name)).toEqual(inTurn);
+      expect(first.pagination).toMatchObject({ total: 50_001, total_is_minimum: true });
+      const last = await crowd('limit=20&page=2501');
+      expect(last.data.map(({ user }) => user.full_name)).toEqual(inTurn);
+      expect(last.pagination).toMatchObject({ total: 50_020 });
+      expect(last.pagination.total_is_minimum).toBeUndefined();
     });
 
     test('API-122: is paged through in any order, and on from where a page ended in the last minute', async () => {

@@ -187,17 +187,7 @@ describe('customers', () => {
     const shelf = createShelf(app.db, spa);
     const customerId = await shelf.customer('Nora', 'Quist');
     const of = { client_app_id: spa.clientAppId, customer_id: customerId };
-    const held = await shelf.bought(customerId, spa.serviceIds[0], 95);
-    const appointmentId = await shelf.appointment(customerId);
-    await app.db
-      .insertInto('appointment_services')
-      .values({
-        ...of,
-        appointment_id: appointmentId,
-        purchased_service_id: held,
-        is_intro_service: false,
-      })
-      .execute();
+    const appointmentId = await shelf.booked(customerId);
     const sale = await app.db
       .selectFrom('transactions')
       .select('id')

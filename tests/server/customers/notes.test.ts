@@ -112,6 +112,18 @@ describe('notes about customers and their tags', () => {
   const write = async (path: string, note: object) =>
     (await calls.post<One>(`${path}/notes`, note)).body.data.id;
 
+  test('undoing that the same words were noted again leaves the note that was there', async () => {
+    const id = await shelf.customer('Una', 'Again');
+    const path = `${list}/${id}/notes`;
+    const { body } = await calls.post<One>(path, { body: 'Prefers tea' });
+    await calls.post<One>(path, { body: 'Prefers tea', is_alert: true });
+    expect(await lastChange(calls)).toMatchObject({ action: 'customer_note.updated' });
+    expect((await undoLatest('customer_note', body.data.id)).status).toBe(200);
+    expect((await detailOf(`${list}/${id}`)).notes).toMatchObject([
+      { id: body.data.id, is_alert: false },
+    ]);
+  });
+
   test('the alert that gave way to another is told of, and is back when that is undone', async () => {
     const path = `${list}/${await shelf.customer('Eve', 'Twice')}`;
     const nuts = await write(path, { body: 'Nut allergy', is_alert: true });

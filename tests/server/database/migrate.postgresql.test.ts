@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Connection, connect } from '../../../server/database/connect';
@@ -17,6 +16,19 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+/** Waits until a transaction waits for the sessions. */
+const untilSessionsAreAwaited = (db: Connection['db']) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql`
+          select from pg_locks where relation = 'sessions'::regclass and not granted`.execute(db);
+        return rows.length;
+      },
+      { interval: 20, timeout: 10_000 },
+    )
+    .toBe(1);
+
 it('gives way to a call that holds a table, and to all that would wait behind it', async () => {
   const { db } = connection;
   const provider = { getMigrations: async () => ({ ...migrations }) };
@@ -30,13 +42,13 @@ it('gives way to a call that holds a table, and to all that would wait behind it
     migrated = migrate(db).then(() => {
       isMigrated = true;
     });
-    // The next migration has the owners when it comes to the sessions. Long enough for several tries, and for PostgreSQL to look for deadlocks.
-    const end = Date.now() + 3000;
-    while (Date.now() < end) {
+    // The next migration has the owners when it comes to the sessions. Others queue behind it until it gives way.
+    for (let tries = 0; tries < 3; tries += 1) {
+      await untilSessionsAreAwaited(db);
       await sql`select id from sessions`.execute(db);
       await sql`update owners set name = name`.execute(db);
-      await setTimeout(20);
     }
+    await untilSessionsAreAwaited(db);
     expect(isMigrated).toBe(false);
     await sql`update owners set name = name`.execute(call);
   });

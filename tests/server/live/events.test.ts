@@ -139,6 +139,25 @@ describe('the events of a business', () => {
     expect(created(one)).toMatchObject({ data: seen?.data });
   });
 
+  test('begin where an answer was read that asked for their cursor', async () => {
+    const headers = { 'X-Event-Cursor': 'wanted' };
+    const paths = ['/api/owner/categories', `/auth/owner/has-pin/${app.businesses.spa.ownerId}`];
+    const [cursor, sameCursor] = await Promise.all(
+      paths.map(async (path) =>
+        (await app.request(path, { token, headers })).headers.get('X-Event-Cursor'),
+      ),
+    );
+    expect(sameCursor).toBe(cursor);
+    const one = await addCategory();
+    await createShelf(app.db, app.businesses.spa).customer();
+    const events = await listen({ lastEventId: cursor ?? undefined });
+    expect(await events.next()).toEqual({ name: 'ready', data: {} });
+    expect(await events.next()).toEqual(created(one));
+    expect(await events.next()).toMatchObject({ data: { activity_id: null } });
+    const unasked = await app.request('/api/owner/categories', { token });
+    expect(unasked.headers.get('X-Event-Cursor')).toBe(null);
+  });
+
   test.each([
     ['nonsense', 'nonsense'],
     ['a place that the record has not reached', '999999999-aaaaaaaaaaaa'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUndos } from '../../../server/areas';
+import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { makers, pathFor } from './makers';
@@ -86,15 +87,10 @@ describe.each(engines)('where a record is used on %s', (engine) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const free = { ...of, service_id: ids.service ?? 0, subscription_id, is_intro_service: true };
-    await app.db
-      .insertInto('purchased_services')
-      .values({ ...free, created_at: app.clock.now() })
-      .execute();
-    await app.db
-      .insertInto('appointments')
-      .values({ ...of, therapist_id: ids.therapist ?? 0, scheduled_date: '2026-03-09T15:00:00Z' })
-      .execute();
+    const shelf = createShelf(app.db, app.businesses.spa);
+    const free = { service_id: ids.service ?? 0, subscription_id, is_intro_service: true };
+    await shelf.given(customerId, free);
+    await shelf.appointment(customerId, { therapist_id: ids.therapist ?? 0 });
     for (const [kind, data] of Object.entries(told)) {
       expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data }]);
     }

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { cursorHeader } from '../../domain/activity';
+import type { AppEnvironment, Dependencies } from '../http/environment';
+import { cursorOf, idOf } from './eventText';
+import { readProgress } from './queries';
+
+/**
+ * Names to a GET that asks for it the cursor of the events, read before the GET reads anything: a stream
+ * that begins there misses nothing that the answer does not have.
+ */
+export const tellCursor =
+  ({ db }: Pick<Dependencies, 'db'>): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    if (c.req.method !== 'GET' || c.req.header(cursorHeader) === undefined) return next();
+    const { clientAppId } = c.get('session');
+    const progress = (await readProgress(db, [clientAppId])).get(clientAppId);
+    await next();
+    if (progress) c.res.headers.set(cursorHeader, idOf(cursorOf(progress)));
+  };
