@@ -21,6 +21,7 @@ const http = createHttp({
   token: session.token,
   onSessionEnded: () => session.end(),
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
+  hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
   storage: sessionStorage,
 });
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useHasAddition } from '../components/parts/useHasAddition';
-import { useOpenInSight } from '../components/parts/useOpenInSight';
+import { useInSight } from '../components/parts/useInSight';
 import styles from './AppConfig.module.css';
 import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
 
@@ -11,12 +11,10 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const open = tabOf(pathname);
   const heading = useRef<HTMLHeadingElement>(null);
-  const tabs = useRef<HTMLElement>(null);
+  const strip = useInSight<HTMLElement>(open?.to);
 
   // The PIN's dialog gives the focus back to the link in the rail, which would keep the rail open.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-
-  useOpenInSight(tabs, open);
 
   return (
     <>
@@ -36,7 +34,7 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
       <p className={styles.subtitle} data-paper="never">
         Configure your {appConfigContents}
       </p>
-      <nav ref={tabs} className={styles.tabs} aria-label="App Config">
+      <nav ref={strip} className={styles.tabs} aria-label="App Config">
         {appConfigTabs.map((tab) => (
           <Link
             key={tab.to}

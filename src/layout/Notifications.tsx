@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -81,15 +81,37 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   );
 };
 
-/** A dialog that opens over the page, or closes over another one, hides all but itself: not what is said of it. */
-const keepAudible = (region: HTMLElement | null) => {
-  if (!region) return;
-  const observer = new MutationObserver(() => {
-    if (region.hasAttribute('aria-hidden')) region.removeAttribute('aria-hidden');
+const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-container';
+
+/**
+ * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab.
+ * An element of its own moves between them, so that no message is made anew.
+ */
+function useRegion(): HTMLElement {
+  const [region] = useState(() => {
+    const element = document.createElement('div');
+    element.className = styles.region ?? '';
+    element.dataset.paper = 'never';
+    return element;
   });
-  observer.observe(region, { attributeFilter: ['aria-hidden'] });
-  return () => observer.disconnect();
-};
+  useLayoutEffect(() => {
+    const settle = () => {
+      const place = [...document.querySelectorAll(openDialogs)].at(-1) ?? document.body;
+      if (region.parentElement !== place) place.append(region);
+      region.removeAttribute('aria-hidden');
+    };
+    settle();
+    // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
+    // over a dialog does so before it is there itself, and is then shown by its style.
+    const observer = new MutationObserver(settle);
+    observer.observe(document.body, { attributeFilter: ['aria-hidden', 'style'], subtree: true });
+    return () => {
+      observer.disconnect();
+      region.remove();
+    };
+  }, [region]);
+  return region;
+}
 
 /**
  * Messages that block nothing and close by themselves, without an `autoHideDuration` of null, unless
@@ -97,17 +119,15 @@ const keepAudible = (region: HTMLElement | null) => {
  */
 export const Notifications = () => {
   const { notifications } = useNotificationContext();
-  if (notifications.length === 0) return null;
-  return createPortal(
-    <div ref={keepAudible} className={styles.region} data-paper="never">
-      {notifications
-        .filter(
-          (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
-        )
-        .map((notification) => (
-          <Toast key={keyOf(notification)} notification={notification} />
-        ))}
-    </div>,
-    document.body,
-  );
+  return notifications.length > 0 && <Toasts notifications={notifications} />;
 };
+
+const Toasts = ({ notifications }: { notifications: NotificationPayload[] }) =>
+  createPortal(
+    notifications
+      .filter(
+        (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
+      )
+      .map((notification) => <Toast key={keyOf(notification)} notification={notification} />),
+    useRegion(),
+  );

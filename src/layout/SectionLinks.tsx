@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useOpenInSight } from '../components/parts/useOpenInSight';
+import { useInSight } from '../components/parts/useInSight';
 import { useAskFirst } from '../custom/pin/useAskFirst';
 import styles from './SectionLinks.module.css';
 import { isIn, useSections } from './sections';
@@ -10,21 +9,23 @@ export const SectionLinks = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();
   const sections = useSections();
-  const links = useRef<HTMLElement>(null);
-  useOpenInSight(links, pathname);
+  const strip = useInSight<HTMLElement>(sections.find((one) => isIn(one, pathname))?.name);
   return (
-    <nav ref={links} className={styles.links} aria-label="Sections">
-      {sections.map((section) => (
-        <Link
-          key={section.name}
-          to={section.to}
-          className={styles.link}
-          onClick={askFirst(section.to)}
-          aria-current={isIn(section, pathname) ? 'page' : undefined}
-        >
-          {section.label}
-        </Link>
-      ))}
+    <nav ref={strip} className={styles.links} aria-label="Sections">
+      {sections.map((section) => {
+        const isOpen = isIn(section, pathname);
+        return (
+          <Link
+            key={section.name}
+            to={section.to}
+            className={styles.link}
+            onClick={askFirst(section.to)}
+            aria-current={isOpen ? 'page' : undefined}
+          >
+            {section.label}
+          </Link>
+        );
+      })}
     </nav>
   );
 };

@@ -9,6 +9,7 @@ interface DateFieldProps extends FieldProps {
   showTime?: boolean;
   /** Where there is none. */
   emptyText?: string;
+  className?: string | undefined;
 }
 
 /** A moment as a day of the business's calendar, its time of day, or both. */
@@ -17,6 +18,7 @@ export const DateField = ({
   showDate = true,
   showTime = false,
   emptyText,
+  className = cells.nowrap,
 }: DateFieldProps) => {
   const moment: Moment | null = useFieldValue({ source });
   const timeZone = useTimeZone();
@@ -24,7 +26,7 @@ export const DateField = ({
   if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (
-    <time className={cells.nowrap} dateTime={moment}>
+    <time className={className} dateTime={moment}>
       {format(moment, timeZone)}
     </time>
   );

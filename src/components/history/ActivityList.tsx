@@ -7,7 +7,7 @@ import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
 import { useKinds } from './kinds';
 
-interface ActivityListProps<T extends Activity> {
+export interface ActivityListProps<T extends Activity> {
   activities: readonly T[];
   timeZone: string;
   /** How its days are headed. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { csvFileName, toCsv, unguarded } from '../../../domain/csv';
 import type { Matching } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
@@ -10,6 +9,7 @@ import { useTimeZone } from '../parts/useTimeZone';
 import type { FaultyLine } from './checkLines';
 import styles from './import.module.css';
 import type { Importer } from './importer';
+import { LineList } from './LineList';
 import type { Table } from './readTable';
 
 interface FaultyLinesProps {
@@ -20,11 +20,8 @@ interface FaultyLinesProps {
   resource: string;
 }
 
-const shownAtOnce = 50;
-
 /** The lines that are not imported, each with its reasons, to be corrected in a file of them. */
 export const FaultyLines = ({ lines, table, matching, importer, resource }: FaultyLinesProps) => {
-  const [shown, setShown] = useState(shownAtOnce);
   const timeZone = useTimeZone();
   const columnOf = (field: string) =>
     importer.columns.find((column) => column.field === field)?.label;
@@ -55,31 +52,23 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
           Download faulty lines
         </Button>
       </div>
-      <ul className={styles.lines}>
-        {lines.slice(0, shown).map(({ line, faults }) => (
-          <li key={line}>
-            <span className={`${surfaces.quiet} tabular`}>Line {formatCount(line)}</span>
-            <div className={styles.faultOf}>
-              {faults.map((fault) => (
-                <p key={fault.field + fault.message}>
-                  {wordsOf(fault)}
-                  {cellOf(line, fault.field) && (
-                    <span className={`${surfaces.quiet} tabular`}>
-                      {' '}
-                      (“{cellOf(line, fault.field).slice(0, 80)}”)
-                    </span>
-                  )}
-                </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {shown < lines.length && (
-        <Button variant="ghost" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more
-        </Button>
-      )}
+      <LineList lines={lines}>
+        {({ line, faults }) => (
+          <div className={styles.faultOf}>
+            {faults.map((fault) => (
+              <p key={fault.field + fault.message}>
+                {wordsOf(fault)}
+                {cellOf(line, fault.field) && (
+                  <span className={`${surfaces.quiet} tabular`}>
+                    {' '}
+                    (“{cellOf(line, fault.field).slice(0, 80)}”)
+                  </span>
+                )}
+              </p>
+            ))}
+          </div>
+        )}
+      </LineList>
     </section>
   );
 };

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import type { Noun } from '../list/paging';
-import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import surfaces from '../parts/surfaces.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './import.module.css';
 import type { Importer } from './importer';
+import { LineList } from './LineList';
 import type { SameLine } from './useImportCheck';
 
 interface SameLinesProps {
@@ -30,8 +29,6 @@ const words: Readonly<Record<Settlement, string>> = {
   create: 'Add as new',
 };
 
-const shownAtOnce = 50;
-
 /** The lines that are there already, and what to do with all of them or with one. */
 export const SameLines = ({
   lines,
@@ -41,7 +38,6 @@ export const SameLines = ({
   onSettle,
   onChoose,
 }: SameLinesProps) => {
-  const [shown, setShown] = useState(shownAtOnce);
   const timeZone = useTimeZone();
   const labels = { ...words, ...own?.settlements };
   const offered = settlements.map((value) => ({ value, label: labels[value] }));
@@ -63,10 +59,9 @@ export const SameLines = ({
           {sentence}
         </p>
       ))}
-      <ul className={styles.lines}>
-        {lines.slice(0, shown).map(({ line, name }) => (
-          <li key={line} className={styles.same}>
-            <span className={`${surfaces.quiet} tabular`}>Line {formatCount(line)}</span>
+      <LineList lines={lines} className={styles.same}>
+        {({ line, name }) => (
+          <>
             <span>{name}</span>
             <select
               aria-label={`What to do with line ${line}`}
@@ -79,14 +74,9 @@ export const SameLines = ({
                 </option>
               ))}
             </select>
-          </li>
-        ))}
-      </ul>
-      {shown < lines.length && (
-        <Button variant="ghost" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more
-        </Button>
-      )}
+          </>
+        )}
+      </LineList>
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { importLimits } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
+import { pause } from '../../dataProvider/pause';
 
 /** A table as a file or a paste holds it: its headings and its lines, all of text. */
 export interface Table {
@@ -63,7 +64,7 @@ export async function readTable(content: string): Promise<Table> {
     // A line that is longer than a piece is read in a bigger one.
     if (read.cursor === 0) size *= 2;
     start += read.cursor;
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause(0);
   }
   // What ends the last line begins none.
   if (rows.at(-1)?.join() === '' && rows.at(-1)?.length === 1) rows.pop();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
+import { pause } from '../../dataProvider/pause';
 import { createLineReader, type FaultyLine } from './checkLines';
 import type { Importer } from './importer';
 import type { Given, LineFinding } from './importMethods';
@@ -85,7 +86,7 @@ export function useImportCheck({ name, importer, table, matching }: Source) {
         next.current = end;
         setFound((before) => sorted(before, good.length, findings, faulty));
         setDone(end);
-        await new Promise((resolve) => setTimeout(resolve));
+        await pause(0);
       }
     } catch (error) {
       if (!signal.aborted) setFault(messageOf(error));

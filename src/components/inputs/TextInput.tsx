@@ -19,6 +19,8 @@ interface LinesProps extends TextInputProps {
   autoComplete?: string;
   multiline?: boolean;
   minRows?: number;
+  maxRows?: number;
+  maxLength?: number;
 }
 
 /** A line of text, or several. */
@@ -29,13 +31,15 @@ export const TextInput = ({
   autoComplete,
   multiline = false,
   minRows,
+  maxRows,
+  maxLength,
   ...options
 }: LinesProps) => (
   <TextField
     {...useFieldProps(options)}
-    {...(multiline && { multiline, minRows })}
+    {...(multiline && { multiline, minRows, maxRows })}
     label={label}
     type={type}
-    slotProps={{ htmlInput: { required, autoComplete } }}
+    slotProps={{ htmlInput: { required, autoComplete, maxLength } }}
   />
 );

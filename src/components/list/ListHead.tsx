@@ -9,14 +9,17 @@ interface ListHeadProps {
   count: ReactNode;
   /** Beside it. */
   aside?: ReactNode;
+  /** The width of a window below which the menus are folded. */
+  foldedBelow?: string;
   /** The menus of the list. */
   children: ReactNode;
 }
 
-/** The line right above the rows of a list; on a phone its menus unfold below it. */
-export const ListHead = ({ count, aside, children }: ListHeadProps) => {
+/** The line right above the rows of a list; where it has no room for its menus they unfold below it. */
+export const ListHead = ({ count, aside, foldedBelow, children }: ListHeadProps) => {
   const id = useId();
   const isNarrow = useIsNarrow();
+  const isFolded = useIsNarrow(foldedBelow);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.head}>
@@ -24,7 +27,7 @@ export const ListHead = ({ count, aside, children }: ListHeadProps) => {
         {count}
       </p>
       {!isNarrow && aside}
-      {isNarrow && (
+      {isFolded && (
         <Button
           variant="ghost"
           size="icon"
@@ -37,7 +40,7 @@ export const ListHead = ({ count, aside, children }: ListHeadProps) => {
           <MoreHoriz />
         </Button>
       )}
-      <div id={id} className={styles.menus} data-paper="never" hidden={isNarrow && !isOpen}>
+      <div id={id} className={styles.menus} data-paper="never" hidden={isFolded && !isOpen}>
         {isNarrow && aside}
         {children}
       </div>

@@ -12,6 +12,7 @@ import { MissingClientId } from '../feedback/MissingClientId';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
+import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
 import { ExportButton, type Exporter } from './ExportButton';
@@ -42,6 +43,8 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   actions?: ReactNode;
   /** Between the heading and the filters, or a dialog over the list. */
   aside?: ReactNode;
+  /** The buttons that sort, beside the count where the filters have no room for them. */
+  sorting?: ReactNode;
   /** In place of how many there are. */
   count?: ReactNode;
   pagination?: ReactNode;
@@ -76,6 +79,9 @@ export const PagedList = <T extends RaRecord>(props: PagedListProps<T>) => {
   );
 };
 
+/** As wide as a page becomes. */
+const roomForSorting = '75rem';
+
 const Known = <T extends RaRecord>({
   title,
   level,
@@ -84,6 +90,7 @@ const Known = <T extends RaRecord>({
   exporter,
   actions,
   aside,
+  sorting,
   count = <Count noun={noun} />,
   pagination = <Pagination noun={noun} />,
   failure,
@@ -96,6 +103,7 @@ const Known = <T extends RaRecord>({
   const { controller, matching } = usePagedListController<T>({ ...options, resource });
   const [fault, setFault] = useState<string>();
   const { filters = [] } = options;
+  const sortsBelow = useIsNarrow(roomForSorting);
   const exportButtons = exporter && (
     <May right="reports">
       <ExportButton {...exporter} />
@@ -120,9 +128,13 @@ const Known = <T extends RaRecord>({
               {filters.map((filter, index) => (
                 <Fragment key={filter.props.source ?? index}>{filter}</Fragment>
               ))}
+              {!sortsBelow && sorting}
             </ListToolbar>
           )}
-          <ListHead count={count}>
+          <ListHead
+            count={count}
+            {...(sorting && { aside: sortsBelow && sorting, foldedBelow: roomForSorting })}
+          >
             <ListMenus isNarrowable={filters.length > 0} columns={children.props.children}>
               {exportButtons}
               <ImportButtons asMenu />

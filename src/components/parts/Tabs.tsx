@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { formatCount } from '../../../domain/money';
 import styles from './Tabs.module.css';
-import { useOpenInSight } from './useOpenInSight';
+import { useInSight } from './useInSight';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -27,9 +27,8 @@ export const Tabs = <Value extends string>({
   onChange,
   children,
 }: TabsProps<Value>) => {
+  const strip = useInSight<HTMLDivElement>(value);
   const id = useId();
-  const strip = useRef<HTMLDivElement>(null);
-  useOpenInSight(strip, value);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const last = tabs.length - 1;

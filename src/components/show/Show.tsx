@@ -116,7 +116,7 @@ const ShowPage = <T extends RaRecord>({
             </p>
           </>
         )}
-        <div className={styles.actions}>
+        <div className={styles.actions} data-paper="never">
           {!isNarrow && history}
           {actions}
           {isNarrow && history}

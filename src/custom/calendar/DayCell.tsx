@@ -35,6 +35,7 @@ export const DayCell = memo(
     const count = countOf(appointments);
     const more = appointments?.slice(chipsPerDay) ?? [];
     const name = formatFullDate(start, timeZone);
+    const moreId = `more-on-${day}`;
     return (
       <td className={styles.day} data-day={day} data-outside={!inMonth} data-today={isToday}>
         <a
@@ -42,6 +43,7 @@ export const DayCell = memo(
           href={dayPath(day, appointments) + search}
           tabIndex={isCursor ? 0 : -1}
           aria-current={isToday ? 'date' : undefined}
+          aria-describedby={more.length > 0 ? moreId : undefined}
           draggable={false}
         >
           <span aria-hidden="true" className={styles.number}>
@@ -72,7 +74,10 @@ export const DayCell = memo(
         {more.length > 0 && (
           <p className={styles.more} data-appointment={more.map(({ id }) => id).join(' ')}>
             +{more.length} more...
-            <span className="visually-hidden"> {namesAndTimes(more, timeZone)}</span>
+            {/* Not laid out: in a full month it is a thousand names. */}
+            <span id={moreId} hidden>
+              {namesAndTimes(more, timeZone)}
+            </span>
           </p>
         )}
       </td>

@@ -134,15 +134,17 @@ const Month = ({ days, timeZone }: ViewProps) => {
   );
 };
 
-const Agenda = ({ days, timeZone }: ViewProps) =>
-  days
-    .filter(({ appointments }) => appointments.length > 0)
-    .map(({ key, start, appointments }) => (
-      <section key={key} className={styles.agendaDay}>
-        <h2>{formatFullDate(start, timeZone)}</h2>
-        <DayTable appointments={appointments} />
-      </section>
-    ));
+const Agenda = ({ days, timeZone }: ViewProps) => (
+  <DayTable
+    days={days
+      .filter(({ appointments }) => appointments.length > 0)
+      .map(({ key, start, appointments }) => ({
+        key,
+        name: formatFullDate(start, timeZone),
+        appointments,
+      }))}
+  />
+);
 
 const Line = ({ appointment, timeZone }: { appointment: Appointment; timeZone: string }) => (
   <p className={styles.line}>

@@ -15,7 +15,7 @@ const title = 'Find a customer, service or page';
 // Under the head of the page; on phones at the top of the window, where the keyboard is not.
 const paper = {
   animation: 'none',
-  borderRadius: '14px',
+  borderRadius: { xs: '14px' },
   m: { xs: '8px', sm: 'min(12dvh, 96px) 32px 32px' },
   width: { xs: 'calc(100% - 16px)' },
   maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'min(76dvh, 620px)' },

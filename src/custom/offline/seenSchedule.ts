@@ -43,20 +43,22 @@ export const withReading = (
   const days: SeenSchedule['days'] = {};
   for (let ahead = 0; ahead < mostDays; ahead++) {
     const day = dayKeyAfter(today, ahead);
-    const isCovered =
-      startOfDayKey(day, timeZone) >= start &&
-      (!end || startOfDayKey(dayKeyAfter(day, 1), timeZone) <= end);
+    const from = startOfDayKey(day, timeZone);
+    const until = startOfDayKey(dayKeyAfter(day, 1), timeZone);
+    const isOfDay = (appointment: Appointment) =>
+      appointment.start >= from && appointment.start < until;
+    const isCovered = from >= start && (!end || until <= end);
     const kept = isCovered
-      ? { at: at.toISOString(), appointments: seenOn(day, appointments, timeZone) }
+      ? { at: at.toISOString(), appointments: seenOf(appointments.filter(isOfDay), timeZone) }
       : seen?.timeZone === timeZone && seen.days[day];
     if (kept) days[day] = kept;
   }
   return { timeZone, days };
 };
 
-const seenOn = (day: string, appointments: readonly Appointment[], timeZone: string) =>
+const seenOf = (appointments: readonly Appointment[], timeZone: string) =>
   appointments
-    .filter(({ status, start }) => status !== 'cancelled' && dateKey(start, timeZone) === day)
+    .filter(({ status }) => status !== 'cancelled')
     .map(
       ({ start, customer, services, therapist }): SeenAppointment => ({
         time: formatTime(start, timeZone),

@@ -7,13 +7,13 @@ import { recycleBinPath } from '../../components/history/recycleBinPath';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
+import { DayField } from '../../components/parts/DayField';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { ApiError } from '../../dataProvider/errors';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
-import { DayField } from './DayField';
 import { UndoButton } from './UndoButton';
 import { useActivity } from './useActivity';
 

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../../domain/text';
 import { LoadMore } from '../../components/feedback/LoadMore';
-import { ActivityList } from '../../components/history/ActivityList';
+import { ActivityList, type ActivityListProps } from '../../components/history/ActivityList';
 import type { Activity } from '../../components/history/activityMethods';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import styles from './activity.module.css';
 import type { useActivity } from './useActivity';
 
-interface ActivityPagesProps {
+interface ActivityPagesProps extends Omit<ActivityListProps<Activity>, 'activities' | 'timeZone'> {
   query: ReturnType<typeof useActivity>;
   /** What one of them is called, and several. */
   noun?: readonly [one: string, many: string];
   /** What stands there when there is nothing. */
   empty: ReactNode;
-  /** What can be done about a change. */
-  actions?: (activity: Activity) => ReactNode;
-  beside?: boolean;
 }
 
 /** Changes, newest first, as many as were asked for so far. */
@@ -24,8 +21,7 @@ export const ActivityPages = ({
   query,
   noun = ['change', 'changes'],
   empty,
-  actions,
-  beside = false,
+  ...list
 }: ActivityPagesProps) => {
   const timeZone = useTimeZone();
   const { data, error, hasNextPage } = query;
@@ -39,12 +35,7 @@ export const ActivityPages = ({
           `${activities.length} ${plural(activities.length, ...noun)}${hasNextPage ? ', more below' : ''}`}
       </p>
       {activities && activities.length > 0 && (
-        <ActivityList
-          activities={activities}
-          timeZone={timeZone}
-          beside={beside}
-          {...(actions && { actions })}
-        />
+        <ActivityList {...list} activities={activities} timeZone={timeZone} />
       )}
       {activities?.length === 0 && <div className={surfaces.sheet}>{empty}</div>}
       <LoadMore list={query} />

@@ -1,10 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { appointmentLimits } from '../../../domain/booking';
 import { defaultMinutes } from '../../../domain/scheduling';
 import { DateTimeInput } from '../../components/inputs/DateTimeInput';
-import { useFieldProps } from '../../components/inputs/useFieldProps';
+import { TextInput } from '../../components/inputs/TextInput';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
 import styles from './BookingFields.module.css';
 import { OutsideHours } from './OutsideHours';
@@ -76,12 +75,13 @@ export const WhenInput = ({
 
 /** What the owner and the customer have agreed; it can be empty. */
 export const ContactNotesInput = () => (
-  <TextField
-    {...useFieldProps({ source: 'contact_notes', helperText: 'Optional' })}
+  <TextInput
+    source="contact_notes"
     label="Contact Notes"
+    helperText="Optional"
     multiline
     minRows={3}
     maxRows={8}
-    slotProps={{ htmlInput: { maxLength: appointmentLimits.contactNotes } }}
+    maxLength={appointmentLimits.contactNotes}
   />
 );

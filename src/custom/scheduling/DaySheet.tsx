@@ -25,7 +25,7 @@ export const DaySheet = ({ day, appointments }: DaySheetProps) => {
       <PaperHead title={formatFullDate(startOfDayKey(day, timeZone), timeZone)}>
         {appointments ? countOf(appointments) : notLoaded}
       </PaperHead>
-      {appointments && appointments.length > 0 && <DayTable appointments={appointments} />}
+      {appointments && appointments.length > 0 && <DayTable days={[{ key: day, appointments }]} />}
     </Sheet>
   );
 };
@@ -45,11 +45,18 @@ function countOf(appointments: readonly Appointment[]): string {
   return cancelled === 0 ? text : `${text}, ${cancelled} cancelled`;
 }
 
-/** The appointments of a day, one to a row. */
-export const DayTable = ({ appointments }: { appointments: readonly Appointment[] }) => {
+interface TableDay {
+  key: string;
+  /** Where there are several days. */
+  name?: string;
+  appointments: readonly Appointment[];
+}
+
+/** The appointments of one day, one to a row; of several, one to a line under the name of the day. */
+export const DayTable = ({ days }: { days: readonly TableDay[] }) => {
   const timeZone = useTimeZone();
   return (
-    <table className={styles.day}>
+    <table className={styles.day} data-dense={days.some(({ name }) => name)}>
       <thead>
         <tr>
           <th scope="col">Done</th>
@@ -60,46 +67,50 @@ export const DayTable = ({ appointments }: { appointments: readonly Appointment[
           <th scope="col">Status</th>
         </tr>
       </thead>
-      <tbody>
-        {appointments.map((appointment) => {
-          const { id, start, minutes, customer, contactNotes, status, therapist } = appointment;
-          return (
-            <tr key={id} data-cancelled={isCancelled(appointment)}>
-              <td>
-                <span className={styles.tick}>{status === 'completed' && '✓'}</span>
-              </td>
-              <td className={styles.time}>
-                <strong>{formatTime(start, timeZone)}</strong>
-                <br />
-                to {formatTime(endAfter(start, minutes), timeZone)}
-              </td>
-              <td>
-                <strong>{nameOf(customer)}</strong>
-                {customer.phone_number && (
-                  <>
-                    <br />
-                    <span className={styles.time}>{formatPhone(customer.phone_number)}</span>
-                  </>
-                )}
-              </td>
-              <td>
-                {servicesText(appointment)}
-                {therapist && (
-                  <>
-                    <br />
-                    with {therapist.name}
-                  </>
-                )}
-              </td>
-              <td className={styles.notes}>
-                {customer.alert && <p className={styles.alert}>{customer.alert}</p>}
-                {contactNotes}
-              </td>
-              <td>{statusBadge(status).label}</td>
+      {days.map(({ key, name, appointments }) => (
+        <tbody key={key}>
+          {name && (
+            <tr className={styles.name}>
+              <th scope="rowgroup" colSpan={6}>
+                {name}
+              </th>
             </tr>
-          );
-        })}
-      </tbody>
+          )}
+          {appointments.map((appointment) => {
+            const { id, start, minutes, customer, contactNotes, status, therapist } = appointment;
+            return (
+              <tr key={id} data-cancelled={isCancelled(appointment)}>
+                <td>
+                  <span className={styles.tick}>{status === 'completed' && '✓'}</span>
+                </td>
+                <td className={styles.time}>
+                  <strong>{formatTime(start, timeZone)}</strong>{' '}
+                  <span className={styles.second}>
+                    to {formatTime(endAfter(start, minutes), timeZone)}
+                  </span>
+                </td>
+                <td className={styles.customer}>
+                  <strong>{nameOf(customer)}</strong>{' '}
+                  {customer.phone_number && (
+                    <span className={`${styles.second} ${styles.time}`}>
+                      {formatPhone(customer.phone_number)}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  {servicesText(appointment)}{' '}
+                  {therapist && <span className={styles.second}>with {therapist.name}</span>}
+                </td>
+                <td className={styles.notes}>
+                  {customer.alert && <p className={styles.alert}>{customer.alert}</p>}
+                  {contactNotes}
+                </td>
+                <td>{statusBadge(status).label}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
     </table>
   );
 };

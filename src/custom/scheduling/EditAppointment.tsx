@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { formatDuration } from '../../../domain/duration';
 import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
-import { useFieldProps } from '../../components/inputs/useFieldProps';
+import { SelectInput } from '../../components/inputs/SelectInput';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { AppointmentEditor } from './AppointmentEditor';
@@ -83,16 +82,14 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
 
 /** One of the states that an appointment can be given, or the one that it has. */
 const StatusInput = () => {
-  const { inputRef, ...field } = useFieldProps({ source: 'status' });
+  const status: string = useWatch({ name: 'status' });
   const settable: readonly string[] = settableStatuses;
-  const statuses = settable.includes(field.value) ? settable : [field.value, ...settable];
+  const statuses = settable.includes(status) ? settable : [status, ...settable];
   return (
-    <TextField {...field} select label="Status" slotProps={{ select: { inputRef } }}>
-      {statuses.map((status) => (
-        <MenuItem key={status} value={status}>
-          {statusBadge(status).label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <SelectInput
+      source="status"
+      label="Status"
+      choices={statuses.map((id) => ({ id, name: statusBadge(id).label }))}
+    />
   );
 };

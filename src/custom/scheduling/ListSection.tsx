@@ -93,7 +93,7 @@ export const ListSection = <T extends RaRecord>({
               onClick={() => !isFetching && refetch()}
             >
               <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
-              Refresh
+              <span className={styles.word}>Refresh</span>
             </Button>
           </div>
         </header>

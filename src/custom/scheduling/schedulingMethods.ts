@@ -3,6 +3,7 @@ import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/sch
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, isChangedElsewhere, isUnanswered } from '../../dataProvider/errors';
 import { type Http, type HttpAnswer, type HttpOptions, ifMatch } from '../../dataProvider/http';
+import { mapInSlices } from '../../dataProvider/mapInSlices';
 import { changesTogether } from '../../dataProvider/ownChanges';
 import { readText } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
@@ -83,7 +84,7 @@ export const schedulingMethods = (http: Http) => {
     const { json } = await call(appointmentsCall(span), { signal });
     const rows = openList(json, 'appointments');
     learnIds(http, rows);
-    const data = rows.map(toAppointment);
+    const data = await mapInSlices(rows, toAppointment);
     return { data: data.toSorted((a, b) => a.start.getTime() - b.start.getTime()) };
   };
 

@@ -180,7 +180,7 @@ export const toUnpaid = (value: unknown): Unpaid | undefined =>
 
 /** The record at a place where some backends put a list with that one record. */
 const objectAt = (value: unknown): Json => {
-  const [first] = [value].flat();
+  const first: unknown = Array.isArray(value) ? value[0] : value;
   return isObject(first) ? first : {};
 };
 
@@ -191,10 +191,10 @@ const toBookedService = (row: Json): BookedService => ({
   category: readText(row.category),
 });
 
-const personIn = (place: Json): Json =>
+const personIn = (place: Json): Json | undefined =>
   [place.users, place.user, place.customer, place.customers]
     .map(objectAt)
-    .find((person) => Object.keys(person).length > 0) ?? {};
+    .find((person) => Object.keys(person).length > 0);
 
 const idIn = ({ user_id, customer_id }: Json) => readText(user_id ?? customer_id);
 
@@ -203,8 +203,8 @@ const idIn = ({ user_id, customer_id }: Json) => readText(user_id ?? customer_id
  * them, beside them, or in the row itself.
  */
 const toCustomer = (places: readonly Json[], row: Json): Customer => {
-  const place = places.find((candidate) => Object.keys(personIn(candidate)).length > 0) ?? {};
-  const person = personIn(place);
+  const [place = {}, person = {}] =
+    places.map((place) => [place, personIn(place)] as const).find(([, person]) => person) ?? [];
   const alert = readOptionalText(person.alert);
   const ids = [readText(person.id), idIn(person), idIn(place), ...[row, ...places].map(idIn)];
   return {

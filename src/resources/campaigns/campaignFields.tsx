@@ -2,27 +2,19 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useRecordContext } from 'react-admin';
 import { formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
-import { formatDateTime, type Moment } from '../../../domain/time';
+import { DateField } from '../../components/fields/DateField';
+import type { FieldProps } from '../../components/fields/fieldProps';
 import { useExpanded } from '../../components/list/useExpanded';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import { useTimeZone } from '../../components/parts/useTimeZone';
 import { bundleTrouble, totalSaved } from './bundleRules';
 import styles from './CampaignList.module.css';
 import type { Bundle } from './endpoint';
 import { type FoundCampaign, statuses } from './findable';
 
 /** When the campaign starts or ends, by the clocks of the business. */
-export const MomentField = ({ source }: { source: string }) => {
-  const timeZone = useTimeZone();
-  const moment: Moment | null = useRecordContext()?.[source];
-  return moment ? (
-    <time className={styles.moment} dateTime={moment}>
-      {formatDateTime(moment, timeZone)}
-    </time>
-  ) : (
-    'Not set'
-  );
-};
+export const MomentField = ({ source }: FieldProps) => (
+  <DateField source={source} showTime emptyText="Not set" className={styles.moment} />
+);
 
 export const StatusField = () => {
   const status = useRecordContext<FoundCampaign>()?.status;

@@ -4,7 +4,8 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
-import { useRef, useState } from 'react';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { useId, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { plural } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
@@ -12,6 +13,7 @@ import { useFocusBack } from '../../components/dialogs/useFocusBack';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
+import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
@@ -33,6 +35,10 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
   /** As it was when its renaming began. */
   const [seen, setSeen] = useState<Category>();
   const timeZone = useTimeZone();
+  const restId = useId();
+  const isFolded = useIsNarrow('30rem');
+  const [isOpen, setIsOpen] = useState(false);
+  const isWhole = isOpen || !isFolded;
   const renameButton = useRef<HTMLButtonElement>(null);
   useFocusBack(seen !== undefined, renameButton);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
@@ -68,7 +74,7 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         )}
         <span className={styles.facts}>
           {count !== undefined && <span>{`${count} ${plural(count, 'service')}`}</span>}
-          {created_at && <span>Created {formatDate(created_at, timeZone)}</span>}
+          {isWhole && created_at && <span>Created {formatDate(created_at, timeZone)}</span>}
         </span>
       </div>
       <div className={styles.buttons}>
@@ -92,6 +98,20 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         >
           <KeyboardArrowDown />
         </Button>
+        {isFolded && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`More about ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={restId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <MoreHoriz />
+          </Button>
+        )}
+      </div>
+      <div id={restId} className={styles.rest} hidden={!isWhole}>
         <Button
           ref={renameButton}
           variant="ghost"

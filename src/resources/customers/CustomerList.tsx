@@ -40,10 +40,10 @@ const CustomerList = () => (
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,
       <TierFilter key="tier" source="tier" />,
-      <SortChoice key="sort" choices={sortChoices} />,
       // Last, for it comes with the answer.
       <TagFilter key="tag" source="tag" />,
     ]}
+    sorting={<SortChoice choices={sortChoices} />}
     failure="Failed to load customers. Please try again."
     empty={<NoCustomers />}
   >

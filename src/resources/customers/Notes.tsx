@@ -24,7 +24,11 @@ export const Notes = () => {
   const editing = get('note');
   const edited = list.find(({ id }) => id === editing);
   return (
-    <section className={`${surfaces.card} ${styles.wide}`} aria-labelledby="customer-notes">
+    <section
+      className={`${surfaces.card} ${styles.wide}`}
+      aria-labelledby="customer-notes"
+      data-paper={list.length === 0 ? 'never' : undefined}
+    >
       <div className={styles.cardHead}>
         <h2 id="customer-notes" className={styles.cardTitle}>
           Notes{list.length > 0 && ` (${list.length})`}

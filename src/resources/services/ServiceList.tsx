@@ -3,9 +3,9 @@ import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { formatUsd } from '../../../domain/money';
 import { serviceStatus } from '../../../domain/services';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { MoneyField } from '../../components/fields/MoneyField';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
@@ -92,7 +92,7 @@ const ServiceList = () => {
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" place="wide" />
-        <NumberCol source="price" label="Price" render={({ price }) => formatUsd(price)} />
+        <NumberCol source="price" label="Price" field={MoneyField} />
         <Col source="duration" sortBy="minutes" label="Duration" field={DurationField} />
         <Col
           source="is_active"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './activity.module.css';
+import styles from './DayField.module.css';
 
 interface DayFieldProps {
   label: string;

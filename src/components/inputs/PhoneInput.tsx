@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { typedPhone } from '../../../domain/profile';
-import type { TextInputProps } from '../../components/inputs/TextInput';
-import { useFieldProps } from '../../components/inputs/useFieldProps';
+import type { TextInputProps } from './TextInput';
+import { useFieldProps } from './useFieldProps';
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * The ref of a strip of links or tabs: whenever another one is open, the strip moves so that it is in the
+ * middle, as a narrow screen does not show all.
+ */
+export const useInSight = <T extends HTMLElement>(open: string | undefined) => {
+  const strip = useRef<T>(null);
+  useLayoutEffect(() => {
+    if (open === undefined) return;
+    // In the frame, whose layout it needs: asked for now, there would be one more.
+    const frame = requestAnimationFrame(() => {
+      const link = strip.current?.querySelector<HTMLElement>(
+        ':scope > [aria-current], :scope > [aria-selected="true"]',
+      );
+      if (!link || !strip.current) return;
+      strip.current.scrollLeft =
+        link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+  return strip;
+};
