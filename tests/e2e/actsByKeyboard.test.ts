@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focusIsVisible, tabTo } from './byKeyboard';
-import { enterPin, test } from './journey';
+import { enterPin, test, untilTold } from './journey';
 
 test('a pending service is booked by keyboard alone, at the time that is proposed', async ({
   owner: { page },
@@ -18,6 +19,54 @@ test('a pending service is booked by keyboard alone, at the time that is propose
   expect(await focusIsVisible(page)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText(/is scheduled for/).waitFor();
+});
+
+/** Counts the keys that are pressed from now on. */
+const countKeys = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.keys = '0';
+    const count = () => {
+      document.body.dataset.keys = String(Number(document.body.dataset.keys) + 1);
+    };
+    window.addEventListener('keydown', count, { capture: true });
+  });
+
+const keysPressed = async (page: Page) =>
+  Number(await page.locator('body').getAttribute('data-keys'));
+
+test('an appointment is moved to the next free time by keyboard alone, in 26 keys at most, and the focus is back on it', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dashboard?list=appointments&page=4');
+  // Of a later day: in the evening no time is left on this one.
+  const row = page
+    .locator('section[aria-labelledby^="day-"]')
+    .filter({ hasNotText: 'Today, ' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Scheduled' })
+    .first();
+  const open = row.getByRole('link').first();
+  await tabTo(page, (await open.textContent()) ?? '');
+  expect(await focusIsVisible(page)).toBe(true);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const address = await focused();
+  await countKeys(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Appointment' }).getByText('Move to…').waitFor();
+  await tabTo(page, 'Move to…');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: /^Move / });
+  await form.locator('[name$=time]').first().waitFor({ state: 'attached' });
+  await tabTo(page, /^\d+:\d\d/);
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Move');
+  expect(await focusIsVisible(page)).toBe(true);
+  await untilTold(page, / is moved to /, () => page.keyboard.press('Enter'));
+  await form.waitFor({ state: 'detached' });
+  expect(await keysPressed(page)).toBeLessThanOrEqual(26);
+  // It may stand after others now.
+  await expect.poll(focused).toBe(address);
 });
 
 test('a payment is refunded by keyboard alone, from the search on', async ({ owner: { page } }) => {

@@ -40,10 +40,10 @@ export async function configure(page: Page) {
   await categories.getByRole('button', { name: 'Delete Farther' }).click();
   await confirm(page, 'Delete');
   await categories.getByText('Farther', { exact: true }).waitFor({ state: 'detached' });
+  // The list under the dialog belongs to the page that is left, and would take a click with it.
+  const left = await page.locator('table').first().elementHandle();
   await categories.getByRole('button', { name: 'Done' }).click();
-  await categories.waitFor({ state: 'detached' });
-  // The list of the page that is left would take the click with it.
-  await page.waitForURL(/\/services$/);
+  await left?.waitForElementState('hidden');
   await page.getByRole('button', { name: 'Delete Far Massage' }).click();
   await confirm(page, 'Delete');
   await rowOf(page, 'Far Massage').waitFor({ state: 'detached' });
@@ -224,8 +224,7 @@ export async function schedule(page: Page) {
     page.getByRole('listitem').filter({ hasText: '10:30 AM' }).filter({ hasText: status }).last();
   await entry('Scheduled').getByRole('link').first().click();
   const edit = page.getByRole('dialog');
-  await edit.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Confirmed' }).click();
+  await edit.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
   await edit.getByRole('button', { name: 'Update' }).click();
   await edit.waitFor({ state: 'detached' });
   await entry('Confirmed').getByRole('link').first().click();

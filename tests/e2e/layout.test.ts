@@ -35,9 +35,33 @@ test('on a phone the acts for a customer end at one edge, and the tabs are one l
     .getByRole('tab')
     .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect(new Set(tabs).size).toBe(1);
-  const open = await boxOf(page.getByRole('tab', { name: 'Points' }));
-  expect(open.x).toBeGreaterThanOrEqual(0);
-  expect(open.end).toBeLessThanOrEqual(375);
+  const open = page.getByRole('tab', { name: 'Points' });
+  await expect.poll(async () => (await boxOf(open)).end).toBeLessThanOrEqual(375);
+  expect((await boxOf(open)).x).toBeGreaterThanOrEqual(0);
+});
+
+test('on a phone the strip of sections shows the open one, and stays where a finger moved it while a list is paged', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...phone, storageState: session });
+  await page.goto('/transactions');
+  const strip = page.getByRole('navigation', { name: 'Sections' });
+  const isInSight = (name: string) => async () => {
+    const { x, end } = await boxOf(strip.getByRole('link', { name, exact: true }));
+    return x >= 0 && end <= 375;
+  };
+  await expect.poll(isInSight('Transactions')).toBe(true);
+  const moved = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(await moved()).toBeGreaterThan(0);
+  await strip.evaluate((links) => links.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await page.waitForURL(/page=2/);
+  await page.getByText(/^Showing 21 to/).waitFor();
+  expect(await moved()).toBe(0);
+  await strip.getByRole('link', { name: 'Customers', exact: true }).tap();
+  await page.waitForURL('**/customers');
+  await expect.poll(isInSight('Customers')).toBe(true);
 });
 
 test('on a tablet the longest day stands on one line with its views, under one line of heading and acts', async ({

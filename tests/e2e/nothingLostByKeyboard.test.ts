@@ -94,8 +94,12 @@ test('what was deleted is brought back, and another deleted for good, by keyboar
   const [first = '', , , second = ''] = new Set(names);
   for (const name of [first, second]) {
     await press(page, `Delete ${name}`);
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
     await press(page, /^Delete( service)?$/);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const removing = page.getByRole('dialog', { name });
+    await removing.waitFor();
+    await removing.waitFor({ state: 'detached' });
     await rowOf(page, name).waitFor({ state: 'detached' });
   }
   await page.goto('/profile/recycle-bin');
@@ -114,4 +118,36 @@ test('what was deleted is brought back, and another deleted for good, by keyboar
   await openServices(page);
   await rowOf(page, first).waitFor();
   expect(await rowOf(page, second).count()).toBe(0);
+});
+
+test('a message over a dialog takes back what was done in it, by keyboard alone', async ({
+  owner: { page },
+}) => {
+  await openServices(page);
+  await press(page, 'Manage Categories');
+  const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
+  await dialog.waitFor();
+  await press(page, 'Add Category');
+  await page.keyboard.type('Keyboard Corner');
+  await page.keyboard.press('Enter');
+  const category = dialog.getByText('Keyboard Corner', { exact: true });
+  await category.waitFor();
+  await press(page, 'Close message');
+  await press(page, 'Delete Keyboard Corner');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await press(page, 'Delete');
+  await question.waitFor({ state: 'detached' });
+  await category.waitFor({ state: 'detached' });
+  await tabTo(page, 'Undo');
+  // With the focus on it, the message stays.
+  await noneIn(page);
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await category.waitFor();
+  await press(page, 'Done');
+  await dialog.waitFor({ state: 'detached' });
+  // The answer to the undo is said of the page that is left.
+  await page.getByText(/^Undone: /).waitFor();
+  await noneIn(page);
 });

@@ -20,20 +20,21 @@ const lay = async (page: Page) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
 };
 
+const openSchedule = async (page: Page, address: string, heading: RegExp) => {
+  await page.goto(`/schedule?${address}`);
+  await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+  await page.getByRole('button', { name: 'Export Calendar' }).isEnabled();
+  await expect.poll(() => page.getByText('Loading appointments...').isVisible()).toBe(false);
+};
+
 test('the day, the week and a month of six weeks are one paper each', async ({
   owner: { page },
 }) => {
-  const opened = async (address: string, heading: RegExp) => {
-    await page.goto(`/schedule?${address}`);
-    await page.getByRole('heading', { level: 2, name: heading }).waitFor();
-    await page.getByRole('button', { name: 'Export Calendar' }).isEnabled();
-    await expect.poll(() => page.getByText('Loading appointments...').isVisible()).toBe(false);
-  };
-  await opened('date=2026-08-15', /^August 2026$/);
+  await openSchedule(page, 'date=2026-08-15', /^August 2026$/);
   expect(await papers(page)).toEqual([letter.lying]);
-  await opened('view=week', /–/);
+  await openSchedule(page, 'view=week', /–/);
   expect(await papers(page)).toEqual([letter.lying]);
-  await opened('view=day', /day, /);
+  await openSchedule(page, 'view=day', /day, /);
   expect(await papers(page)).toEqual([letter.upright]);
   await lay(page);
   await page
@@ -42,5 +43,32 @@ test('the day, the week and a month of six weeks are one paper each', async ({
     .waitFor();
   for (const control of ['button', 'link', 'navigation', 'radio'] as const) {
     expect(await page.getByRole(control).filter({ visible: true }).count(), control).toBe(0);
+  }
+});
+
+test('a paper of the agenda has more than 30 lines, under the names of their days', async ({
+  owner: { page },
+}) => {
+  await openSchedule(page, 'view=agenda&date=2025-09-01&days=360', /–/);
+  const pages = (await papers(page)).length;
+  await lay(page);
+  const sheet = page.locator('[data-paper="sheet"]');
+  await sheet.getByRole('rowheader', { name: /day, / }).nth(30).waitFor();
+  expect((await sheet.getByRole('row').count()) / pages).toBeGreaterThan(30);
+});
+
+test('a page says at the right of its head whose it is, also where its buttons are left out', async ({
+  owner: { page },
+}) => {
+  for (const address of ['/customers/1', '/transactions']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.setViewportSize({ width: 725, height: 965 });
+    await lay(page);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const printed = await page.getByText(/Printed /).boundingBox();
+    expect((printed?.x ?? 0) + (printed?.width ?? 0), address).toBeGreaterThan(650);
+    expect(printed?.y, address).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+    await page.emulateMedia({ media: null });
   }
 });

@@ -10,6 +10,11 @@ const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Of the page, or of the dialog, which begins where its content does. */
+const roomAbove = (row: Element) =>
+  row.getBoundingClientRect().top -
+  (row.closest('[role=dialog]')?.getBoundingClientRect().top ?? 0);
+
 test('SHELL-11: on a phone of 320 px no public page scrolls sideways, and each is reached by tapping', async ({
   visit,
 }) => {
@@ -45,15 +50,22 @@ test('SVC-01, SVC-22, SVC-64: on a phone of 320 px an owner adds and edits a ser
   expect(await overflow(page)).toBe(0);
 });
 
-test('CAT-01: on a phone of 320 px the categories fit and move by their buttons', async ({
+test('CAT-01: on a phone the categories fit, move by their buttons and unfold what else there is', async ({
   visit,
   session,
 }) => {
   const { page } = await visit({ ...phone, storageState: session });
   await openAppConfig(page, '/categories');
   const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
-  await dialog.getByRole('listitem').first().waitFor();
+  const category = dialog.getByRole('listitem').first();
+  await category.waitFor();
   expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await category.evaluate((row) => row.clientHeight)).toBeLessThanOrEqual(72);
+  expect(await category.evaluate(roomAbove)).toBeLessThan(406);
+  await category.getByRole('button', { name: /^More about/ }).tap();
+  await category.getByRole('button', { name: /^Rename/ }).tap();
+  await category.getByRole('textbox').waitFor();
 });
 
 const lists = resources.filter(
@@ -63,17 +75,30 @@ const lists = resources.filter(
 const rows = (page: Page) =>
   page.getByRole('table').last().locator('tbody:not([aria-hidden]) > tr');
 
-/** Of the page, or of the dialog, which begins where its content does. */
-const roomAbove = (row: Element) =>
-  row.getBoundingClientRect().top -
-  (row.closest('[role=dialog]')?.getBoundingClientRect().top ?? 0);
-
 const cutOff = (row: Element) => {
   const table = row.closest('table');
   return (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0);
 };
 
-test('every list fits: two lines for a row and the first in the upper half of a phone, no word broken on a tablet', async ({
+/** In how many lines the filters, the order, the count and the menus stand. */
+const linesOfControls = (page: Page) =>
+  page
+    .locator('section:has(table)')
+    .last()
+    .locator('input[type=search], select, fieldset, [role=status], [aria-haspopup=menu]')
+    .filter({ visible: true })
+    .evaluateAll((controls) => {
+      const end = [...document.querySelectorAll('table')].pop()?.getBoundingClientRect().top ?? 0;
+      const middles = controls
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ bottom, width }) => bottom <= end && width > 1)
+        .map(({ top, height }) => top + height / 2)
+        .sort((one, other) => one - other);
+      return middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > 12)
+        .length;
+    });
+
+test('every list fits: two lines for a row and the first in the upper half of a phone, no word broken and two lines of controls on a tablet', async ({
   visit,
   session,
 }) => {
@@ -101,5 +126,11 @@ test('every list fits: two lines for a row and the first in the upper half of a 
       });
     expect(await overflow(page), name).toBe(0);
     expect(await rows(page).first().evaluate(cutOff), `${name}, cut off`).toBeLessThanOrEqual(0);
+    for (const width of [820, 768]) {
+      await page.setViewportSize({ width, height: 1180 });
+      await expect
+        .poll(() => linesOfControls(page), { message: `${name}, lines of controls at ${width}` })
+        .toBeLessThanOrEqual(2);
+    }
   }
 });

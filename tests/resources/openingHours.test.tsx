@@ -5,8 +5,8 @@ import '../../src/resources/closures/OpeningHoursPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { test } from '../support/consoleTest';
-import { clearShelf } from '../support/pendingServices';
 import { renderConsole } from '../support/renderConsole';
+import { clearShelf } from '../support/schedule';
 
 const user = { additions: ['opening_hours'] };
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { AppointmentStatus, PurchasedServiceStatus } from '../../domain/scheduling';
-import { clearShelf } from './pendingServices';
+import { clearShelf } from './schedule';
 import type { TestApp } from './testApp';
 
 /** The overview with the appointments, by its address. */
@@ -31,14 +31,10 @@ export const bookAll = async (app: TestApp, appointments: readonly Given[]) => {
     status = 'scheduled',
     ...more
   } of appointments) {
-    const { serviceStatus = status === 'pending' ? 'scheduled' : status, ...notes } = more;
+    const serviceStatus = status === 'pending' ? 'scheduled' : status;
     const [first, last] = customer.split(' ');
-    const customerId = await shelf.customer(first, last);
-    const id = await shelf.appointment(customerId, { scheduled_date: at, status, ...notes });
-    for (const service of services) {
-      await shelf.put(await shelf.bought(customerId, service), id, { status: serviceStatus });
-    }
-    ids.push(String(id));
+    const change = { scheduled_date: at, status, services, serviceStatus, ...more };
+    ids.push(String(await shelf.booked(await shelf.customer(first, last), change)));
   }
   return ids;
 };

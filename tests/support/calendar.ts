@@ -18,34 +18,13 @@ export const book = async (
 ): Promise<number> => {
   const shelf = createShelf(db, spa);
   const [first, last] = name.split(' ');
-  const customerId = await shelf.customer(first, last);
-  const serviceId = await shelf.bought(customerId);
-  const change = { scheduled_date: at, duration_minutes: minutes };
-  const id = await shelf.appointment(customerId, change);
-  const of = { client_app_id: spa.clientAppId };
-  await db
-    .insertInto('appointment_services')
-    .values({
-      ...of,
-      appointment_id: id,
-      purchased_service_id: serviceId,
-      customer_id: customerId,
-      is_intro_service: false,
-    })
-    .execute();
-  await db
-    .updateTable('purchased_services')
-    .set({ status: status === 'cancelled' ? 'not_scheduled' : 'scheduled' })
-    .where('client_app_id', '=', of.client_app_id)
-    .where('id', '=', serviceId)
-    .execute();
-  await db
-    .updateTable('appointments')
-    .set({ status, contact_notes: notes ?? null })
-    .where('client_app_id', '=', of.client_app_id)
-    .where('id', '=', id)
-    .execute();
-  return id;
+  return shelf.booked(await shelf.customer(first, last), {
+    scheduled_date: at,
+    duration_minutes: minutes,
+    status,
+    serviceStatus: status === 'cancelled' ? 'not_scheduled' : 'scheduled',
+    ...(notes !== undefined && { contact_notes: notes }),
+  });
 };
 
 /** Adds appointments one after the other. Gives their ids. */

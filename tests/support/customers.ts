@@ -47,21 +47,12 @@ export async function furnishCustomer(
   const customer_id = await shelf.customer('Nora', 'Quist');
   const of = { client_app_id: spa.clientAppId, customer_id };
   const at = '2026-03-01T17:00:00.000Z';
-  const held = await shelf.bought(customer_id, spa.serviceIds[0], 95);
-  const appointment_id = await shelf.appointment(customer_id, {
+  await shelf.booked(customer_id, {
     scheduled_date: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
     status: 'pending',
+    serviceStatus: 'not_scheduled',
+    contact_notes: 'Prefers a quiet room',
   });
-  await db
-    .updateTable('appointments')
-    .set({ contact_notes: 'Prefers a quiet room' })
-    .where('client_app_id', '=', spa.clientAppId)
-    .where('id', '=', appointment_id)
-    .execute();
-  await db
-    .insertInto('appointment_services')
-    .values({ ...of, appointment_id, purchased_service_id: held, is_intro_service: false })
-    .execute();
   const sale = await db
     .selectFrom('transactions')
     .select('id')

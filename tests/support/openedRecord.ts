@@ -67,5 +67,7 @@ export const saveForm = async (until: () => unknown) => {
   }
 };
 
+export const withForm = resources.filter(({ form }) => form);
+
 /** Of a plan only the status can be changed, which two cannot change to different ones. */
-export const changeable = resources.filter(({ name, form }) => form && name !== 'reward-plans');
+export const changeable = withForm.filter(({ name }) => name !== 'reward-plans');

@@ -2,22 +2,6 @@
 import '../../src/custom/scheduling/ScheduleDialog';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createShelf } from './schedule';
-import type { TestApp } from './testApp';
-
-/** Takes all that customers hold from the spa, and gives what writes new things. */
-export const clearShelf = async ({ db, businesses }: TestApp) => {
-  const { clientAppId } = businesses.spa;
-  for (const table of [
-    'appointment_services',
-    'appointments',
-    'purchased_services',
-    'global_settings',
-  ] as const) {
-    await db.deleteFrom(table).where('client_app_id', '=', clientAppId).execute();
-  }
-  return createShelf(db, businesses.spa);
-};
 
 /** The section of the pending services. */
 export const pendingSection = () => screen.findByRole('region', { name: 'Pending Services' });

@@ -105,6 +105,7 @@ export async function renderConsole(
     token: session.token,
     onSessionEnded: () => session.end(),
     onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
+    hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
     async fetch(input, init = {}) {
       if (!live && input === '/api/owner/events') return new Response(null, { status: 404 });
       const { body } = init;

@@ -5,6 +5,21 @@ import type { TestApp } from './testApp';
 
 type Spa = TestApp['businesses']['spa'];
 
+type AppointmentChange = Partial<{
+  scheduled_date: string;
+  duration_minutes: number;
+  status: AppointmentStatus;
+  contact_notes: string;
+  title: string;
+  therapist_id: number;
+}>;
+
+interface BookedChange extends AppointmentChange {
+  /** What is bought for it, by the ids of the catalogue. */
+  services?: readonly number[];
+  serviceStatus?: PurchasedServiceStatus;
+}
+
 /** Writes customers and what they hold of a business, past the owner API, which has no calls for it. */
 export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: Spa) => {
   const of = { client_app_id: clientAppId };
@@ -29,7 +44,12 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
   /** A service that a membership granted for free, or check-ins earned. */
   const given = async (
     customer_id: number,
-    change: { is_intro_service?: boolean; service_id?: number; created_at?: string } = {},
+    change: {
+      is_intro_service?: boolean;
+      service_id?: number;
+      subscription_id?: number;
+      created_at?: string;
+    } = {},
   ) => {
     const { id } = await db
       .insertInto('purchased_services')
@@ -62,16 +82,7 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
   };
 
   /** An appointment as history holds it. */
-  const appointment = async (
-    customer_id: number,
-    change: Partial<{
-      scheduled_date: string;
-      duration_minutes: number;
-      status: AppointmentStatus;
-      contact_notes: string;
-      title: string;
-    }> = {},
-  ) => {
+  const appointment = async (customer_id: number, change: AppointmentChange = {}) => {
     const { id } = await db
       .insertInto('appointments')
       .values({ ...of, customer_id, scheduled_date: '2026-03-10T15:00:00Z', ...change })
@@ -99,10 +110,45 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
       .execute();
   };
 
-  return { customer, given, intro, bought, appointment, put };
+  /** An appointment with services that were bought for it. */
+  const booked = async (
+    customer_id: number,
+    { services = [swedish], serviceStatus = 'scheduled', status, ...change }: BookedChange = {},
+  ) => {
+    const id = await appointment(customer_id, change);
+    for (const service of services) {
+      await put(await bought(customer_id, service), id, { status: serviceStatus });
+    }
+    // Last: nothing is put into an appointment that was cancelled.
+    if (status) {
+      await db
+        .updateTable('appointments')
+        .set({ status })
+        .where('client_app_id', '=', clientAppId)
+        .where('id', '=', id)
+        .execute();
+    }
+    return id;
+  };
+
+  return { customer, given, intro, bought, appointment, put, booked };
 };
 
 export type Shelf = ReturnType<typeof createShelf>;
+
+/** Takes all that customers hold from the spa, and gives what writes new things. */
+export const clearShelf = async ({ db, businesses }: Pick<TestApp, 'db' | 'businesses'>) => {
+  const { clientAppId } = businesses.spa;
+  for (const table of [
+    'appointment_services',
+    'appointments',
+    'purchased_services',
+    'global_settings',
+  ] as const) {
+    await db.deleteFrom(table).where('client_app_id', '=', clientAppId).execute();
+  }
+  return createShelf(db, businesses.spa);
+};
 
 /** Gives a business one customer with a service to schedule and an appointment of another one. */
 export const furnishSchedule = async (db: Kysely<Database>, business: Spa) => {

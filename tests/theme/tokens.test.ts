@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync('src/theme/tokens.css', 'utf8');
+const source = readFileSync('src/theme/tokens.css', 'utf8');
+const css = source.replaceAll(
+  /var\((--verbena-[\w-]+)\)/g,
+  (use, name) => new RegExp(`${name}: (#\\w{6});`).exec(source)?.[1] ?? use,
+);
 const colors = new Map(
   [...css.matchAll(/--verbena-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
     ([, name, light, dark]) => [String(name), { light: String(light), dark: String(dark) }],
   ),
 );
 
-const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken'];
+const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken', 'dialog-sunken'];
 const tones = ['danger', 'warning', 'success', 'info', 'waiting'];
 
 const texts: [text: string, ground: string][] = [

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
-import { clearShelf } from '../../support/pendingServices';
 import { renderConsole } from '../../support/renderConsole';
+import { clearShelf } from '../../support/schedule';
 import type { TestApp } from '../../support/testApp';
 
 const user = { additions: ['batches', 'history'] };

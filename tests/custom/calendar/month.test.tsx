@@ -69,6 +69,7 @@ test('SHELL-20, SHELL-31, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11
   expect(dayLink(ninth)).toHaveTextContent(/^94/);
   expect(chipsOf(ninth)).toEqual(['9:00 AM Bo Two', '10:00 AM Ann One', '12:00 PM Cy Three']);
   expect(within(cellOf(ninth)).getByText('+2 more...')).toBeVisible();
+  expect(dayLink(ninth)).toHaveAccessibleDescription('1:00 PM Eve Five, 11:30 PM Dee Late');
   const fourteenth = /^Tuesday, April 14, 2026, 3 appointments$/;
   expect(chipsOf(fourteenth)).toHaveLength(3);
   expect(within(cellOf(fourteenth)).queryByText(/more/)).toBeNull();

@@ -61,9 +61,9 @@ test('a day is printed as a list by its times, with notes and a box to tick', as
   expect(
     day.rows.map(([, time, customer, , notes, status]) => [time, customer, notes, status]),
   ).toEqual([
-    ['9:00 AMto 10:30 AM', expect.stringMatching(/^Early Guest/), 'Left shoulder', 'Scheduled'],
-    ['12:00 PMto 1:00 PM', expect.stringMatching(/^Gone Guest/), '', 'Cancelled'],
-    ['3:00 PMto 4:00 PM', expect.stringMatching(/^Late Guest/), '', 'Scheduled'],
+    ['9:00 AM to 10:30 AM', expect.stringMatching(/^Early Guest/), 'Left shoulder', 'Scheduled'],
+    ['12:00 PM to 1:00 PM', expect.stringMatching(/^Gone Guest/), '', 'Cancelled'],
+    ['3:00 PM to 4:00 PM', expect.stringMatching(/^Late Guest/), '', 'Scheduled'],
   ]);
 });
 

@@ -27,16 +27,23 @@ const turn = (visibilityState: 'visible' | 'hidden') => {
 };
 
 /** A tab that shows categories, locations and figures, and how often it has asked for each. */
-const openTab = async (app: TestApp, instead?: () => Response | undefined) => {
+const openTab = async (
+  app: TestApp,
+  instead?: () => Response | undefined,
+  { hasEvents = true, meanwhile = async () => {} } = {},
+) => {
   const token = await app.signIn();
   const events = countingEvents();
   const ended = vi.fn();
+  const wished: boolean[] = [];
   let listened = 0;
   const http = createHttp({
     baseUrl: '',
     token: () => token,
     onSessionEnded: ended,
+    hasEvents: () => hasEvents,
     async fetch(path, init) {
+      wished.push(new Headers(init?.headers).has('X-Event-Cursor'));
       const send = () => app.app.request(String(path), { ...init, signal: null });
       if (path !== eventsPath) return send();
       listened += 1;
@@ -57,12 +64,13 @@ const openTab = async (app: TestApp, instead?: () => Response | undefined) => {
     onTestFinished(observer.subscribe(() => undefined));
   }
   await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await meanwhile();
   const left = new AbortController();
   onTestFinished(() => left.abort());
   const done = startLiveUpdates(http, queryClient, left.signal);
   /** Waits until the server has told that it listens, or has told something. */
   const heard = (times: number) => expect.poll(events.parts).toBeGreaterThanOrEqual(times);
-  return { http, asked, heard, done, ended, listened: () => listened };
+  return { http, asked, wished, heard, done, ended, listened: () => listened };
 };
 
 test.for([
@@ -93,6 +101,24 @@ test('what was changed elsewhere is asked for again, what the tab has changed is
 
   await createShelf(app.db, app.businesses.spa).customer();
   await expect.poll(() => asked).toEqual({ categories: 3, locations: 1, metrics: 4 });
+});
+
+test('what is changed between the first answers and the opening of the stream is told', async ({
+  app,
+}) => {
+  const { http, asked, wished } = await openTab(app, undefined, {
+    meanwhile: () => addElsewhere(app, 'Scrubs'),
+  });
+  await expect.poll(() => asked).toEqual({ categories: 2, locations: 1, metrics: 2 });
+  await http('/api/owner/categories', { area: 'catalogue' });
+  expect(wished.slice(0, 3)).toEqual([true, true, true]);
+  expect(wished.slice(3)).not.toContain(true);
+});
+
+test('a server that does not name its events is not asked where they are', async ({ app }) => {
+  const { heard, wished } = await openTab(app, undefined, { hasEvents: false });
+  await heard(1);
+  expect(wished).not.toContain(true);
 });
 
 test('a tab out of sight does not listen, and is told on its return what it has missed', async ({

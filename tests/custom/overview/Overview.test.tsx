@@ -423,8 +423,8 @@ describe('today', () => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const book = async (name: string, scheduled_date: string, status?: AppointmentStatus) => {
       const customer = await shelf.customer(name);
-      const id = await shelf.appointment(customer, { scheduled_date, ...(status && { status }) });
-      if (status !== 'cancelled') await shelf.put(await shelf.bought(customer), id);
+      const services = status === 'cancelled' ? { services: [] } : {};
+      await shelf.booked(customer, { scheduled_date, ...services, ...(status && { status }) });
     };
     await book('Olga', '2026-03-04T13:00:00Z', 'completed');
     await book('Vera', '2026-03-04T14:30:00Z');
@@ -459,7 +459,7 @@ describe('today', () => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const customer = await shelf.customer('Olga');
     const all = { scheduled_date: '2026-03-04T14:00:00Z', duration_minutes: 540 };
-    await shelf.put(await shelf.bought(customer), await shelf.appointment(customer, all));
+    await shelf.booked(customer, all);
     await openAsAssumed(app);
     await renderConsole('/dashboard', { app, user: { additions: ['opening_hours'] } });
     expect(await screen.findByText('Fully booked')).toBeVisible();

@@ -5,13 +5,13 @@ import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import {
-  clearShelf,
   openSchedule,
   pendingCard,
   pendingCards,
   pendingSection,
 } from '../../support/pendingServices';
 import { renderConsole } from '../../support/renderConsole';
+import { clearShelf } from '../../support/schedule';
 import { specificationBackend } from '../../support/specificationBackend';
 
 const list = 'GET /api/owner/scheduling/purchased-services?status=not_scheduled';

@@ -5,13 +5,13 @@ import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import {
-  clearShelf,
   openSchedule,
   pendingCards,
   pendingSection,
   typeDate,
 } from '../../support/pendingServices';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { clearShelf } from '../../support/schedule';
 import type { TestApp } from '../../support/testApp';
 
 const now = new Date('2026-03-04T15:00:00Z');

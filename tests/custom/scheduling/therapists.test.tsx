@@ -4,8 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { book } from '../../support/calendar';
 import { test } from '../../support/consoleTest';
-import { clearShelf, openSchedule } from '../../support/pendingServices';
+import { openSchedule } from '../../support/pendingServices';
 import { renderConsole } from '../../support/renderConsole';
+import { clearShelf } from '../../support/schedule';
 import type { TestApp } from '../../support/testApp';
 
 const user = { additions: ['therapists'] };

@@ -19,6 +19,7 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
+import { told } from '../../support/told';
 
 const create = 'POST /api/owner/campaigns';
 
@@ -92,7 +93,7 @@ test('CMP-31, API-25, API-28: saving creates the campaign, then its bundles, and
     service_ids: ids(['Swedish Massage', 'Herbal Facial']),
   });
   expect(calls.filter(isChange)[2]?.body).toMatchObject({ name: 'Stones', bundle_price: 100.5 });
-  expect(await screen.findByText('Campaign created')).toBeVisible();
+  await told('Campaign created');
   expect(await screen.findByRole('link', { name: 'Spring' })).toBeVisible();
   expect(screen.getByText('$55.00 saved')).toBeVisible();
   expect(window.location.pathname).toBe('/campaigns');

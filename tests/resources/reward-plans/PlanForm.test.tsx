@@ -8,6 +8,7 @@ import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
+import { told } from '../../support/told';
 
 const services = [
   { name: 'Facial' },
@@ -322,7 +323,7 @@ describe('an existing plan', () => {
       [expect.stringMatching(`^PUT ${own}/\\d+$`), { quantity: 3 }],
     ]);
     expect(calls.at(-1)?.line).toBe('GET /api/owner/reward-plans');
-    expect(await screen.findByText('Reward plan updated successfully!')).toBeVisible();
+    await told('Reward plan updated successfully!');
     expect(await screen.findByRole('article', { name: 'Platinum' })).toHaveTextContent('Inactive');
   });
 

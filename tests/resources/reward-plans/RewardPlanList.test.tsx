@@ -274,6 +274,18 @@ describe('deleting', () => {
     expect(await screen.findByRole('link', { name: 'Add Plan' })).toBeVisible();
   });
 
+  test('a deleted plan is brought back from its message, with its tier', async ({ app }) => {
+    await enrol(app, { plans: [gold, platinum] });
+    await renderConsole('/reward-plans', { app, user: { additions: ['history'] } });
+    const dialog = await ask('Platinum');
+    type('DELETE');
+    confirm(dialog);
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Platinum' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Undone: .*Platinum is as it was before$/);
+    expect(await card('Platinum')).toHaveTextContent('Tier 2');
+  });
+
   test.for(['', 'delete', 'DELETE ', 'DELET'])(
     'PLAN-14: "%s" deletes nothing',
     async (text, { app }) => {
