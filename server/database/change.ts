@@ -70,6 +70,7 @@ export async function record(
   { clientAppId, actor, action, subjectType, undoes, clock }: ChangeOptions,
   { subjectId, before, after }: Pick<Change<unknown>, 'subjectId' | 'before' | 'after'>,
 ): Promise<number> {
+  if (actor !== 'system') await nameActor(trx, clientAppId, actor.ownerId);
   // So the ids of the record grow in the order in which changes become visible, and a reader who
   // continues from an id misses none.
   await oneAtATime(trx, clientAppId);
@@ -90,6 +91,20 @@ export async function record(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/**
+ * Holds the row that the record is about to name. The version before, which may still serve, locks
+ * the rows of the team and then waits for its turn: who had the turn and waited for them would be in
+ * a deadlock with it.
+ */
+const nameActor = (trx: Transaction<Database>, clientAppId: number, ownerId: number) =>
+  trx
+    .selectFrom('owners')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', ownerId)
+    .forKeyShare()
+    .execute();
 
 /** From here to the end of the transaction, one change of a business at a time. */
 export const oneAtATime = (trx: Transaction<Database>, clientAppId: number) =>

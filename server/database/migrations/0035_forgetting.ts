@@ -5,6 +5,7 @@ import { run } from './run';
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
+  `lock table activity, batches`,
   // What took back a change that is gone says so no more; the parts of a change go with it.
   ...[
     ['undoes', 'on delete set null (undoes)'],

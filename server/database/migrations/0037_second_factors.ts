@@ -5,6 +5,7 @@ import { run } from './run';
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
+  `lock table owners, sessions, sign_in_places, login_attempts`,
   `alter table owners add column second_factor_secret text`,
   `alter table owners add column second_factor_since timestamptz`,
   `alter table owners add column second_factor_step bigint`,

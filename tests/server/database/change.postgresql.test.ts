@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { change } from '../../../server/database/change';
+import { change, oneAtATime } from '../../../server/database/change';
 import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
 const clock = { now: () => new Date('2026-06-15T16:00:00Z') };
@@ -44,4 +45,30 @@ test('two changes that wait for each other are both kept', async () => {
     .where('id', 'in', [first, second])
     .execute();
   expect(new Set(names.map(({ name }) => name.split(' ')[0])).size).toBe(1);
+});
+
+test('who holds the team, as the version before does, gets its turn before a change that is made meanwhile', async () => {
+  const db = await useTestDatabase('postgresql');
+  const { clientAppId, ownerId, categoryIds } = (await seedTwoBusinesses(db)).spa;
+  const what = { action: 'category.updated', subjectType: 'category', clock };
+  const options = { clientAppId, actor: { ownerId }, ...what };
+  let changed: Promise<string> | undefined;
+  await db.transaction().execute(async (team) => {
+    await team.selectFrom('owners').select('id').forUpdate().execute();
+    changed = change(db, options, async () => ({ result: 'kept', subjectId: categoryIds[0] }));
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length;
+        },
+        { interval: 20, timeout: 10_000 },
+      )
+      .toBe(1);
+    await sql`set local lock_timeout = 100`.execute(team);
+    await oneAtATime(team, clientAppId);
+  });
+  expect(await changed).toBe('kept');
 });

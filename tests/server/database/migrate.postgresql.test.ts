@@ -1,5 +1,7 @@
-import { Migrator, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { versionBefore } from '../../../scripts/support/versionBefore.mjs';
 import { type Connection, connect } from '../../../server/database/connect';
 import { migrate } from '../../../server/database/migrate';
 import * as migrations from '../../../server/database/migrations';
@@ -54,4 +56,44 @@ it('gives way to a call that holds a table, and to all that would wait behind it
   });
   await migrated;
   expect(await db.selectFrom('sessions').select('code_verified_at').execute()).toEqual([]);
+});
+
+/** The tables there are, and those of them that the transaction keeps from calls: none writes a business. */
+const tablesOf = async (db: Kysely<unknown>) => {
+  const { rows } = await sql<{ name: string; locked: boolean }>`
+    select relname as name, relname <> 'client_apps' and exists (
+      select from pg_locks where relation = c.oid and pid = pg_backend_pid()
+        and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    ) as locked
+    from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows;
+};
+
+it('locks the tables that a step changes at once, so that no call waits for one of them meanwhile', async () => {
+  await sql`create database steps`.execute(connection.db);
+  const connectionString = Object.assign(new URL(postgres.url), { pathname: '/steps' }).href;
+  const statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
+    log: ({ query }) => statements.push(query.sql),
+  });
+  onTestFinished(() => db.destroy());
+  const found: Record<string, string[]> = {};
+  const told: Record<string, string[]> = {};
+  for (const [name, migration] of Object.entries(migrations)) {
+    await db.transaction().execute(async (trx) => {
+      const before = new Set((await tablesOf(trx)).map((table) => table.name));
+      statements.length = 0;
+      await migration.up(trx);
+      const first = /^lock table (.*)$/.exec(statements[1] ?? '');
+      if (name <= versionBefore.lastMigration) return;
+      const locked = (await tablesOf(trx)).filter(
+        (table) => table.locked && before.has(table.name),
+      );
+      if (locked.length > 1) found[name] = locked.map((table) => table.name).toSorted();
+      if (first) told[name] = first[1]?.split(', ').toSorted() ?? [];
+    });
+  }
+  expect(told).toEqual(found);
+  expect(Object.values(found).every(({ length }) => length <= 4)).toBe(true);
 });
