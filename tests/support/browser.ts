@@ -46,6 +46,9 @@ export function watch(context: BrowserContext, origins: () => readonly string[])
     // The console listens to events for as long as the page is open.
     if (!url.pathname.endsWith('/events')) open.add(request);
   });
+  context.on('response', (answer) => {
+    if (answer.request().isNavigationRequest()) forgetLeft(open, answer.request());
+  });
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => {
     open.delete(request);
@@ -69,24 +72,56 @@ export function watch(context: BrowserContext, origins: () => readonly string[])
 /** The requests of watched contexts that have no answer yet. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
-const quietMs = 500;
+/** The frame of a request; none of one of a service worker, or before a new window has its frame. */
+const frameOf = (request: Request) => {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
+};
 
-/** Resolves once no page of a watched context has a request under way, and none begins for half a second. */
+/** When the next document of a frame comes: nothing tells the end of every request of the one that is left. */
+const forgetLeft = (open: Set<Request>, navigation: Request) => {
+  const frame = frameOf(navigation);
+  for (const request of open) {
+    if (frame && !request.isNavigationRequest() && frameOf(request) === frame) open.delete(request);
+  }
+};
+
+const quietMs = 500;
+const patienceMs = 60_000;
+
+/**
+ * Resolves once no page of a watched context has a request under way, and none begins for half a second.
+ * @throws Error that names the requests which have no answer after a minute
+ */
 export async function quiet(page: Page): Promise<void> {
   const context = page.context();
   const events = ['request', 'requestfinished', 'requestfailed'] as const;
+  const open = () => [...(underWay.get(context) ?? [])];
   let listen = () => {};
-  await new Promise<void>((resolve) => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let endOfPatience: ReturnType<typeof setTimeout> | undefined;
+  await new Promise<void>((resolve, reject) => {
     // The watch has noted the same event before.
     listen = () => {
       clearTimeout(rest);
-      if (!underWay.get(context)?.size) rest = setTimeout(resolve, quietMs);
+      if (open().length === 0) rest = setTimeout(resolve, quietMs);
     };
     for (const event of events) context.on(event as 'request', listen);
+    endOfPatience = setTimeout(() => {
+      const urls = open().map((request) => `${request.method()} ${request.url()}`);
+      reject(
+        new Error(`The page does not come to rest: ${urls.join(', ') || 'it asks on and on'}`),
+      );
+    }, patienceMs);
     listen();
+  }).finally(() => {
+    clearTimeout(rest);
+    clearTimeout(endOfPatience);
+    for (const event of events) context.off(event as 'request', listen);
   });
-  for (const event of events) context.off(event as 'request', listen);
 }
 
 /** Waits until every animation and transition of the page has come to its end. */

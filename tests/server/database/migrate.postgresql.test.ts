@@ -75,7 +75,9 @@ it('locks the tables that a step changes at once, so that no call waits for one 
   const statements: string[] = [];
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
-    log: ({ query }) => statements.push(query.sql),
+    log: ({ query }) => {
+      statements.push(query.sql);
+    },
   });
   onTestFinished(() => db.destroy());
   const found: Record<string, string[]> = {};
