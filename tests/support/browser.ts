@@ -46,9 +46,6 @@ export function watch(context: BrowserContext, origins: () => readonly string[])
     // The console listens to events for as long as the page is open.
     if (!url.pathname.endsWith('/events')) open.add(request);
   });
-  context.on('response', (answer) => {
-    if (answer.request().isNavigationRequest()) forgetLeft(open, answer.request());
-  });
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => {
     open.delete(request);
@@ -81,14 +78,6 @@ const frameOf = (request: Request) => {
   }
 };
 
-/** When the next document of a frame comes: nothing tells the end of every request of the one that is left. */
-const forgetLeft = (open: Set<Request>, navigation: Request) => {
-  const frame = frameOf(navigation);
-  for (const request of open) {
-    if (frame && !request.isNavigationRequest() && frameOf(request) === frame) open.delete(request);
-  }
-};
-
 const quietMs = 500;
 const patienceMs = 60_000;
 
@@ -99,7 +88,9 @@ const patienceMs = 60_000;
 export async function quiet(page: Page): Promise<void> {
   const context = page.context();
   const events = ['request', 'requestfinished', 'requestfailed'] as const;
-  const open = () => [...(underWay.get(context) ?? [])];
+  // Nothing tells the end of a request of a tab that was closed.
+  const open = () =>
+    [...(underWay.get(context) ?? [])].filter((request) => !frameOf(request)?.page().isClosed());
   let listen = () => {};
   let rest: ReturnType<typeof setTimeout> | undefined;
   let endOfPatience: ReturnType<typeof setTimeout> | undefined;
