@@ -10,8 +10,6 @@ const cache = createCache({ key: 'v', prepend: true, ...(nonce && { nonce }) });
 
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
-    <ThemeProvider theme={theme} storageManager={null}>
-      {children}
-    </ThemeProvider>
+    <ThemeProvider theme={theme}>{children}</ThemeProvider>
   </CacheProvider>
 );
