@@ -12,10 +12,10 @@ import { Stop } from '../scripts/support/progress.mjs';
 const atOnce = 2_500_000;
 /** Statements that run side by side. */
 const sideBySide = 4;
-/** In bytes; what others on this disk need. */
-const leftFree = 15e9;
-/** Sorting an index takes as much again as the largest one has in the end. */
-const whileSorting = 1.25;
+/** Indexes that are made side by side: each sorts on the disk. */
+const sortsAtOnce = 2;
+/** Sorting the last indexes takes as much again as these have in the end. */
+const whileSorting = 1.15;
 
 const freeBytes = async () => {
   const { bavail, bsize } = await statfs(tmpdir());
@@ -75,8 +75,9 @@ async function indexesOf(db, tables) {
  * @param {Db} db
  * @param {[title: string, statements: string[]][]} all
  * @param {import('./business.mjs').OnStep} onStep
+ * @param {number} [most]
  */
-async function runSideBySide(db, all, onStep) {
+async function runSideBySide(db, all, onStep, most = sideBySide) {
   const left = [...all];
   const work = () =>
     db.connection().execute(async (connection) => {
@@ -91,18 +92,20 @@ async function runSideBySide(db, all, onStep) {
       }
       await run(`set session_replication_role = 'origin'`);
     });
-  await Promise.all(Array.from({ length: Math.min(sideBySide, all.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(most, all.length) }, work));
 }
 
 /**
  * @param {Db} db
  * @param {import('./growTables.mjs').GrowingTable} growing
- * @param {{ rows: number, now: Date, onStep: import('./business.mjs').OnStep,
+ * @param {{ rows: number, leftFree: number, now: Date, onStep: import('./business.mjs').OnStep,
  *   spread: { large: Business | undefined, others: Business | undefined, count: number } }} of
  */
-export async function grow(db, { tables, fill, sums }, { rows: wanted, now, spread, onStep }) {
+export async function grow(db, growing, { rows: wanted, leftFree, now, spread, onStep }) {
+  const { tables, without = [], fill, sums } = growing;
   const { large, others, count } = spread;
   if (!large || !others) throw new Stop('A large business and a small one are needed.');
+  for (const index of without) await sql`drop index ${sql.id(index)}`.execute(db);
   const base = await sizeOf(db, tables);
   const fits = (await freeBytes()) - leftFree;
   const most = base.rows + Math.floor(fits / ((base.bytes / base.rows) * whileSorting));
@@ -133,16 +136,21 @@ export async function grow(db, { tables, fill, sums }, { rows: wanted, now, spre
   };
   await inTurn(drop);
   await runSideBySide(db, parts, async (title, work) => {
-    if ((await freeBytes()) < leftFree) throw new Stop('The disk is full but for 15 GB.');
+    if ((await freeBytes()) < leftFree) throw new Stop('The disk is too full to go on.');
     return onStep(title, work);
   });
   await runSideBySide(
     db,
     indexes.map((statement) => [statement, [statement]]),
     onStep,
+    sortsAtOnce,
   );
   await inTurn(keys);
-  await inTurn(sums(base.last));
+  await runSideBySide(
+    db,
+    sums(base.last).map((statement) => [statement, [statement]]),
+    onStep,
+  );
   await inTurn(
     tables.map(
       (table) =>

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:growth`: what calls cost when a table has grown for years, set beside what they cost
  * before. Fills each table of growTables.mjs to `--rows 100000000` in PostgreSQL (or to what the disk
- * holds with 15 GB left free), half of it one business's, and measures its calls in that business and in
+ * holds with `--free 15` GB left free), half of it one business's, and measures its calls in that business and in
  * a small one. Prints a table, keeps it as .cache/bench-growth.json, and fails when nearly every call
  * (p95) takes longer than its limit. `--tables check_ins,activity` says which, `--customers
  * 25000,250` how many customers the large business and each of the others has, `--runs 200` how many
@@ -36,6 +36,7 @@ const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: Object.keys(growingTables).join(',') },
     rows: { type: 'string', default: '100000000' },
+    free: { type: 'string', default: '15' },
     customers: { type: 'string', default: '25000,250' },
     runs: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
@@ -87,7 +88,8 @@ async function measureAll(sources) {
         };
         const before = await measured();
         const spread = { large: businesses[0], others: businesses[1], count: others };
-        await grow(db, growing, { rows: Number(values.rows), now, spread, onStep: step });
+        const leftFree = Number(values.free) * 1e9;
+        await grow(db, growing, { rows: Number(values.rows), leftFree, now, spread, onStep: step });
         const { rows, bytes } = await sizeOf(db, growing.tables);
         const after = await measured();
         for (const [index, { customers: size }] of businesses.entries()) {
