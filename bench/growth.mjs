@@ -1,11 +1,11 @@
 /**
  * `npm run bench:growth`: what calls cost when a table has grown for years, set beside what they cost
  * before. Fills each table of growTables.mjs to `--rows 100000000` in PostgreSQL (or to what the disk
- * holds with `--free 15` GB left free), half of it one business's, and measures its calls in that business and in
- * a small one. Prints a table, keeps it as .cache/bench-growth.json, and fails when nearly every call
- * (p95) takes longer than its limit. `--tables check_ins,activity` says which, `--customers
- * 25000,250` how many customers the large business and each of the others has, `--runs 200` how many
- * requests, `--only search` which calls.
+ * holds with `--free 15` GB left free), half of it one business's, and measures its calls in that
+ * business and in a small one. Prints a table, keeps it as .cache/bench-growth.json, and fails when
+ * nearly every call (p95) takes longer than its limit. `--tables check_ins,activity` says which,
+ * `--customers 25000,250` how many customers the large business and each of the others has, `--runs
+ * 200` how many requests, `--only search` which calls.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
