@@ -1,8 +1,8 @@
 /**
  * `npm run bench:businesses`: what calls cost among many businesses in one PostgreSQL database, of which
  * one is a hundred times the size of the rest, set beside what they cost the same business that has the
- * database to itself, in turns. Prints a table, keeps it as .cache/bench-businesses.json, and fails when nearly
- * every call (p95) takes more than twice as long, and more than a moment, among many.
+ * database to itself, in turns. Prints a table, keeps it as .cache/bench-businesses.json, and fails when
+ * nearly every call (p95) takes more than twice as long, and more than a moment, among many.
  * `--businesses 10000` sets how many, `--customers 1000,10` the sizes, `--runs 200` the requests,
  * `--only check-ins` the calls.
  */
