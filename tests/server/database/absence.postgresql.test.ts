@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/database/connect';
 import type { Patience } from '../../../server/database/pool';
+import { lockWaits, untilOneWaits } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 import { useServerDatabase } from '../../support/testDatabase';
 import { unsteadyNetwork } from '../../support/unsteadyNetwork';
@@ -85,22 +86,14 @@ describe('a PostgreSQL server out of reach', () => {
     expect([...acknowledged].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  /** The queries that wait for a lock of another. */
-  const lockWaits = async ({ near }: App): Promise<number[]> => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(near);
-    return rows.map(({ pid }) => pid);
-  };
-
   test('a server that ends a connection in use, or refuses new ones, is 503', async () => {
     const app = await farApp();
     const token = await app.signIn();
     await app.near.transaction().execute(async (trx) => {
       await sql`lock table services in access exclusive mode`.execute(trx);
       const waiting = calls.read(app, token);
-      await expect.poll(async () => (await lockWaits(app)).length).toBe(1);
-      await sql`select pg_terminate_backend(${(await lockWaits(app))[0]})`.execute(trx);
+      await untilOneWaits(app.near);
+      await sql`select pg_terminate_backend(${(await lockWaits(app.near))[0]})`.execute(trx);
       await expectAbsence(await waiting);
     });
     expect((await calls.read(app, token)).status).toBe(200);
@@ -137,13 +130,13 @@ describe('a PostgreSQL server out of reach', () => {
       await sql`lock table services in access exclusive mode`.execute(trx);
       const read = { token, signal: caller.signal };
       const slow = Array.from({ length: 12 }, () => app.request('/api/owner/services', read));
-      await expect.poll(async () => (await lockWaits(app)).length).toBe(5);
+      await expect.poll(async () => (await lockWaits(app.near)).length).toBe(5);
       expect((await app.request('/api/owner/activity', { token: others })).status).toBe(200);
       expect((await app.request('/healthz')).status).toBe(200);
 
       caller.abort();
       for (const answer of await Promise.all(slow)) expect(answer.status).toBe(503);
-      await expect.poll(async () => (await lockWaits(app)).length).toBe(0);
+      await expect.poll(async () => (await lockWaits(app.near)).length).toBe(0);
     });
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { change, oneAtATime } from '../../../server/database/change';
+import { untilOneWaits } from '../../support/lockWaits';
 import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
 const clock = { now: () => new Date('2026-06-15T16:00:00Z') };
@@ -56,17 +57,7 @@ test('who holds the team, as the version before does, gets its turn before a cha
   await db.transaction().execute(async (team) => {
     await team.selectFrom('owners').select('id').forUpdate().execute();
     changed = change(db, options, async () => ({ result: 'kept', subjectId: categoryIds[0] }));
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          return rows.length;
-        },
-        { interval: 20, timeout: 10_000 },
-      )
-      .toBe(1);
+    await untilOneWaits(db);
     await sql`set local lock_timeout = 100`.execute(team);
     await oneAtATime(team, clientAppId);
   });

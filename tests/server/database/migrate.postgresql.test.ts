@@ -5,6 +5,7 @@ import { versionBefore } from '../../../scripts/support/versionBefore.mjs';
 import { type Connection, connect } from '../../../server/database/connect';
 import { migrate } from '../../../server/database/migrate';
 import * as migrations from '../../../server/database/migrations';
+import { untilOneWaits } from '../../support/lockWaits';
 import { type PostgresServer, startPostgres } from '../../support/postgres';
 
 let postgres: PostgresServer;
@@ -17,19 +18,6 @@ afterAll(async () => {
   await connection.close();
   await postgres.stop();
 });
-
-/** Waits until a transaction waits for the sessions. */
-const untilSessionsAreAwaited = (db: Connection['db']) =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql`
-          select from pg_locks where relation = 'sessions'::regclass and not granted`.execute(db);
-        return rows.length;
-      },
-      { interval: 20, timeout: 10_000 },
-    )
-    .toBe(1);
 
 it('gives way to a call that holds a table, and to all that would wait behind it', async () => {
   const { db } = connection;
@@ -46,11 +34,11 @@ it('gives way to a call that holds a table, and to all that would wait behind it
     });
     // The next migration has the owners when it comes to the sessions. Others queue behind it until it gives way.
     for (let tries = 0; tries < 3; tries += 1) {
-      await untilSessionsAreAwaited(db);
+      await untilOneWaits(db);
       await sql`select id from sessions`.execute(db);
       await sql`update owners set name = name`.execute(db);
     }
-    await untilSessionsAreAwaited(db);
+    await untilOneWaits(db);
     expect(isMigrated).toBe(false);
     await sql`update owners set name = name`.execute(call);
   });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { forgetTrustedDevices } from '../../../server/owners/signInPlaces';
 import { codeOf } from '../../support/authenticator';
 import { createCalls } from '../../support/calls';
+import { untilOneWaits } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 
 test('a device whose trust is taken back while it signs in is asked for a code', async () => {
@@ -30,8 +31,7 @@ test('a device whose trust is taken back while it signs in is asked for a code',
     await forgetTrustedDevices(trx, { client_app_id: clientAppId, id: ownerId });
     await sql`select from owners where id = ${ownerId} for update`.execute(trx);
     const answer = signIn({}, cookie);
-    const waiting = sql`select from pg_locks where not granted`;
-    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBeGreaterThan(0);
+    await untilOneWaits(app.db);
     return { answer };
   });
   const answer = await signingIn.answer;

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
+
+/** The processes of PostgreSQL that wait for a lock of another, in this database. */
+export const lockWaits = async <Schema>(db: Kysely<Schema>): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+  return rows.map(({ pid }) => pid);
+};
+
+/** Waits until one of them does: looked for often, since some give way soon. */
+export const untilOneWaits = <Schema>(db: Kysely<Schema>) =>
+  expect.poll(async () => (await lockWaits(db)).length, { interval: 20 }).toBe(1);
