@@ -6,16 +6,7 @@ import { isAddition } from './additions';
 import { loginAnswerSchema } from './auth';
 import { faults } from './errors';
 import { etag, ifMatch } from './recordCalls';
-import {
-  dataOf,
-  doneAnswer,
-  idInPath,
-  json,
-  numberInBody,
-  text,
-  wireId,
-  wireInstant,
-} from './wire';
+import { dataOf, doneAnswer, idInPath, json, text, wireId, wireInstant } from './wire';
 
 /** Somebody who works with the business's console, or is invited to. */
 export const personSchema = z
@@ -52,7 +43,11 @@ const may = {
     .array(z.enum(rights, 'There is no such right'))
     .nullish()
     .openapi({ description: 'Null is everything' }),
-  refund_limit: numberInBody.nullable().openapi({ description: 'Dollars; null is no limit' }),
+  // Whatever else is no number is refused here: null would be no limit.
+  refund_limit: z
+    .number('The limit must be a number')
+    .nullish()
+    .openapi({ description: 'Dollars; null is no limit' }),
 };
 
 const personBody = z.object(may).openapi('PersonBody');
@@ -90,7 +85,7 @@ export const invitePerson = createRoute({
   summary: 'Invite somebody',
   ...write,
   request: { body: { required: true, ...json(invitationBody, 'Who, and what they may do') } },
-  responses: { 201: invited, ...faults(400, 401, 403, 409, 413, 415) },
+  responses: { 201: invited, ...faults(400, 401, 403, 409, 413, 415, 429) },
 });
 
 /** The link of before opens nothing any more. */
@@ -100,7 +95,7 @@ export const inviteAgain = createRoute({
   summary: 'Make a new invitation for somebody who has not joined yet',
   ...write,
   request: { params: idInPath },
-  responses: { 200: invited, ...faults(401, 403, 404, 409) },
+  responses: { 200: invited, ...faults(401, 403, 404, 409, 429) },
 });
 
 export const updatePerson = createRoute({

@@ -51,6 +51,21 @@ export const completeRights = (chosen: readonly Right[]): Right[] => {
 export const holds = (held: readonly string[] | null | undefined, needed: readonly Right[]) =>
   held === null || held === undefined || needed.every((right) => held.includes(right));
 
+/** What somebody may do; without a limit they give back all of a payment. */
+export interface Allowed {
+  rights: readonly string[] | null | undefined;
+  refundLimit: number | null | undefined;
+}
+
+/** Whether somebody may do all that another may. */
+export const mayAsMuch = (by: Allowed, person: Allowed): boolean => {
+  if (!person.rights) return !by.rights;
+  const held = rights.filter((right) => holds(person.rights, [right]));
+  if (!holds(by.rights, held)) return false;
+  if (!held.includes('refund') || typeof by.refundLimit !== 'number') return true;
+  return typeof person.refundLimit === 'number' && person.refundLimit <= by.refundLimit;
+};
+
 /** The right to see a kind of thing whose changes are recorded, and the one to undo one. */
 export const rightsOfKind = (kind: string): { see: Right; undo: Right } =>
   ofKind[kind] ?? { see: 'config', undo: 'config' };

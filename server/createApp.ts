@@ -23,6 +23,7 @@ import { guardRoutes } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
+import { wholeBody } from './http/wholeBody';
 import { tellCursor } from './live/tellCursor';
 
 /** The calls of an account that nobody has signed in for yet. */
@@ -76,11 +77,11 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }
   }
+  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), wholeBody));
   const asOwner = [requireSession(dependencies), tellCursor(dependencies)] as const;
   app.use('/api/owner/*', ...asOwner, hideContacts);
   app.use('/auth/owner/*', except(withoutSession, ...asOwner));
   app.use('/auth/owner/:call/:userId/*', requireOwnAccount);
-  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody })));
 
   const offers = dependencies.mailer ? ['password-reset'] : [];
   const undos = allUndos();

@@ -84,8 +84,9 @@ export const undoChange = async (
   const rights = await allUndos.get(entry.subject_type)?.rightsOf?.(db, clientAppId, entry);
   const needed = rights ?? [rightsOfKind(entry.subject_type).undo];
   await requireRights(dependencies, session, needed);
-  if (rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
-  if (allUndos.get(entry.subject_type)?.isBehindCode) refuseUnconfirmed(session);
+  const { isBehindPin, isBehindCode } = allUndos.get(entry.subject_type) ?? {};
+  if (isBehindPin || rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
+  if (isBehindCode) refuseUnconfirmed(session);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
   const { undo, action } = undoOf(allUndos, entry, session) ?? {};

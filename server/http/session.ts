@@ -18,7 +18,8 @@ const codeLasts = 10 * minute;
 const signInRequired = () =>
   new Fault(401, 'SIGN_IN_REQUIRED', 'Please sign in to use this address.');
 
-const sessionEnded = () =>
+/** 401: the session was ended, or has run out. */
+export const sessionEnded = () =>
   new Fault(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
 
 /** Since when a session was not used. Use that lies ahead, since the clock was set back, counts like use as long ago. */

@@ -4,8 +4,11 @@ import type { Dependencies } from '../http/environment';
 import type { Mailer } from './mailer';
 import { type MailFacts, type MailKind, writeMail } from './writeMail';
 
-/** Further mails are dropped, as so many requests are an attack. */
+/** Further ones of what can be asked for without end are dropped: so many requests are an attack. */
 const mostWaiting = 1000;
+
+/** Sent on request, also to strangers. All others tell somebody what happened to their account, and wait. */
+const onRequest: readonly MailKind[] = ['invitation', 'password_reset'];
 
 const minute = 60 * 1000;
 /** How long to wait after each attempt that failed; after one more the mail is given up. */
@@ -22,11 +25,14 @@ export const queueMail = async <Kind extends MailKind>(
   { kind, recipient, facts }: { kind: Kind; recipient: string; facts: MailFacts[Kind] },
 ): Promise<boolean> => {
   if (!mailer) return false;
-  const { waiting } = await trx
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  if (Number(waiting) >= mostWaiting) return false;
+  if (onRequest.includes(kind)) {
+    const { waiting } = await trx
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .where('kind', 'in', onRequest)
+      .executeTakeFirstOrThrow();
+    if (Number(waiting) >= mostWaiting) return false;
+  }
   const now = clock.now();
   await trx
     .insertInto('mails')

@@ -63,7 +63,7 @@ const letters: Letters = {
     subject: 'Your Verbena email was changed',
     paragraphs: [
       `The email of your account at ${business} was changed to ${email} on ${at}. You sign in with the new one from now on.`,
-      notYou,
+      'If this was not you, somebody else has your account, and "Forgot your password?" would write to the new email. Ask an owner of your business to remove this account, or whoever runs your server for help, at once.',
     ],
   }),
   pin_reset: ({ business, at }) => ({

@@ -3,7 +3,7 @@ import type { ProfileBody } from '../../contract/account';
 import { phoneBody, profileFaults } from '../../domain/profile';
 import { refuseFaults } from '../http/faults';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
-import { lockTeam } from '../team/queries';
+import { lockPeople } from '../team/queries';
 import { findOwner, updateOwner } from './queries';
 
 /** What an owner says of themself. */
@@ -41,7 +41,7 @@ export const profileUndo: ChangeUndo = {
     return action === 'profile.updated' && isSafe ? action : undefined;
   },
   async undo(trx, { before, after }, { clientAppId, now, settle, by: { ownerId } }) {
-    await lockTeam(trx, clientAppId);
+    await lockPeople(trx, clientAppId);
     await settle();
     const standing = profileOf(await findOwner(trx, clientAppId, ownerId));
     if (!isDeepStrictEqual({ ...standing }, after)) throw changedSince('profile');

@@ -15,6 +15,7 @@ import { checkedProfile, profileOf, profileUndo } from './ownProfile';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import { endSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
+import { dropResetLinks } from './resetLinks';
 import { forgetTrustedDevices } from './signInPlaces';
 import { inAccountTurn } from './turns';
 
@@ -85,6 +86,7 @@ const routesOf = (dependencies: Dependencies) => {
           const write = updateOwner(trx, clientAppId, ownerId, values);
           await orConflict(write, 'owners_email', emailTaken());
           if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+            await dropResetLinks(trx, earlier);
             const facts = { ...knownOf(earlier, clock.now()), email: after.email };
             // To the email from before, which whoever took the account over may not read.
             const told = { recipient: before.email, facts };
@@ -112,6 +114,7 @@ const routesOf = (dependencies: Dependencies) => {
           await updateOwner(trx, clientAppId, ownerId, values);
           await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
           await forgetTrustedDevices(trx, owner);
+          await dropResetLinks(trx, owner);
           const told = { recipient: owner.email, facts: knownOf(owner, clock.now()) };
           await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
           return { result: undefined, subjectId: ownerId, after: { name: owner.name } };

@@ -8,7 +8,7 @@ import { knownOf } from '../mail/writeMail';
 import { easyPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
-import { createResetLink } from './resetLinks';
+import { createResetLink, dropResetLinks } from './resetLinks';
 import { dropSecondFactor } from './secondFactor';
 import { forgetTrustedDevices } from './signInPlaces';
 
@@ -68,6 +68,7 @@ export async function resetOwner(
     if (forgetSecondFactor) await dropSecondFactor(trx, owner, now);
     await endSessions(trx, clientAppId, id, { now });
     await forgetTrustedDevices(trx, owner);
+    await dropResetLinks(trx, owner);
     await forgetAllTries(trx, owner);
     const acts = [
       ...(password ? [['password.reset', 'password_changed'] as const] : []),

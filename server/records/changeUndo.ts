@@ -35,6 +35,8 @@ export interface ChangeUndo {
     clientAppId: number,
     change: Pick<KeptChange, 'subject_id'>,
   ): Promise<readonly Right[]>;
+  /** Whether undoing one waits for the PIN, as changing it does. */
+  isBehindPin?: true;
   /** Whether undoing one waits for a code of the second factor, as changing it does. */
   isBehindCode?: true;
   /** Who may undo a change of it, where the rights do not say it all. */

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import type { PersonBody, PersonWire } from '../../contract/team';
 import { rightWords } from '../../domain/rights';
 import { listed } from '../../domain/text';
-import type { Database } from '../database/schema';
-import { found } from '../http/faults';
 import { updateOwner } from '../owners/queries';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import type { Kept } from '../records/recordKind';
 import { nextVersion } from '../records/version';
-import { findPerson, lockTeam, presentPerson } from './queries';
+import { lockTeam, readPerson } from './lockTeam';
 import { checkedAllowance, refuseOverreach } from './rules';
 
 /** A person as the activity keeps them: what they may do in words, and as it is given. */
@@ -22,31 +19,23 @@ export const recorded = ({ name, email, role, rights, refund_limit }: PersonWire
   refund_limit,
 });
 
-/** Somebody of the team, whom nobody else changes until the transaction ends. @throws Fault 404 */
-export const lockPerson = async (
-  trx: Transaction<Database>,
-  { clientAppId, ownerId }: { clientAppId: number; ownerId: number },
-  id: number,
-): Promise<PersonWire> => {
-  await lockTeam(trx, clientAppId);
-  return presentPerson(found(await findPerson(trx, clientAppId, id), 'person'), ownerId);
-};
-
 const allowedIn = ({ role, held, refund_limit }: Kept) => ({ role, held, refund_limit });
 
 /** How the changes of what a person may do are undone, under the rules for giving it. */
 export const personUndo: ChangeUndo = {
   kind: 'person',
+  isBehindPin: true,
   isBehindCode: true,
   mayUndo: ({ subject_id }, { ownerId }) => subject_id !== ownerId,
   actionOf({ action, before }) {
     // An invitation is out of the house, and who was removed has no password left: both are made anew.
     return action === 'person.updated' && before && 'held' in before ? action : undefined;
   },
-  async undo(trx, { subject_id, before, after }, { clientAppId, now, settle, by }) {
+  async undo(trx, { subject_id, before, after }, { clientAppId, now, settle, by: { ownerId } }) {
     const id = Number(subject_id);
-    const whose = { clientAppId, ownerId: by.ownerId };
-    const person = await lockPerson(trx, whose, id);
+    const whose = { clientAppId, ownerId };
+    const by = await lockTeam(trx, whose);
+    const person = await readPerson(trx, whose, id);
     await settle();
     const standing = recorded(person);
     if (!isDeepStrictEqual(allowedIn(standing), allowedIn(after ?? {}))) {
@@ -57,7 +46,7 @@ export const personUndo: ChangeUndo = {
     const allowance = checkedAllowance({ rights, refund_limit } as PersonBody, by);
     const values = { ...allowance, role, updated_at: nextVersion(now, person) };
     await updateOwner(trx, clientAppId, id, values);
-    const result = await lockPerson(trx, whose, id);
+    const result = await readPerson(trx, whose, id);
     return { result, subjectId: id, before: standing, after: recorded(result) };
   },
 };

@@ -27,8 +27,8 @@ export const listPeople = (db: Kysely<Database>, clientAppId: number) =>
 export const findPerson = (db: Kysely<Database>, clientAppId: number, id: number) =>
   people(db, clientAppId).where('id', '=', id).executeTakeFirst();
 
-/** Keeps everybody else from changing the team until the transaction ends, so that somebody always manages it. */
-export const lockTeam = (db: Kysely<Database>, clientAppId: number) =>
+/** Keeps others from changing anybody of a business until the transaction ends. */
+export const lockPeople = (db: Kysely<Database>, clientAppId: number) =>
   db
     .selectFrom('owners')
     .select('id')

@@ -5,7 +5,7 @@ import { profileFaults } from '../../domain/profile';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
+import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
@@ -22,9 +22,11 @@ import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
 import { inSignInTurn } from '../owners/turns';
 import { checkVersion, entityTag, nextVersion } from '../records/version';
-import { lockPerson, personUndo, recorded } from './personUndo';
-import { findInvitation, findPerson, listPeople, presentPerson } from './queries';
-import { checkedAllowance, refuseOverreach } from './rules';
+import { countInvitation } from './countInvitation';
+import { lockTeam, readPerson } from './lockTeam';
+import { personUndo, recorded } from './personUndo';
+import { findInvitation, listPeople, presentPerson } from './queries';
+import { checkedAllowance, refuseBeyondOwn, refuseOverreach } from './rules';
 
 const invitedFor = 7 * 24 * 60 * 60 * 1000;
 
@@ -71,10 +73,11 @@ const routesOf = (dependencies: Dependencies) => {
     })
     .openapi(routes.invitePerson, async (c) => {
       const session = c.get('session');
-      const { clientAppId, ownerId } = session;
+      const { clientAppId } = session;
       const { name, email, role, ...body } = c.req.valid('json');
       refuseFaults(profileFaults({ name, email, phone_number: '' }));
-      const allowance = checkedAllowance(body, session);
+      checkedAllowance(body, session);
+      await countInvitation(dependencies, session);
       const now = clock.now();
       const { stored, told } = invitationAt(now);
       const { data, is_mailed } = await ownerChange(
@@ -83,6 +86,7 @@ const routesOf = (dependencies: Dependencies) => {
         'person',
         'person.invited',
         async (trx) => {
+          const allowance = checkedAllowance(body, await lockTeam(trx, session));
           const values = { client_app_id: clientAppId, name, email, role: role || null };
           const times = { created_at: now, updated_at: now };
           const insert = trx
@@ -92,10 +96,7 @@ const routesOf = (dependencies: Dependencies) => {
             .returning('id')
             .executeTakeFirstOrThrow();
           const { id } = await orConflict(insert, 'owners_email', taken());
-          const data = presentPerson(
-            found(await findPerson(trx, clientAppId, id), 'person'),
-            ownerId,
-          );
+          const data = await readPerson(trx, session, id);
           const is_mailed = await mailInvitation(trx, session, data, told.token);
           return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
         },
@@ -107,6 +108,7 @@ const routesOf = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { id } = c.req.valid('param');
+      await countInvitation(dependencies, session);
       const { stored, told } = invitationAt(clock.now());
       const { data, is_mailed } = await ownerChange(
         dependencies,
@@ -114,14 +116,16 @@ const routesOf = (dependencies: Dependencies) => {
         'person',
         'person.invited',
         async (trx) => {
-          const person = await lockPerson(trx, session, id);
-          refuseOverreach(person, session);
+          const by = await lockTeam(trx, session);
+          const person = await readPerson(trx, session, id);
+          refuseOverreach(person, by);
+          refuseBeyondOwn(person, by);
           if (person.invited_until === null) {
             throw new Fault(409, 'CONFLICT', `${person.name} has joined already.`);
           }
           const updated_at = nextVersion(clock.now(), person);
           await updateOwner(trx, clientAppId, id, { ...stored, updated_at });
-          const data = await lockPerson(trx, session, id);
+          const data = await readPerson(trx, session, id);
           const is_mailed = await mailInvitation(trx, session, data, told.token);
           return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
         },
@@ -140,17 +144,18 @@ const routesOf = (dependencies: Dependencies) => {
         'person',
         'person.updated',
         async (trx) => {
-          const before = await lockPerson(trx, session, id);
+          const by = await lockTeam(trx, session);
+          const before = await readPerson(trx, session, id);
           checkVersion(c.req.valid('header')['If-Match'], before, 'person');
-          refuseOverreach(before, session);
+          refuseOverreach(before, by);
           const { rights = before.rights, refund_limit = before.refund_limit } = body;
           const values = {
-            ...checkedAllowance({ rights, refund_limit }, session),
+            ...checkedAllowance({ rights, refund_limit }, by),
             ...(role !== undefined && { role: role || null }),
             updated_at: nextVersion(clock.now(), before),
           };
           await updateOwner(trx, clientAppId, id, values);
-          const result = await lockPerson(trx, session, id);
+          const result = await readPerson(trx, session, id);
           return { result, subjectId: id, before: recorded(before), after: recorded(result) };
         },
       );
@@ -167,8 +172,9 @@ const routesOf = (dependencies: Dependencies) => {
         'person',
         'person.removed',
         async (trx) => {
-          const before = await lockPerson(trx, session, id);
-          refuseOverreach(before, session);
+          const by = await lockTeam(trx, session);
+          const before = await readPerson(trx, session, id);
+          refuseOverreach(before, by);
           const now = clock.now();
           const gone = {
             invitation_hash: null,
@@ -196,8 +202,10 @@ const routesOf = (dependencies: Dependencies) => {
         'person',
         'person.second_factor_removed',
         async (trx) => {
-          const person = await lockPerson(trx, session, id);
-          refuseOverreach(person, session);
+          const by = await lockTeam(trx, session);
+          const person = await readPerson(trx, session, id);
+          refuseOverreach(person, by);
+          refuseBeyondOwn(person, by);
           if (!person.has_second_factor) {
             throw new Fault(409, 'CONFLICT', `${person.name} has no two-step sign-in.`);
           }
@@ -265,7 +273,7 @@ const routesOf = (dependencies: Dependencies) => {
             { clientAppId, actor: { ownerId: id }, ...what },
             {
               subjectId: id,
-              after: recorded(await lockPerson(trx, { clientAppId, ownerId: id }, id)),
+              after: recorded(await readPerson(trx, { clientAppId, ownerId: id }, id)),
             },
           );
           return owner;

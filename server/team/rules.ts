@@ -1,5 +1,5 @@
-import type { PersonBody } from '../../contract/team';
-import { completeRights, holds, type Right } from '../../domain/rights';
+import type { PersonBody, PersonWire } from '../../contract/team';
+import { completeRights, holds, mayAsMuch, type Right } from '../../domain/rights';
 import { storedMoney } from '../database/money';
 import type { Session } from '../http/environment';
 import { Fault, fieldFault } from '../http/faults';
@@ -60,4 +60,16 @@ export const refuseOverreach = (
   if (by.rights !== null && person.rights === null) {
     throw refused('Only an owner can change or remove an owner.');
   }
+};
+
+/**
+ * Refuses to help somebody in who may do more: whoever helps could take the way in themself.
+ * @throws Fault 403
+ */
+export const refuseBeyondOwn = (
+  { name, rights, refund_limit }: Pick<PersonWire, 'name' | 'rights' | 'refund_limit'>,
+  by: Pick<Session, 'rights' | 'refundLimit'>,
+): void => {
+  if (mayAsMuch(by, { rights, refundLimit: refund_limit })) return;
+  throw refused(`${name} may do more than you. Ask somebody who may do as much to do this.`);
 };

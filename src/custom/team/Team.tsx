@@ -1,6 +1,7 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
+import { mayAsMuch } from '../../../domain/rights';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
@@ -135,6 +136,9 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
   const { name, email, role, invitedUntil, isYou, rights, hasSecondFactor } = person;
   // An owner is changed by an owner only, and nobody changes themself.
   const isOpen = !isYou && (rights !== null || user?.rights === undefined);
+  // Nobody helps somebody in who may do more.
+  const isHelped =
+    isOpen && mayAsMuch({ rights: user?.rights, refundLimit: user?.refundLimit }, person);
   const forWhom = <span className="visually-hidden"> for {name}</span>;
   return (
     <li className={styles.person}>
@@ -152,14 +156,14 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
         <MayDo person={person} />
       </div>
       <div className={styles.acts}>
-        {isOpen && invitedUntil && (
+        {isHelped && invitedUntil && (
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onInvite}>
             New link{forWhom}
           </Button>
         )}
         {isOpen && (
           <>
-            {hasSecondFactor && (
+            {isHelped && hasSecondFactor && (
               <Button variant="ghost" size="sm" onClick={onFactorLost}>
                 Lost phone<span className="visually-hidden"> of {name}</span>
               </Button>

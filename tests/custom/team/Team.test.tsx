@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
 import type { Right } from '../../../domain/rights';
 import { change } from '../../../server/database/change';
+import { hashToken } from '../../../server/owners/tokens';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
@@ -306,4 +307,35 @@ test('somebody who has lost their phone signs in without a code again', async ({
   await person.click(question.getByRole('button', { name: 'Turn off' }));
   await screen.findByText('Lea Lost signs in with the password alone');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Lost phone/ })).toBeNull());
+});
+
+test('no new link, and no way past the second factor, is offered for somebody who may do more', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const more = await addMember(app.db, spa.clientAppId, { name: 'Mo More', rights: ['config'] });
+  const less = await addMember(app.db, spa.clientAppId, { name: 'Lu Less', rights: ['customers'] });
+  const now = app.clock.now();
+  for (const { id, email } of [more, less]) {
+    const invited = {
+      invitation_hash: hashToken(email),
+      invited_until: new Date(now.getTime() + 1000),
+    };
+    const factor = { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: now };
+    await app.db
+      .updateTable('owners')
+      .set({ ...invited, ...factor })
+      .where('id', '=', id)
+      .execute();
+  }
+  onTestFinished(async () => {
+    await app.db.deleteFrom('owners').where('id', 'in', [more.id, less.id]).execute();
+  });
+  const rights: Right[] = ['customers', 'contacts', 'team'];
+  await allow(app, rights);
+  await renderConsole(path, { app, user: { ...user, rights } });
+  await screen.findByRole('button', { name: 'New link for Lu Less' });
+  expect(screen.getByRole('button', { name: 'Lost phone of Lu Less' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Mo More' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(New link|Lost phone) .*Mo More/ })).toBeNull();
 });

@@ -37,6 +37,8 @@ describe('mails to an owner', () => {
     expect(told?.text).not.toMatch(/Tulip|Password-1/);
     expect(moved).toMatchObject({ to: email, subject: 'Your Verbena email was changed' });
     expect(moved?.text).toContain('to ann@new.example');
+    // A new password would be asked for at the new address, which is not theirs.
+    expect(moved?.text).toContain('Ask an owner of your business to remove this account');
     expect(await waiting()).toEqual([]);
   });
 
@@ -89,7 +91,7 @@ describe('mails to an owner', () => {
     expect(app.log.join('')).not.toContain(app.businesses.spa.email);
   });
 
-  test('are not even laid aside without a mail server, nor beyond the most that may wait', async () => {
+  test('are not even laid aside without a mail server, nor those on request beyond the most that may wait', async () => {
     app = await createTestApp({ mailer: null });
     await changePassword();
     expect(await waiting()).toEqual([]);
@@ -97,10 +99,15 @@ describe('mails to an owner', () => {
 
     app = await createTestApp();
     const now = app.clock.now();
-    const mail = { recipient: 'x@y.example', kind: 'password_changed', facts: '{}' };
+    const mail = { recipient: 'x@y.example', kind: 'password_reset', facts: '{}' };
     const many = Array.from({ length: 1000 }, () => ({ ...mail, try_after: now, created_at: now }));
     await app.db.insertInto('mails').values(many).execute();
-    await changePassword();
+    const { email } = app.businesses.spa;
+    const forgotten = { method: 'POST', json: { email } };
+    expect((await app.request('/auth/owner/forgot-password', forgotten)).status).toBe(200);
     expect(await waiting()).toHaveLength(1000);
+    // What happened to an account is told all the same.
+    await changePassword();
+    expect(await waiting()).toHaveLength(1001);
   });
 });

@@ -88,6 +88,32 @@ describe('a forgotten password', () => {
     expect(await signInWith(app.businesses.spa.password)).toBe(200);
   });
 
+  test('is not replaced by a link from before the password or the email was changed', async () => {
+    const { ownerId, password, email } = app.businesses.spa;
+    await ask(email);
+    const change = { currentPassword: password, newPassword: 'Violet-garden-6' };
+    const changed = await signedIn.post(`/auth/owner/change-password/${ownerId}`, change);
+    expect(changed.status).toBe(200);
+    const [before = ''] = await tokens();
+    // It was made after the change, as its mail was written then.
+    expect((await choose(before)).status).toBe(200);
+
+    await ask(email);
+    const [, second = ''] = await tokens();
+    const again = createCalls(app, await app.signIn(undefined, newPassword));
+    await again.post(`/auth/owner/change-password/${ownerId}`, {
+      ...change,
+      currentPassword: newPassword,
+    });
+    expect((await choose(second, 'Other-garden-5')).status).toBe(400);
+
+    await ask(email);
+    const [, , third = ''] = await tokens();
+    const profile = { name: 'Ann Lee', email: 'ann@new.example' };
+    expect((await again.put(`/auth/owner/profile/${ownerId}`, profile)).status).toBe(200);
+    expect((await choose(third, 'Other-garden-5')).status).toBe(400);
+  });
+
   test.each([
     ['short', 'Password must be at least 8 characters'],
     ['alllowercase1', 'Password must contain uppercase, lowercase, and number'],

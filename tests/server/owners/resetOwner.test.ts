@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { resetOwner } from '../../../server/owners/resetOwner';
+import { resetLinkFor, resetOwner } from '../../../server/owners/resetOwner';
 import { type Calls, createCalls } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -49,6 +49,18 @@ describe('an owner who cannot get in', () => {
     const again = createCalls(app, await app.signIn(undefined, newPassword));
     expect((await verify('1379', again)).status).toBe(200);
     expect(await app.signIn(app.businesses.barbers.email)).toBeTruthy();
+  });
+
+  test('is given a new password, and a link from before is of no use', async () => {
+    const path = await resetLinkFor(app.db, app.businesses.spa.email, app.clock);
+    await reset({ password: newPassword });
+    const token = path.split('#')[1];
+    const answer = await app.request('/auth/owner/reset-password', {
+      method: 'POST',
+      json: { token, newPassword: 'Other-garden-5' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await tryToSignIn(newPassword)).toBe(200);
   });
 
   test('loses a forgotten PIN and sets a new one; the password stays', async () => {

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonWire } from '../../../contract/team';
+import type { Right } from '../../../domain/rights';
+import { type Calls, createCalls } from '../../support/calls';
+import { pinHash } from '../../support/furnishedBusiness';
+import { addMember, memberPassword } from '../../support/team';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const team = '/api/owner/team';
+const everything: Right[] = ['calendar', 'customers', 'contacts', 'money', 'refund', 'team'];
+
+describe('nobody gets further than they may', () => {
+  let app: TestApp;
+  let owner: Calls;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    owner = createCalls(app, await app.signIn());
+  });
+  afterAll(() => app.close());
+
+  let people = 0;
+  const member = async (rights: Right[] | null, refundLimit: number | null = null) => {
+    const { clientAppId } = app.businesses.spa;
+    const name = `Person ${++people}`;
+    const { id, email } = await addMember(app.db, clientAppId, {
+      name,
+      rights: rights ?? [],
+      refundLimit,
+    });
+    const change = app.db.updateTable('owners').where('id', '=', id);
+    if (rights === null) await change.set({ rights: null }).execute();
+    const token = await app.signIn(email, memberPassword);
+    return { id, token, by: createCalls(app, token) };
+  };
+  const invite = (body: object, by = owner) =>
+    by.post<{ data: PersonWire; code: string }>(team, {
+      name: 'Nora Field',
+      email: `invited.${++people}@team.example`,
+      ...body,
+    });
+
+  test('whoever manages the team makes no link, and takes no second factor, of somebody who may do more', async () => {
+    const deputy = await member(['customers', 'contacts', 'team']);
+    const { data: boss } = (await invite({ rights: everything })).body;
+    const refusal = { status: 403, body: { code: 'RIGHT_REQUIRED' } };
+    expect(await deputy.by.post(`${team}/${boss.id}/invitation`)).toMatchObject(refusal);
+    const { data: desk } = (await invite({ rights: ['customers'] })).body;
+    expect((await deputy.by.post(`${team}/${desk.id}/invitation`)).status).toBe(200);
+    expect((await owner.post(`${team}/${boss.id}/invitation`)).status).toBe(200);
+
+    const colleague = await member(everything);
+    const factor = { second_factor_since: app.clock.now() };
+    const { db } = app;
+    await db.updateTable('owners').set(factor).where('id', '=', colleague.id).execute();
+    const taking = `${team}/${colleague.id}/second-factor`;
+    expect(await deputy.by.remove(taking)).toMatchObject(refusal);
+    expect((await owner.remove(taking)).status).toBe(200);
+  });
+
+  test('a higher limit of refunds is more, and a limit that is no number is refused', async () => {
+    const deputy = await member(everything, 50);
+    const { data: limited } = (await invite({ rights: everything, refund_limit: 50 })).body;
+    expect((await deputy.by.post(`${team}/${limited.id}/invitation`)).status).toBe(200);
+    for (const refund_limit of [51, null]) {
+      const { data } = (await invite({ rights: everything, refund_limit })).body;
+      expect((await deputy.by.post(`${team}/${data.id}/invitation`)).status).toBe(403);
+    }
+    const told = { status: 400, body: { errors: [{ field: 'refund_limit' }] } };
+    for (const refund_limit of ['50', [50], true]) {
+      expect(await invite({ rights: ['refund'], refund_limit })).toMatchObject(told);
+      const put = owner.put(`${team}/${limited.id}`, { rights: ['refund'], refund_limit });
+      expect(await put).toMatchObject(told);
+    }
+  });
+
+  test('of two owners who remove each other at once one stays, and so of two who make each other less', async () => {
+    const remove = async () => {
+      const [one, other] = [await member(null), await member(null)];
+      const answers = await Promise.all([
+        one.by.remove(`${team}/${other.id}`),
+        other.by.remove(`${team}/${one.id}`),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    };
+    const demote = async () => {
+      const [one, other] = [await member(null), await member(null)];
+      const less = { rights: ['calendar'] };
+      const answers = await Promise.all([
+        one.by.put(`${team}/${other.id}`, less),
+        other.by.put(`${team}/${one.id}`, less),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    };
+    await remove();
+    await demote();
+  });
+
+  test('a call whose end is held back until its session has ended does nothing', async () => {
+    const thief = await member(null);
+    const body = JSON.stringify({ name: 'Back Door', email: 'door@team.example', rights: null });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const chunks = [body.slice(0, 9), body.slice(9)].map((text) => new TextEncoder().encode(text));
+    const stream = new ReadableStream({
+      async pull(controller) {
+        const chunk = chunks.shift();
+        if (chunks.length === 0) {
+          begun();
+          await held;
+        }
+        controller.enqueue(chunk);
+        if (chunks.length === 0) controller.close();
+      },
+    });
+    const request = new Request(`http://verbena.test${team}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${thief.token}`,
+        'Content-Type': 'application/json',
+        'Content-Length': String(body.length),
+      },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    const answering = app.app.fetch(request);
+    await isRead;
+    expect((await thief.by.post('/auth/owner/logout')).status).toBe(200);
+    release();
+    expect((await answering).status).toBe(401);
+    const { body: people } = await owner.get<{ data: PersonWire[] }>(team);
+    expect(people.data.map(({ name }) => name)).not.toContain('Back Door');
+  });
+
+  test('undoing a change of what somebody may do waits for the PIN, as the change does', async () => {
+    const { id } = await member(['money']);
+    const own = await member(null);
+    const { db } = app;
+    await own.by.put(`${team}/${id}`, { rights: ['customers'] });
+    await db.updateTable('owners').set({ pin_hash: pinHash }).where('id', '=', own.id).execute();
+    const history = await own.by.get<{ data: { id: number }[] }>(
+      `/api/owner/activity/person/${id}`,
+    );
+    const undo = `/api/owner/activity/${history.body.data[0]?.id}/undo`;
+    const locked = { status: 403, body: { code: 'PIN_REQUIRED' } };
+    expect(await own.by.post(undo)).toMatchObject(locked);
+    await own.by.post(`/auth/owner/verify-pin/${own.id}`, { pin: '1234' });
+    expect((await own.by.post(undo)).status).toBe(200);
+  });
+
+  test('thirty people are invited in an hour, and then it has to wait', async () => {
+    const { by } = await member(null);
+    const numbers = Array.from({ length: 30 }, (_, number) => number);
+    for (const _ of numbers) expect((await invite({ rights: ['book'] }, by)).status).toBe(201);
+    const more = await invite({ rights: ['book'] }, by);
+    expect(more).toMatchObject({
+      status: 429,
+      body: { message: 'Very many people were invited. Please try again in 60 minutes.' },
+    });
+    app.clock.advance(60 * 60_000);
+    expect((await invite({ rights: ['book'] }, by)).status).toBe(201);
+  });
+});
