@@ -41,7 +41,8 @@ export const furnishTeam = async (
     name: 'Ana Front',
     rights: ['calendar', 'book'],
   });
-  const invited = await addMember(db, clientAppId, { name: 'Ben Late', rights: ['calendar'] });
+  // No more than who invites needs, as nobody makes a new link for somebody who may do more.
+  const invited = await addMember(db, clientAppId, { name: 'Ben Late', rights: ['team'] });
   await db
     .updateTable('owners')
     .set({
