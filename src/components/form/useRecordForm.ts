@@ -148,8 +148,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     state.current.busy = true;
     setFault(undefined);
     try {
-      if (confirm && !(await confirm(values, origin))) return;
+      const asked = confirm?.(values, origin) ?? true;
+      if (asked === false) return;
+      // What the question is about may have to be looked up, and is not typed in or left meanwhile.
       setSaving(true);
+      // The form was inert, so that the focus has to be brought back to its button.
+      if (!(await asked)) return tell('', {}, {});
+      if (state.current.settled) return;
       const saved = await (saveAll
         ? saveAll(values, { record: origin, attempt, send, takeOver })
         : send(values));
