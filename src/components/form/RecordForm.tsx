@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   FormGroupsProvider,
-  OptionalRecordContextProvider,
   type RaRecord,
+  RecordContextProvider,
   useResourceContext,
 } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -270,7 +270,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           onCancel={() => (onCancel ? onCancel(leaveBy(onClose)) : ask())}
         >
           {notice}
-          <OptionalRecordContextProvider value={record}>{children}</OptionalRecordContextProvider>
+          <RecordContextProvider value={record}>{children}</RecordContextProvider>
         </DialogForm>
       </FormGroupsProvider>
       {overlay}

@@ -19,6 +19,7 @@ const drafts = new Map<string, unknown>();
 export const formDraft = <Values>(ownerId: string, path: string) => {
   const name = `draft ${path} `;
   const key = ownerKey(ownerId, name + tabId());
+  dropUnusable(ownerId);
 
   const write = (values: Values) => {
     const kept: Kept<Values> = { at: Date.now(), values };
@@ -62,16 +63,28 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   };
 };
 
+/** Removes from the device what is not offered any more, whichever form it is of. */
+const dropUnusable = (ownerId: string): void => {
+  for (const key of ownerKeys(localStorage, ownerId, 'draft ')) {
+    if (!parsed(localStorage.getItem(key))) localStorage.removeItem(key);
+  }
+};
+
 const stored = (key: string): unknown => parsed(localStorage.getItem(key))?.values;
 
 const parsed = <Values>(text: string | null): Kept<Values> | undefined => {
   try {
     const kept = JSON.parse(text ?? 'null', read) as Kept<Values> | null;
-    return kept && Date.now() - kept.at < lifetime ? kept : undefined;
+    const isUsable = kept && Date.now() - kept.at < lifetime && !holdsCustomer(kept.values);
+    return isUsable ? kept : undefined;
   } catch {
     return undefined;
   }
 };
+
+/** Earlier versions kept with a form all that the page around it showed of a customer. */
+const holdsCustomer = (draft: unknown): boolean =>
+  Object(Object(draft).values).profile !== undefined;
 
 // A date is one again; a chosen file cannot be written down, and is chosen again.
 function written(this: Record<string, unknown>, key: string, value: unknown) {

@@ -71,6 +71,9 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
 // A constant, since react-hook-form fills the form again for another object.
 const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 
+// A new record begins empty, and not with what the page around its form shows.
+const noRecord = {};
+
 /**
  * The state of a record's form on react-admin's useAugmentedForm: one save at a time, a draft of unsaved
  * values, conflicts, and undo after saving.
@@ -183,7 +186,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
-    ...(origin && { record: origin }),
+    record: origin ?? noRecord,
     resolver: checkResolver((values) => check(values as Values)),
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,

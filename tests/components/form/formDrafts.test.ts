@@ -92,3 +92,10 @@ test('a full storage costs nothing but the copy on the device', () => {
   vi.restoreAllMocks();
   draft.drop();
 });
+
+test('what an earlier version has kept of a customer is removed, whichever form is opened', () => {
+  leave('closed', { values: { body: 'Prefers tea', profile: { name: 'Nora' } } });
+  leave('later', { values: { body: 'Likes the window' } });
+  formDraft('1', '/b/create');
+  expect(ownerKeys(localStorage, '1', 'draft')).toEqual([ownerKey('1', 'draft /a/create later')]);
+});

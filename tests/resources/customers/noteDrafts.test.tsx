@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { ownerKey } from '../../../src/authProvider/ownerStorage';
+import { test } from '../../support/consoleTest';
+import { renderConsole } from '../../support/renderConsole';
+import { createShelf } from '../../support/schedule';
+
+test('a new note has the focus, and its draft keeps on the device what was typed and nothing of the customer', async ({
+  app,
+}) => {
+  const id = await createShelf(app.db, app.businesses.spa).customer('Nora', 'Quist');
+  const { person, session } = await renderConsole(`/customers/${id}`, { app });
+  await person.click(await screen.findByRole('button', { name: 'Add note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add note' }));
+  expect(dialog.getByLabelText(/^Note/)).toHaveFocus();
+  await person.type(dialog.getByLabelText(/^Note/), 'Prefers tea');
+
+  const drafts = () =>
+    Object.entries(localStorage).filter(([key]) =>
+      key.startsWith(ownerKey(session.getState().user?.id ?? '', 'draft')),
+    );
+  await expect
+    .poll(() => drafts().map(([, text]) => text))
+    .toEqual([expect.stringContaining('Prefers tea')]);
+  const [, text = ''] = drafts()[0] ?? [];
+  expect(JSON.parse(text).values.values).toEqual({ body: 'Prefers tea', isAlert: false });
+  expect(text).not.toContain('Quist');
+});
