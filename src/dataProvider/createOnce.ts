@@ -4,6 +4,7 @@ import { ApiError, isChangedElsewhere, isUnanswered } from './errors';
 import type { Json } from './faults';
 import type { Http } from './http';
 import { sendOnce } from './sendOnce';
+import type { UnheardTry } from './unheardTries';
 
 /** A record to create, exactly once, however often the call is repeated. */
 export interface Creation<T extends ConsoleRecord> {
@@ -26,30 +27,18 @@ export interface Creation<T extends ConsoleRecord> {
   update(made: T): Promise<T>;
 }
 
-/** A try without an answer, which may have created the record or not. */
-interface Unheard {
-  body: Json;
-  /** The ids that the server had before. */
-  before: ReadonlySet<string>;
-}
+/** The ids of the last list read, by the path of its call. */
+const idsRead = new WeakMap<Http, Map<string, ReadonlySet<string>>>();
 
-interface Memory {
-  /** The ids of the last list read, by the path of its call. */
-  ids: Map<string, ReadonlySet<string>>;
-  unheard: Map<string, Unheard>;
-}
-
-const memories = new WeakMap<Http, Memory>();
-
-function memoryOf(http: Http): Memory {
-  const memory = memories.get(http) ?? { ids: new Map(), unheard: new Map() };
-  memories.set(http, memory);
-  return memory;
+function idsOf(http: Http): Map<string, ReadonlySet<string>> {
+  const ids = idsRead.get(http) ?? new Map();
+  idsRead.set(http, ids);
+  return ids;
 }
 
 /** Remembers the ids that the server has, so that later ones are known to be new. */
 export const noteIds = (http: Http, path: string, records: readonly ConsoleRecord[]): void => {
-  memoryOf(http).ids.set(path, new Set(records.map(({ id }) => id)));
+  idsOf(http).set(path, new Set(records.map(({ id }) => id)));
 };
 
 /**
@@ -59,13 +48,15 @@ export const noteIds = (http: Http, path: string, records: readonly ConsoleRecor
  */
 export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>): Promise<T> {
   const { http, path, body, attempt = JSON.stringify(body), isAlike, send, update } = creation;
-  const { ids, unheard } = memoryOf(http);
+  const { unheardTries } = http;
+  const ids = idsOf(http);
   const key = `${path} ${attempt}`;
-  const before = unheard.get(key)?.before ?? ids.get(path) ?? new Set<string>();
-  const isRepeated = unheard.has(key);
+  const earlierTry = unheardTries.get(key);
+  const isRepeated = earlierTry !== undefined;
+  const unheard = { body, before: earlierTry?.before ?? [...(ids.get(path) ?? [])] };
   const findMade = () => {
-    unheard.set(key, { body, before });
-    return findNew(creation, { body, before });
+    unheardTries.set(key, unheard);
+    return findNew(creation, unheard);
   };
   const findEarlier = async () => {
     const earlier = await findUnheard({ ...creation, attempt });
@@ -73,17 +64,23 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
   };
   const made = await sendOnce({
     findEarlier: isRepeated ? findEarlier : undefined,
-    send: () =>
-      send().catch((error) => {
+    async send() {
+      // The page may be left before the answer comes, and the form's draft be tried again.
+      if (creation.attempt) unheardTries.set(key, unheard);
+      try {
+        return await send();
+      } catch (error) {
+        if (!isUnanswered(error) && !isRepeated) unheardTries.delete(key);
         throw hasStatus(error, 0) ? notKnown(error) : error;
-      }),
+      }
+    },
     // A repeated create may be refused by a constraint, as the earlier one was carried out.
     isInDoubt: (error) => isUnanswered(error) || (isRepeated && hasStatus(error, 409)),
     findMade,
   });
   const record = made ?? (await findMade());
   if (!record) throw new ApiError(savedAs, { status: 200 });
-  unheard.delete(key);
+  unheardTries.delete(key);
   ids.set(path, new Set([...(ids.get(path) ?? []), record.id]));
   return record;
 }
@@ -95,16 +92,17 @@ export async function findUnheard<T extends ConsoleRecord>({
   attempt,
   ...looking
 }: Pick<Creation<T>, 'http' | 'path' | 'attempt' | 'list' | 'isAlike'>): Promise<T | undefined> {
-  const earlier = memoryOf(http).unheard.get(`${path} ${attempt}`);
+  const earlier = http.unheardTries.get(`${path} ${attempt}`);
   return earlier && findNew(looking, earlier);
 }
 
 async function findNew<T extends ConsoleRecord>(
   { list, isAlike }: Pick<Creation<T>, 'list' | 'isAlike'>,
-  { body, before }: Unheard,
+  { body, before }: UnheardTry,
 ): Promise<T | undefined> {
+  const earlier = new Set(before);
   return (await list())
-    .filter((record) => !before.has(record.id) && isAlike(record, body))
+    .filter((record) => !earlier.has(record.id) && isAlike(record, body))
     .toSorted((a, b) => createdAt(b) - createdAt(a))[0];
 }
 

@@ -10,6 +10,7 @@ import { ApiError, NoAnswerError } from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
+import { createUnheardTries, type UnheardTries } from './unheardTries';
 
 export type { Area } from './faults';
 
@@ -49,6 +50,7 @@ export interface Http {
   ownChanges: OwnChanges;
   eventPosition: EventPosition;
   additions: Additions;
+  unheardTries: UnheardTries;
 }
 
 /**
@@ -71,7 +73,7 @@ interface HttpSettings {
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
   /** Whether the server has said that it tells of changes. */
   hasEvents?(): boolean;
-  /** The tab's storage for what it has found out about the server. */
+  /** The tab's storage for what it has found out about the server, and has not heard of it. */
   storage?: Storage;
   fetch?: typeof globalThis.fetch;
 }
@@ -92,6 +94,7 @@ export function createHttp({
   const ownChanges = createOwnChanges();
   const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
+  const unheardTries = createUnheardTries(settings.storage);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -168,7 +171,7 @@ export function createHttp({
     return fetch(host + path, requestOf('GET', bearer, options));
   };
 
-  return Object.assign(http, { prime, open, ownChanges, eventPosition, additions });
+  return Object.assign(http, { prime, open, ownChanges, eventPosition, additions, unheardTries });
 }
 
 const readAnswer = async (

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createAuth } from '../../src/authProvider/auth';
+import { createSession } from '../../src/authProvider/session';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { holds, isStored } from '../../src/dataProvider/createOnce';
 import { endpoints } from '../../src/resources/endpoints';
 import { answer, fakeHttp } from '../support/fakeHttp';
+import { memoryStorage } from '../support/memoryStorage';
 
 interface Kind {
   resource: string;
@@ -63,7 +66,7 @@ const kinds: Kind[] = [
 ];
 
 /** A server that makes what it is sent, and can be cut off before it does, after it, or altogether. */
-const unsteady = ({ resource, items }: Kind) => {
+const unsteady = ({ resource, items }: Kind, storage = memoryStorage()) => {
   const cut = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -76,30 +79,36 @@ const unsteady = ({ resource, items }: Kind) => {
     updates: true,
     posts: 0,
   };
-  const { http } = fakeHttp(
-    new Proxy({} as Record<string, unknown>, {
-      has: () => true,
-      get(_, line) {
-        const [method, address = ''] = String(line).split(' ');
-        if (method === 'GET') return () => (server.lists ? { [items]: server.rows } : cut());
-        if (method === 'PUT')
-          return ({ body }: { body: object }) => {
-            const row = server.rows.find(({ id }) => address.endsWith(`/${id}`));
-            return server.updates ? { ...Object.assign(row ?? {}, body) } : cut();
-          };
+  const answers = new Proxy({} as Record<string, unknown>, {
+    has: () => true,
+    get(_, line) {
+      const [method, address = ''] = String(line).split(' ');
+      if (method === 'GET') return () => (server.lists ? { [items]: server.rows } : cut());
+      if (method === 'PUT')
         return ({ body }: { body: object }) => {
-          server.posts += 1;
-          const row = { ...body, id: server.rows.length + 1 };
-          if (server.arrives) server.rows.push(row);
-          return server.heard ? row : cut();
+          const row = server.rows.find(({ id }) => address.endsWith(`/${id}`));
+          return server.updates ? { ...Object.assign(row ?? {}, body) } : cut();
         };
-      },
-    }),
-  );
-  const provider = createOwnerDataProvider(http, endpoints);
-  const save = (data: object, attempt?: string) =>
-    provider.create(resource, { data, meta: { attempt } });
-  return { server, save, list: () => provider.getList(resource, {}) };
+      return ({ body }: { body: object }) => {
+        server.posts += 1;
+        const row = { ...body, id: server.rows.length + 1 };
+        if (server.arrives) server.rows.push(row);
+        return server.heard ? row : cut();
+      };
+    },
+  });
+  /** A page of this tab, which is another one after a reload. */
+  const load = () => {
+    const { http } = fakeHttp(answers, { storage });
+    const provider = createOwnerDataProvider(http, endpoints);
+    return {
+      http,
+      save: (data: object, attempt?: string) =>
+        provider.create(resource, { data, meta: { attempt } }),
+      list: () => provider.getList(resource, {}),
+    };
+  };
+  return { server, load, ...load() };
 };
 
 describe.each(kinds)('$resource, made once', (kind) => {
@@ -142,6 +151,22 @@ describe.each(kinds)('$resource, made once', (kind) => {
     expect(made.server).toMatchObject({ posts: 1 });
   });
 
+  test('what was made without being heard is found after a reload too', async () => {
+    await made.save(data);
+    await made.list();
+    Object.assign(made.server, { heard: false, lists: false });
+    await expect(made.save(data, 'form 1')).rejects.toThrow(/nothing is made twice/);
+    Object.assign(made.server, { heard: true, lists: true });
+    const page = made.load();
+    await page.list();
+    // Just like another one, from before.
+    expect((await page.save(data, 'form 1')).data.id).toBe('2');
+    expect(made.server).toMatchObject({ posts: 2 });
+    // The attempt is done with: nothing of it is looked for.
+    await made.load().save(data, 'form 1');
+    expect(made.server).toMatchObject({ posts: 3 });
+  });
+
   // Of a plan only the status can change.
   if (kind.resource !== 'reward-plans')
     test('what an earlier try of the same form made becomes what the form holds now', async () => {
@@ -160,12 +185,57 @@ describe.each(kinds)('$resource, made once', (kind) => {
     });
 });
 
+describe('a new record whose answer is not awaited', () => {
+  const [services] = kinds as [Kind];
+  const { data } = services;
+
+  test('is found when the form is sent again on the page after it', async () => {
+    const { server, load, save, list } = unsteady(services);
+    await list();
+    // The page is left at once.
+    save(data, 'form 1');
+    await expect.poll(() => server.posts).toBe(1);
+    const page = load();
+    await page.list();
+    expect((await page.save(data, 'form 1')).data.id).toBe('1');
+    expect(server.posts).toBe(1);
+  });
+
+  test('is forgotten as the owner signs out', async () => {
+    const items = new Map<string, string>();
+    const made = unsteady(services, memoryStorage(items));
+    Object.assign(made.server, { heard: false, lists: false });
+    await expect(made.save(data, 'form 1')).rejects.toThrow();
+    expect(items.size).toBe(1);
+    createAuth(createSession(memoryStorage()), made.http).logout();
+    expect(items).toEqual(new Map());
+  });
+
+  test('is found on the same page, where the browser keeps nothing', async () => {
+    const refuse = () => {
+      throw new DOMException('No storage', 'SecurityError');
+    };
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const made = unsteady(services, storage as unknown as Storage);
+    await made.list();
+    Object.assign(made.server, { heard: false, lists: false });
+    await expect(made.save(data, 'form 1')).rejects.toThrow(/not known/);
+    Object.assign(made.server, { heard: true, lists: true });
+    expect((await made.save(data, 'form 1')).data.id).toBe('1');
+    expect(made.server.posts).toBe(1);
+  });
+});
+
 test('a refusal is an answer: nothing is looked for', async () => {
   const line = 'POST /api/owner/services';
-  const { http, calls } = fakeHttp({ [line]: answer(400, { message: 'Name is required' }) });
+  const refusal = answer(400, { message: 'Name is required' });
+  const items = new Map<string, string>();
+  const { http, calls } = fakeHttp({ [line]: refusal }, { storage: memoryStorage(items) });
   const provider = createOwnerDataProvider(http, endpoints);
-  await expect(provider.create('services', { data: { name: '' } })).rejects.toThrow('required');
+  const create = provider.create('services', { data: { name: '' }, meta: { attempt: 'form 1' } });
+  await expect(create).rejects.toThrow('required');
   expect(calls.map((call) => call.line)).toEqual([line]);
+  expect(items).toEqual(new Map());
 });
 
 test('names are the same by their letters, also where a browser could read a date in them', () => {
