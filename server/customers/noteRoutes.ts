@@ -104,12 +104,14 @@ const notes = recordRoutes({
   async beforeRestore(trx, clientAppId, restored) {
     for (const { id, kept } of restored) {
       const customerId = Number(kept.customer_id);
-      const body = String(kept.body);
-      refuseFaults(noteFaults({ body }));
+      // The activity may not have kept the words; the row has them.
+      const body = typeof kept.body === 'string' ? kept.body : null;
+      if (body !== null) refuseFaults(noteFaults({ body }));
       await refuseOneMore(trx, clientAppId, customerId);
       // The alert that is there now does not give way to an older one that nobody asked for.
       const isTaken = (await findAlert(trx, clientAppId, customerId)) !== undefined;
-      await sql`update customer_notes set body = ${body}, is_alert = is_alert and not ${isTaken}
+      await sql`update customer_notes set body = coalesce(${body}, body),
+          is_alert = is_alert and not ${isTaken}
         where client_app_id = ${clientAppId} and id = ${id} and deleted_at is not null`.execute(
         trx,
       );

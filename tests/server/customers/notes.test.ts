@@ -165,6 +165,19 @@ describe('notes about customers and their tags', () => {
     });
   });
 
+  test('a deleted note of which the activity has not kept the words comes back with its own', async () => {
+    const path = `${list}/${await shelf.customer('Kit', 'Wordless')}`;
+    const id = await write(path, { body: 'Prefers rooibos' });
+    await calls.remove(`${path}/notes/${id}`);
+    await app.db.transaction().execute(async (trx) => {
+      await sql`select set_config('verbena.erasing', 'on', true)`.execute(trx);
+      await sql`update activity set before = before - 'body', after = after - 'body'
+        where subject_type = 'customer_note' and subject_id = ${id}`.execute(trx);
+    });
+    expect((await undoLatest('customer_note', id)).status).toBe(200);
+    expect((await detailOf(path)).notes).toMatchObject([{ id, body: 'Prefers rooibos' }]);
+  });
+
   test('other tags are told one by one, and taken back', async () => {
     const id = await shelf.customer('Hal', 'Tagged');
     const tag = (tags: string[]) => calls.put(`${list}/${id}/tags`, { tags });
