@@ -10,8 +10,9 @@ const kinds = {
 } as const;
 
 /**
- * The condition of what the activity tells of a customer. A note that was deleted is known by the
- * name alone, which another customer may have too.
+ * The condition of what the activity tells of a customer. A note whose row is gone is known by what
+ * any of its entries says of whom it is about, and only where none says so by the name, which another
+ * customer may have too.
  */
 export const activityAbout = async (
   db: Kysely<Database>,
@@ -20,6 +21,10 @@ export const activityAbout = async (
 ): Promise<RawBuilder<unknown>> => {
   const customer = await findName(db, clientAppId, id);
   const about = `about ${customer ? personName(customer) : ''}`;
+  const notesOf = (condition: RawBuilder<unknown>) => sql`
+    select subject_id from activity where client_app_id = ${clientAppId}
+      and subject_type = 'customer_note' and ${condition}`;
+  const said = sql`coalesce(after, before)`;
   const held = Object.entries(kinds).map(
     ([kind, table]) => sql`(subject_type = ${kind} and subject_id in (
       select id from ${sql.table(table)}
@@ -32,5 +37,8 @@ export const activityAbout = async (
       select id from refunds where client_app_id = ${clientAppId} and transaction_id in (
         select id from transactions
         where client_app_id = ${clientAppId} and customer_id = ${id})))
-    or (subject_type = 'customer_note' and ${about} in (before ->> 'name', after ->> 'name')))`;
+    or (subject_type = 'customer_note' and (
+      subject_id in (${notesOf(sql`${said} ->> 'customer_id' = ${String(id)}`)})
+      or (${about} in (before ->> 'name', after ->> 'name')
+        and subject_id not in (${notesOf(sql`${said} ->> 'customer_id' is not null`)})))))`;
 };

@@ -230,7 +230,8 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
         await beforePurge?.(trx, clientAppId, id);
         await rows.purge(trx, clientAppId, id);
       }
-      return { result: undefined, subjectId: id, before: { name: before?.name } };
+      const of = parent && { [parent.column]: before?.[parent.column] };
+      return { result: undefined, subjectId: id, before: { name: before?.name, ...of } };
     },
   };
 

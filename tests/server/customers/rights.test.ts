@@ -195,6 +195,73 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
     }
   });
 
+  test('of two customers of one name each has their own notes, and one is erased alone', async () => {
+    const named = async (words: string) => {
+      const { body } = await calls.post<{ data: { id: number } }>(list, {
+        first_name: 'Philippa',
+        last_name: 'Twiceborn',
+        email: `${words.replace(' ', '.')}@mail.example`,
+      });
+      const path = `${list}/${body.data.id}`;
+      const note = async (said: string) => {
+        const made = await calls.post<{ data: { id: number } }>(`${path}/notes`, { body: said });
+        await calls.remove(`${path}/notes/${made.body.data.id}`);
+        return lastChange(calls);
+      };
+      const gone = await note(`${words} once`);
+      expect((await calls.post(`/api/owner/activity/${gone?.id}/purge`)).status).toBe(200);
+      return { path, deletion: await note(`${words} twice`) };
+    };
+    const one = await named('Likes mint');
+    const other = await named('Likes sage');
+    const activityOf = async ({ path }: { path: string }) => {
+      const { body } = await calls.get<{
+        data: { activity: { action: string; subject_id: number }[] };
+      }>(`${path}/everything`);
+      return body.data.activity;
+    };
+    const actions = (kept: { action: string }[]) => kept.map(({ action }) => action);
+    const [ofOne, ofOther] = [await activityOf(one), await activityOf(other)];
+    expect(actions(ofOne)).toEqual([
+      'customer.created',
+      'customer_note.created',
+      'customer_note.deleted',
+      'customer_note.purged',
+      'customer_note.created',
+      'customer_note.deleted',
+    ]);
+    expect(actions(ofOther)).toEqual(actions(ofOne));
+    expect(JSON.stringify(ofOne)).not.toContain('sage');
+
+    const erased = await calls.post(`${one.path}/erasure`, { name: 'Philippa Twiceborn' });
+    expect(erased.status).toBe(200);
+    expect(await activityOf(other)).toEqual(ofOther);
+    const back = await calls.post(`/api/owner/activity/${other.deletion?.id}/undo`);
+    expect(back.status).toBe(200);
+    const { body } = await calls.get<{ data: CustomerDetailWire }>(other.path);
+    expect(body.data.notes?.map((note) => note.body)).toEqual(['Likes sage twice']);
+  });
+
+  test('of a note that was deleted for good the name tells whose it was, where nothing else does', async () => {
+    const { spa } = app.businesses;
+    const customer = await createShelf(app.db, spa).customer('Wilhelmina', 'Onlyname');
+    const entry = {
+      client_app_id: spa.clientAppId,
+      at: app.clock.now(),
+      action: 'customer_note.purged',
+      subject_type: 'customer_note',
+      before: JSON.stringify({ name: 'about Wilhelmina Onlyname' }),
+    };
+    await app.db
+      .insertInto('activity')
+      .values({ ...entry, subject_id: 900_001 })
+      .execute();
+    const { body } = await calls.get<{ data: { activity: { subject_id: number }[] } }>(
+      `${list}/${customer}/everything`,
+    );
+    expect(body.data.activity.map(({ subject_id }) => subject_id)).toEqual([900_001]);
+  });
+
   test('nobody is erased while a refund is under way or a membership is billed', async () => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const till = createTill(app.db, app.businesses.spa);
