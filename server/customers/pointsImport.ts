@@ -142,6 +142,15 @@ const standing = (at: ImportAt) => sql`import_lines as line
     select from points_by_hand as undone
     where undone.client_app_id = line.client_app_id and undone.undoes_id = line.record_id)`;
 
+/** Leaves out what was taken back by hand, so that doing the import again does not give it again. */
+const leaveTakenBack = (trx: Transaction<Database>, at: ImportAt) =>
+  sql`update import_lines as line set act = null
+    where ${ofImport(at)} and line.act = 'create' and exists (
+      select from points_by_hand as undone
+      where undone.client_app_id = line.client_app_id and undone.undoes_id = line.record_id)`.execute(
+    trx,
+  );
+
 /** What the activity tells of gifts, each under its customer. */
 const partsOf = async (
   trx: Transaction<Database>,
@@ -191,9 +200,8 @@ const give = async (trx: Transaction<Database>, at: ImportAt): Promise<Part[]> =
     from ${gifts(at)}`.execute(trx);
   await sql`
     insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words)
-    select line.client_app_id, line.record_id,
-      (select owner_id from imports where client_app_id = ${at.clientAppId} and id = ${at.id}),
-      gift.reason, nullif(gift.words, '')
+    select line.client_app_id, line.record_id, ${at.ownerId}::bigint, gift.reason,
+      nullif(gift.words, '')
     from ${gifts(at)}`.execute(trx);
   return partsOf(trx, at, 'given');
 };
@@ -238,17 +246,20 @@ export const pointsImport: ImportKind = {
         `${formatCount(short)} ${plural(short, 'customer has', 'customers have')} spent some of these points since, so the import cannot be undone any more.`,
       );
     }
+    await leaveTakenBack(trx, at);
     const parts = await partsOf(trx, at, 'undone');
     await sql`with back as materialized (
         select ${nextEntry} as id, entry.client_app_id, entry.customer_id, entry.points,
-          hand.entry_id, hand.owner_id, hand.reason, hand.words
+          hand.entry_id, hand.reason, hand.words
         from ${standing(at)}
       ), booked as (
         insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
         select client_app_id, id, ${at.now}, customer_id, 'adjustment', -points from back
       )
       insert into points_by_hand (client_app_id, entry_id, owner_id, reason, words, undoes_id)
-      select client_app_id, id, owner_id, reason, words, entry_id from back`.execute(trx);
+      select client_app_id, id, ${at.ownerId}::bigint, reason, words, entry_id from back`.execute(
+      trx,
+    );
     return parts;
   },
 };

@@ -95,17 +95,17 @@ export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
       const access = (await find(db, clientAppId, subject_id)).calls.start[accessMark];
       return typeof access === 'string' ? [] : access;
     },
-    async undo(trx, { id: head, action, subject_id, after }, { clientAppId, now, settle }) {
+    async undo(trx, { id: head, action, subject_id, after }, { clientAppId, now, settle, by }) {
       const kind = await find(trx, clientAppId, subject_id);
-      const at = { clientAppId, id: Number(subject_id), now, head };
+      const at = { clientAppId, id: Number(subject_id), now, ownerId: by.ownerId, head };
       await lockImport(trx, { ...at, resource: resourceOf(kind) });
       await settle();
       const parts = await (action === 'import.applied'
         ? kind.takeBack(trx, at)
         : kind.applyAgain(trx, at));
       await keep(trx, at);
-      const { created, updated } = after ?? {};
-      const outcome = { created: Number(created), updated: Number(updated), skipped: 0 };
+      const updated = Number(after?.updated);
+      const outcome = { created: parts.length - updated, updated, skipped: 0 };
       return changeOf(trx, kind, at, { result: undefined, outcome, parts });
     },
   };

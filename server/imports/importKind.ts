@@ -44,6 +44,8 @@ export interface ImportAt {
   clientAppId: number;
   id: number;
   now: Date;
+  /** Who does it. */
+  ownerId: number;
 }
 
 /** What is done with lines that are there already: with all of them, and with single ones. */

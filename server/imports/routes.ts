@@ -77,7 +77,7 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
     })
     .openapi(calls.apply, async (c) => {
       const session = c.get('session');
-      const { clientAppId } = session;
+      const { clientAppId, ownerId } = session;
       const { id } = c.req.valid('param');
       const settling = c.req.valid('json');
       const place = { clientAppId, resource, id };
@@ -87,7 +87,7 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
           ownerChange(dependencies, session, 'import', 'import.applied', async (trx) => {
             const { outcome, activity_id } = await lockImport(trx, place);
             if (outcome) throw new Done({ ...(outcome as Outcome), change_id: activity_id });
-            return applyImport(trx, kind, { clientAppId, id, now }, settling);
+            return applyImport(trx, kind, { clientAppId, id, now, ownerId }, settling);
           }),
         );
         const data = { ...done, change_id: session.changes.at(-1) ?? null };

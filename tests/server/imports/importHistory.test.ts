@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 let app: TestApp;
@@ -145,5 +146,56 @@ test('customers and their points come and go with their imports, and their histo
     'customer.created',
     'customer.deleted',
     'customer.created',
+  ]);
+});
+
+interface Entry {
+  id: number;
+  points: number;
+  by_hand?: { author: string | null };
+}
+
+const customerOf = async (first_name: string) => {
+  const list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const email = `${first_name.toLowerCase()}@example.com`;
+  const { data } = await call('POST', list, { first_name, email });
+  const path = `${list}/${data.id}/points`;
+  const ledger = async () => (await call<{ balance: number; entries: Entry[] }>('GET', path)).data;
+  return { email, path, ledger };
+};
+
+test('what was taken back by hand is not given again by an import that is done again', async () => {
+  const [kept, back] = [await customerOf('Lea'), await customerOf('Max')];
+  const given = await imported(
+    'points',
+    [kept, back].map(({ email }) => ({ email, points: 100 })),
+  );
+  const [entry] = (await back.ledger()).entries;
+  expect((await call('POST', `${back.path}/${entry?.id}/undo`)).status).toBe(201);
+  const undone = await undo(given);
+  const again = await undo(undone.data.id);
+  expect([(await kept.ledger()).balance, (await back.ledger()).balance]).toEqual([100, 0]);
+  expect(again.data).toMatchObject({ subject_name: '1 gift of points', parts: 1 });
+  await undo(again.data.id);
+  expect([(await kept.ledger()).balance, (await back.ledger()).balance]).toEqual([0, 0]);
+});
+
+test('points of an import are taken back and given again by whoever does that', async () => {
+  const customer = await customerOf('Ned');
+  const given = await imported('points', [{ email: customer.email, points: 8 }]);
+  const { email } = await addMember(app.db, app.businesses.spa.clientAppId, {
+    name: 'Olga Second',
+    rights: ['customers', 'contacts', 'money', 'config'],
+  });
+  const own = token;
+  token = await app.signIn(email, memberPassword);
+  const undone = await undo(given);
+  await undo(undone.data.id);
+  token = own;
+  const { entries } = await customer.ledger();
+  expect(entries.map(({ points, by_hand }) => [points, by_hand?.author])).toEqual([
+    [8, 'Olga Second'],
+    [-8, 'Olga Second'],
+    [8, 'Owner of Verbena Day Spa'],
   ]);
 });
