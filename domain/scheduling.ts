@@ -47,6 +47,10 @@ export function serviceStatusFault(
     : 'This service has no appointment. Please schedule it first.';
 }
 
+/** Why a service does not need scheduling again after its payment was given back in full. */
+export const givenBackFault =
+  'All that was paid for this service has been given back, so it cannot be scheduled any more.';
+
 /** The minutes that a service without a readable duration takes. */
 export const defaultMinutes = 60;
 

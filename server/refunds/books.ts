@@ -69,7 +69,7 @@ export const bookPoints = async (
 /** Cancels services that fall away with a refund, and remembers that it was because of it. */
 export const cancelServices = async (
   trx: Kysely<Database>,
-  { clientAppId, refundId, at }: Entry,
+  { clientAppId, refundId, at }: Pick<Entry, 'clientAppId' | 'refundId' | 'at'>,
   ids: number[],
 ): Promise<void> => {
   if (ids.length === 0) return;
@@ -88,6 +88,8 @@ export const cancelServices = async (
         purchased_service_id: id,
       })),
     )
+    // A service that was booked and freed again falls away with the same refund once more.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

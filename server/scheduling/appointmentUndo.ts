@@ -10,6 +10,7 @@ import type { Kept } from '../records/recordKind';
 import { customerOf, findAppointment } from './appointmentQueries';
 import { recorded } from './book';
 import { changeAppointment } from './changeAppointment';
+import { freeServices } from './freeServices';
 import { setServiceStatuses } from './purchasedServiceQueries';
 
 const kind = 'appointment';
@@ -37,7 +38,8 @@ const giveBack = async (
   for (const { id, status } of purchased_services) {
     const before = wanted[id];
     if (before === undefined || before === status) continue;
-    await setServiceStatuses(trx, clientAppId, [id], { status: before, now });
+    if (before === 'not_scheduled') await freeServices(trx, clientAppId, [id], now);
+    else await setServiceStatuses(trx, clientAppId, [id], { status: before, now });
   }
 };
 

@@ -8,13 +8,13 @@ import { fieldFault, found, orConflict } from '../http/faults';
 import { checkVersion } from '../records/version';
 import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
 import { alreadyBooked, bookedOnce, refuseUnlessBookable } from './book';
+import { freeServices } from './freeServices';
 import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQueries';
 import { refuseAbsentTherapist } from './therapists';
 
 /**
- * Changes an appointment and what follows from it: its services take its status, or need scheduling
- * again when it is cancelled. A cancelled one comes back only if its
- * services could be booked anew. Its sequence grows unless everything stays as it was.
+ * Changes an appointment and what follows from it: its services take its status, or are freed when it
+ * is cancelled. A cancelled one comes back only if its services could be booked anew. Its sequence grows unless everything stays as it was.
  * @throws Fault 400 for an empty date and an absent therapist, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
@@ -89,8 +89,6 @@ const giveStatus = async (
 ): Promise<void> => {
   const ids = services.filter((held) => held.status !== 'cancelled').map(({ id }) => id);
   if (ids.length === 0) return;
-  await setServiceStatuses(trx, clientAppId, ids, {
-    status: status === 'cancelled' ? 'not_scheduled' : status,
-    now,
-  });
+  if (status === 'cancelled') await freeServices(trx, clientAppId, ids, now);
+  else await setServiceStatuses(trx, clientAppId, ids, { status, now });
 };

@@ -1,11 +1,12 @@
 import * as routes from '../../contract/scheduling';
-import { serviceStatusFault } from '../../domain/scheduling';
+import { givenBackFault, serviceStatusFault } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findOverlaps } from './appointmentQueries';
 import { book, checkedDate, recorded } from './book';
+import { findGivenBack } from './freeServices';
 import {
   findPurchasedService,
   holderOf,
@@ -62,6 +63,10 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
         const before = found(await findPurchasedService(trx, clientAppId, id), 'service');
         const fault = serviceStatusFault(status, before.appointments !== null);
         if (fault) throw new Fault(409, 'CONFLICT', fault);
+        const isWanted = status === 'not_scheduled';
+        if (isWanted && (await findGivenBack(trx, clientAppId, [id])).length > 0) {
+          throw new Fault(409, 'CONFLICT', givenBackFault);
+        }
         await setServiceStatuses(trx, clientAppId, [id], { status, now: clock.now() });
         const result = found(await findPurchasedService(trx, clientAppId, id), 'service');
         return {

@@ -201,7 +201,7 @@ test('what a refund would do is asked for by its amount, and read', async () => 
     points_not_recovered: 0,
     points_balance_after: 15,
     services_cancelled: ['Facial'],
-    services_kept: ['Massage'],
+    services_kept: [{ name: 'Massage', status: 'scheduled' }],
     refundable: { cash: 45.5, points: 50 },
     refundable_after: { cash: 15.4, points: 45 },
   });

@@ -5,6 +5,7 @@ import {
   toCents,
   toDollars,
 } from '../../../domain/money';
+import { plural } from '../../../domain/text';
 import type { RefundPreview } from '../../resources/billing/billingMethods';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { isPointsOnly, refundableCents } from './refundable';
@@ -50,7 +51,8 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
     },
     services_kept.length > 0 && {
       label: 'Services that stay',
-      value: services_kept.join(', '),
+      value: namesOf(services_kept),
+      ...stillBooked(preview),
     },
     {
       label: 'Stays refundable',
@@ -59,6 +61,19 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
   ];
   return effects.filter((effect) => effect !== false);
 }
+
+const namesOf = (services: RefundPreview['services_kept']) =>
+  services.map(({ name }) => name).join(', ');
+
+/** That the appointments of services stand which nothing is paid for any more. */
+const stillBooked = ({ services_kept, refundable_after }: RefundPreview) => {
+  const booked = services_kept.filter(
+    ({ status }) => status === 'scheduled' || status === 'confirmed',
+  );
+  if (booked.length === 0 || formatCashAndPoints(refundable_after)) return undefined;
+  const note = `${namesOf(booked)} ${plural(booked.length, 'is', 'are')} booked: the appointment has to be cancelled too.`;
+  return { note };
+};
 
 /**
  * What the specification says that a refund does, for a server that gives no preview. `partCents`

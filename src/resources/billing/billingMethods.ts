@@ -46,7 +46,7 @@ const readPreview = partReader({
   points_balance_after: readRequiredNumber,
   // Services bought and not booked, which fall away.
   services_cancelled: readNames,
-  services_kept: readNames,
+  services_kept: rowsReader(partReader({ name: readText, status: readText })),
   refundable: readAmounts,
   refundable_after: readAmounts,
 });

@@ -171,13 +171,20 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   const preview = ({ line }: ConsoleCall) =>
     answered(
       line.includes('amount=30.1')
-        ? refundPreview({ cash_returned: 30.1, refundable_after: { cash: 19.9, points: 30 } })
+        ? refundPreview({
+            cash_returned: 30.1,
+            services_kept: [{ id: 2, name: 'Massage', status: 'scheduled' }],
+            refundable_after: { cash: 19.9, points: 30 },
+          })
         : refundPreview({
             cash_returned: 50,
             points_returned: 30,
             points_balance_after: 40,
             services_cancelled: [{ id: 1, name: 'Facial' }],
-            services_kept: [{ id: 2, name: 'Massage', status: 'scheduled' }],
+            services_kept: [
+              { id: 2, name: 'Massage', status: 'scheduled' },
+              { id: 3, name: 'Peeling', status: 'completed' },
+            ],
           }),
     );
   const row = ownPayment({ cash_paid: 60, refunded_cash: 10, points_used: 30 });
@@ -187,7 +194,7 @@ test('what our server foresees is shown before confirming, and asked for anew wi
     'Money returned$50.00To the card that paid.',
     'Points returned30 pointsThe balance is then 40 points.',
     'Services taken backFacialBought and not booked yet.',
-    'Services that stayMassage',
+    'Services that stayMassage, PeelingMassage is booked: the appointment has to be cancelled too.',
     'Stays refundableNothing',
   ]);
   expect(screen.getByText('Refunded before').parentElement).toHaveTextContent('$10.00');
@@ -196,7 +203,10 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   expect(amount).toHaveAttribute('max', '50');
   fireEvent.change(amount, { target: { value: '30.10' } });
   await screen.findByText('$19.90 and 30 points');
-  expect(effects()[0]).toBe('Money returned$30.10To the card that paid.');
+  expect(effects().slice(0, 2)).toEqual([
+    'Money returned$30.10To the card that paid.',
+    'Services that stayMassage',
+  ]);
 });
 
 test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async ({

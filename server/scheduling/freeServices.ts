@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+import { cancelServices } from '../refunds/books';
+import { setServiceStatuses } from './purchasedServiceQueries';
+
+/**
+ * Those of some purchased services of whose payment nothing is left, each with the refund that took the
+ * last of it; null where none is known. The customer is to be locked before.
+ */
+export const findGivenBack = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
+  trx
+    .selectFrom('purchased_services as held')
+    .innerJoin('order_items as item', (join) =>
+      join
+        .onRef('item.client_app_id', '=', 'held.client_app_id')
+        .onRef('item.id', '=', 'held.order_item_id'),
+    )
+    .innerJoin('transactions as paid', (join) =>
+      join
+        .onRef('paid.client_app_id', '=', 'item.client_app_id')
+        .onRef('paid.id', '=', 'item.transaction_id'),
+    )
+    .leftJoin('refunds as refund', (join) =>
+      join
+        .onRef('refund.client_app_id', '=', 'paid.client_app_id')
+        .onRef('refund.transaction_id', '=', 'paid.id')
+        .on('refund.status', '<>', 'failed'),
+    )
+    .select(['held.id', ({ fn }) => fn.max<number | null>('refund.id').as('refund_id')])
+    .where('held.client_app_id', '=', clientAppId)
+    .where('held.id', 'in', ids)
+    .where('paid.status', '=', 'refunded')
+    .groupBy('held.id')
+    .execute();
+
+/**
+ * Frees services of an appointment: they need scheduling again. Those whose payment was given back in
+ * full fall away with its last refund, as they would have if they had not been booked then.
+ */
+export const freeServices = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  ids: number[],
+  now: Date,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await setServiceStatuses(trx, clientAppId, ids, { status: 'not_scheduled', now });
+  for (const { id, refund_id: refundId } of await findGivenBack(trx, clientAppId, ids)) {
+    if (refundId === null) {
+      await setServiceStatuses(trx, clientAppId, [id], { status: 'cancelled', now });
+    } else {
+      await cancelServices(trx, { clientAppId, refundId, at: now }, [id]);
+    }
+  }
+};
