@@ -31,13 +31,18 @@ export const statusFault = 'Please choose a valid status';
 
 /**
  * Why a purchased service cannot be given a status by itself: what only an appointment can be needs
- * one, and what an appointment holds is freed by cancelling that.
+ * one, what an appointment holds is freed by cancelling that, and what has none and is owed leaves the
+ * list of what needs scheduling only when it is paid or removed.
  */
 export function serviceStatusFault(
   status: PurchasedServiceStatus,
-  hasAppointment: boolean,
+  { hasAppointment, isUnpaid }: { hasAppointment: boolean; isUnpaid: boolean },
 ): string | undefined {
-  if (status === 'completed') return undefined;
+  if (status === 'completed') {
+    return isUnpaid && !hasAppointment
+      ? 'This service is not paid for yet. Please take the payment first.'
+      : undefined;
+  }
   const isFree = status === 'not_scheduled' || status === 'cancelled';
   if (isFree && hasAppointment) {
     return 'This service has an appointment. Please cancel the appointment first.';

@@ -61,7 +61,10 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
         const customerId = found(await holderOf(trx, clientAppId, id), 'service');
         await lockCustomer(trx, clientAppId, customerId);
         const before = found(await findPurchasedService(trx, clientAppId, id), 'service');
-        const fault = serviceStatusFault(status, before.appointments !== null);
+        const fault = serviceStatusFault(status, {
+          hasAppointment: before.appointments !== null,
+          isUnpaid: before.unpaid !== undefined,
+        });
         if (fault) throw new Fault(409, 'CONFLICT', fault);
         const isWanted = status === 'not_scheduled';
         if (isWanted && (await findGivenBack(trx, clientAppId, [id])).length > 0) {

@@ -15,8 +15,10 @@ test('CAL-13, API-116: an appointment can be given five states, not pending', ()
 });
 
 describe('serviceStatusFault', () => {
-  const allowed = (hasAppointment: boolean) =>
-    purchasedServiceStatuses.filter((status) => !serviceStatusFault(status, hasAppointment));
+  const allowed = (hasAppointment: boolean, isUnpaid = false) =>
+    purchasedServiceStatuses.filter(
+      (status) => !serviceStatusFault(status, { hasAppointment, isUnpaid }),
+    );
 
   test('API-65: an appointment is freed by cancelling it, not through its services', () => {
     expect(allowed(true)).toEqual(['scheduled', 'confirmed', 'completed', 'no_show']);
@@ -24,6 +26,11 @@ describe('serviceStatusFault', () => {
 
   test('API-65: what only an appointment can be needs one', () => {
     expect(allowed(false)).toEqual(['not_scheduled', 'completed', 'cancelled']);
+  });
+
+  test('what is owed and has no appointment is not completed before it is paid', () => {
+    expect(allowed(false, true)).toEqual(['not_scheduled', 'cancelled']);
+    expect(allowed(true, true)).toEqual(allowed(true));
   });
 });
 

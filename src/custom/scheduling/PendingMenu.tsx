@@ -3,6 +3,7 @@ import { MenuButton } from '../../components/parts/MenuButton';
 import styles from './PendingServices.module.css';
 import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';
+import { useTakePayment } from './Unpaid';
 import { useServiceStatus } from './useServiceStatus';
 
 interface PendingMenuProps {
@@ -11,34 +12,56 @@ interface PendingMenuProps {
   onGone: () => void;
 }
 
-/** What else can become of a pending service than an appointment. */
+/** What else can become of a pending service than an appointment; what is owed is paid first. */
 export const PendingMenu = ({ held, onGone }: PendingMenuProps) => {
   const { set, isPending } = useServiceStatus(held, onGone);
+  const customer = nameOf(held.customer);
+  const { take, dialog } = useTakePayment(customer);
+  const { unpaid } = held;
   return (
-    <MenuButton
-      className={styles.more}
-      label={
-        <>
-          <MoreVert aria-hidden="true" />
-          <span className="visually-hidden">
-            More for {held.service.name} of {nameOf(held.customer)}
-          </span>
-        </>
-      }
-    >
-      {(['completed', 'cancelled'] as const).map((status) => (
-        <button
-          key={status}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          aria-disabled={isPending}
-          onClick={() => !isPending && set(status)}
-        >
-          {status === 'completed' ? 'Mark as completed' : 'Remove'}
-        </button>
-      ))}
-    </MenuButton>
+    <>
+      <MenuButton
+        className={styles.more}
+        label={
+          <>
+            <MoreVert aria-hidden="true" />
+            <span className="visually-hidden">
+              More for {held.service.name} of {customer}
+            </span>
+          </>
+        }
+      >
+        {unpaid ? (
+          <Item onChoose={() => take(unpaid)}>Take payment</Item>
+        ) : (
+          <Item isBusy={isPending} onChoose={() => set('completed')}>
+            Mark as completed
+          </Item>
+        )}
+        <Item isBusy={isPending} onChoose={() => set('cancelled')}>
+          Remove
+        </Item>
+      </MenuButton>
+      {dialog}
+    </>
   );
 };
+
+interface ItemProps {
+  isBusy?: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+const Item = ({ isBusy = false, onChoose, children }: ItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className={styles.item}
+    aria-disabled={isBusy}
+    onClick={() => !isBusy && onChoose()}
+  >
+    {children}
+  </button>
+);

@@ -18,10 +18,23 @@ interface UnpaidProps {
   customer: string;
 }
 
-/** What is owed, and the way to take it; nothing of what is paid. */
-export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
+/** The dialog that takes what is owed, and what opens it. */
+export const useTakePayment = (customer: string) => {
   // Kept while its dialog is open: an answer that got lost may have been a yes, and shows as paid.
   const [taken, take] = useState<Owed>();
+  const dialog = taken && (
+    <OverDialog>
+      <Suspense fallback={null}>
+        <TakePayment unpaid={taken} customer={customer} onClose={() => take(undefined)} />
+      </Suspense>
+    </OverDialog>
+  );
+  return { take, dialog };
+};
+
+/** What is owed, and the way to take it; nothing of what is paid. */
+export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
+  const { take, dialog } = useTakePayment(customer);
   return (
     <>
       {unpaid && (
@@ -33,13 +46,7 @@ export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
           </Button>
         </span>
       )}
-      {taken && (
-        <OverDialog>
-          <Suspense fallback={null}>
-            <TakePayment unpaid={taken} customer={customer} onClose={() => take(undefined)} />
-          </Suspense>
-        </OverDialog>
-      )}
+      {dialog}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import '../../../src/custom/scheduling/TakePayment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { createCalls } from '../../support/calls';
@@ -364,4 +365,37 @@ test('a service leaves the list as completed or removed, which can be undone, an
     ),
   ).toBeVisible();
   expect(linesOf('PATCH')).toHaveLength(4);
+});
+
+test('the menu of an unpaid service takes the payment, and completes it once it is paid', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const ann = await shelf.customer('Ann', 'Lee');
+  const id = await shelf.given(ann);
+  await app.db
+    .updateTable('purchased_services')
+    .set({ unpaid_price: 20 })
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .where('id', '=', id)
+    .execute();
+  const { person } = await renderConsole('/dashboard', { app });
+  const openMenu = async () => {
+    const card = within(await pendingCard('Swedish Massage'));
+    await person.click(card.getByRole('button', { name: 'More for Swedish Massage of Ann Lee' }));
+    return card;
+  };
+  const items = (card: Awaited<ReturnType<typeof openMenu>>) =>
+    card.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const card = await openMenu();
+  expect(items(card)).toEqual(['Take payment', 'Remove']);
+  await person.click(card.getByRole('menuitem', { name: 'Take payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take payment' }));
+  await person.selectOptions(dialog.getByLabelText('Paid'), 'Cash, $20.00');
+  await person.click(dialog.getByRole('button', { name: 'Take $20.00' }));
+  expect(await screen.findByText('$20.00 of Ann Lee is paid')).toBeVisible();
+  await waitFor(async () =>
+    expect(within(await pendingCard('Swedish Massage')).queryByText('Unpaid')).toBeNull(),
+  );
+  expect(items(await openMenu())).toEqual(['Mark as completed', 'Remove']);
 });

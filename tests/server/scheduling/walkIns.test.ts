@@ -104,6 +104,26 @@ describe('a walk-in', () => {
     expect((await detail(id)).to_schedule).toEqual([back]);
   });
 
+  test('unpaid and without an appointment, it is not completed before it is paid', async () => {
+    const id = await shelf.customer('Iris', 'Owing');
+    const sold = body({ user_id: id, payment: 'unpaid' });
+    const { data } = (await calls.post<{ data: AppointmentWire }>(path, sold)).body;
+    const at = `/api/owner/scheduling/appointments/${data.id}`;
+    const [{ id: held } = { id: 0 }] = data.purchased_services;
+    const complete = () =>
+      calls.patch(`/api/owner/scheduling/purchased-services/${held}/status`, {
+        status: 'completed',
+      });
+    await calls.remove(at);
+    expect(await complete()).toMatchObject({
+      status: 409,
+      body: { message: 'This service is not paid for yet. Please take the payment first.' },
+    });
+    expect((await detail(id)).to_schedule).toMatchObject([{ unpaid: data.unpaid }]);
+    await pay({ purchased_service_ids: [held], payment: 'cash' });
+    expect((await complete()).status).toBe(200);
+  });
+
   const owing = async (name: string) => {
     const id = await shelf.customer('Olga', name);
     const unpaid = body({ user_id: id, payment: 'unpaid' });
