@@ -161,6 +161,20 @@ export function pricingRows(
     });
 }
 
+/**
+ * The special prices that apply. One of a deleted plan waits for that plan to come back as long as
+ * another one has its tier.
+ */
+export function pricesThatApply<Price extends Pick<TierPrice, 'tier_level' | 'reward_plan_id'>>(
+  pricing: readonly Price[],
+  plans: readonly { id: Id; tier_level: number }[],
+): Price[] {
+  return pricing.filter(({ tier_level, reward_plan_id }) => {
+    const plan = plans.find((live) => live.tier_level === tier_level);
+    return !plan || reward_plan_id === null || String(reward_plan_id) === String(plan.id);
+  });
+}
+
 /** The entries that are saved. */
 export function enabledPricing(rows: readonly TierPrice[]): TierPrice[] {
   return rows.filter(({ is_enabled }) => is_enabled);

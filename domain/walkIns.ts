@@ -15,7 +15,10 @@ interface Priced {
   reward_plan_pricing: readonly TierPrice[];
 }
 
-/** What a service costs a customer of a tier, in cents: the special price of the tier, if it has one. */
+/**
+ * What a service costs a customer of a tier, in cents: the special price of the tier, if it has one. Only
+ * special prices that apply are to be given.
+ */
 export function priceFor({ price, reward_plan_pricing }: Priced, tierLevel: number): number {
   const special = reward_plan_pricing.find(
     (row) => row.is_enabled && row.tier_level === tierLevel && tierLevel > 0,

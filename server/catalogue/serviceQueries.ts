@@ -1,10 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ServiceWire, TierPriceWire } from '../../contract/services';
-import type { ServiceInput } from '../../domain/services';
+import { pricesThatApply, type ServiceInput } from '../../domain/services';
 import { counted } from '../../domain/text';
 import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
 import { Fault } from '../http/faults';
+import { readRewardPlans } from '../plans/queries';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
 import { type Ids, listOf } from '../records/ids';
 import type { Kept } from '../records/recordKind';
@@ -60,6 +61,19 @@ export const readServices = async (
     .execute();
   const pricing = await tierPrices(db, clientAppId, ids);
   return rows.map((row) => presentService(row, pricing.get(row.id) ?? []));
+};
+
+/** Services without the special prices that wait for a deleted plan while another one has its tier. */
+export const withPricesThatApply = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  services: ServiceWire[],
+): Promise<ServiceWire[]> => {
+  const plans = await readRewardPlans(db, clientAppId);
+  return services.map((service) => ({
+    ...service,
+    reward_plan_pricing: pricesThatApply(service.reward_plan_pricing, plans),
+  }));
 };
 
 /** What of a service stands in its own row. */

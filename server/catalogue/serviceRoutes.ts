@@ -12,13 +12,15 @@ import {
   type StoredService,
   serviceColumns,
   unusedServices,
+  withPricesThatApply,
 } from './serviceQueries';
 
 const withCampaigns = ({ db }: Dependencies) =>
   createRouter().openapi(listServicesWithCampaigns, async (c) => {
     const { clientAppId } = c.get('session');
     const campaigns = await campaignsByService(db, clientAppId);
-    const services = (await readServices(db, clientAppId)).map((service) => ({
+    const stored = await readServices(db, clientAppId);
+    const services = (await withPricesThatApply(db, clientAppId, stored)).map((service) => ({
       ...service,
       campaigns: campaigns.get(service.id) ?? [],
     }));
@@ -32,6 +34,7 @@ export const serviceRoutes = recordRoutes(
     thing: 'service',
     table: 'services',
     read: readServices,
+    tell: withPricesThatApply,
     check: checkedService,
     columns: (input: StoredService) => serviceColumns(input),
     alsoSave: (trx, clientAppId, { id, input }) =>

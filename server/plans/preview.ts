@@ -17,7 +17,14 @@ export const previewPlan = async (
       join
         .onRef('special.client_app_id', '=', 'service.client_app_id')
         .onRef('special.service_id', '=', 'service.id')
-        .on('special.reward_plan_id', '=', plan.id)
+        // As pricesThatApply says of a plan that is there.
+        .on('special.tier_level', '=', plan.tier_level)
+        .on((is) =>
+          is.or([
+            is('special.reward_plan_id', '=', plan.id),
+            is('special.reward_plan_id', 'is', null),
+          ]),
+        )
         .on('special.is_enabled', '=', true),
     )
     .select([

@@ -72,6 +72,8 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   deletesRows?: boolean;
   /** All records of a business, and of a parent where they have one; or those with these ids. */
   read(db: Kysely<Database>, clientAppId: number, ids: Ids, parentId: number): Promise<Wire[]>;
+  /** What answers tell of records, where that is not all that is stored. */
+  tell?(db: Kysely<Database>, clientAppId: number, records: Wire[]): Promise<Wire[]>;
   /**
    * Lays what a body says over the stored record, or over a new one, and checks it.
    * @throws Fault 400 with the first fault's sentence and all fields

@@ -29,15 +29,19 @@ export const recordRoutes = <Wire extends WireRecord, Body, Input, Table extends
 };
 
 const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends RecordTable>(
-  { calls, kind, parent, read, deleted = 'deleted' }: RecordKind<Wire, Body, Input, Table>,
+  { calls, kind, parent, read, tell, deleted = 'deleted' }: RecordKind<Wire, Body, Input, Table>,
   writes: ReturnType<typeof recordWrites<Wire, Body, Input, Table>>,
   dependencies: Dependencies,
 ): Router => {
   const { db, clock } = dependencies;
   const { envelope, idName, parentName = '' } = calls;
   // The casts: what the names of the envelope make of an answer is known when it runs.
-  const one = (record: Wire) =>
+  const answer = (record: Wire | undefined) =>
     (envelope ? { [envelope.item]: record } : { success: true, data: record }) as never;
+  const told = async (clientAppId: number, records: Wire[]) =>
+    tell ? tell(db, clientAppId, records) : records;
+  const one = async (clientAppId: number, record: Wire) =>
+    answer((await told(clientAppId, [record]))[0]);
   const many = (records: Wire[]) =>
     (envelope ? { [envelope.items]: records } : { success: true, data: records }) as never;
 
@@ -52,7 +56,8 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
       const { clientAppId } = c.get('session');
       const { parentId } = idsOf(c.req.valid('param'));
       if (parent) found(await parent.rows.find(db, clientAppId, parentId), parent.thing);
-      return c.json(many(await read(db, clientAppId, undefined, parentId)), 200);
+      const records = await read(db, clientAppId, undefined, parentId);
+      return c.json(many(await told(clientAppId, records)), 200);
     });
   }
   if (calls.create) {
@@ -65,7 +70,7 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
         writes.create(trx, { clientAppId, parentId, ownerId, now: clock.now() }, body),
       );
       c.header('ETag', entityTag(record));
-      return c.json(one(record), 201);
+      return c.json(await one(clientAppId, record), 201);
     });
   }
   return router
@@ -79,7 +84,7 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
         writes.update(trx, { ...ids, clientAppId, ifMatch, now: clock.now() }, body),
       );
       c.header('ETag', entityTag(record));
-      return c.json(one(record), 200);
+      return c.json(await one(clientAppId, record), 200);
     })
     .openapi(calls.remove, async (c) => {
       const session = c.get('session');

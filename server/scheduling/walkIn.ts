@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { AppointmentWire } from '../../contract/scheduling';
 import { toDollars } from '../../domain/money';
+import { pricesThatApply } from '../../domain/services';
 import { priceFor, type WalkInPayment } from '../../domain/walkIns';
 import { lockCustomer } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
+import { readRewardPlans } from '../plans/queries';
 import { book } from './book';
 import { refuseOtherTotal, type Sold, writeOrder } from './deskOrder';
 
@@ -94,10 +96,11 @@ const readSold = async (
     .execute();
   const specials = await trx
     .selectFrom('service_tier_prices')
-    .select(['service_id', 'tier_level', 'special_price', 'is_enabled'])
+    .select(['service_id', 'tier_level', 'reward_plan_id', 'special_price', 'is_enabled'])
     .where('client_app_id', '=', clientAppId)
     .where('service_id', 'in', [...new Set(ids)])
     .execute();
+  const apply = pricesThatApply(specials, await readRewardPlans(trx, clientAppId));
   return ids.map((id) => {
     const service = services.find((one) => one.id === id);
     if (!service) {
@@ -109,9 +112,9 @@ const readSold = async (
       const text = `${name} is in preview and cannot be sold. Make it live first, or choose another one.`;
       throw fieldFault('service_ids', text);
     }
-    const reward_plan_pricing = specials
+    const reward_plan_pricing = apply
       .filter(({ service_id }) => service_id === id)
-      .map((row) => ({ ...row, special_price: Number(row.special_price), reward_plan_id: null }));
+      .map((row) => ({ ...row, special_price: Number(row.special_price) }));
     return {
       id,
       name,

@@ -7,6 +7,7 @@ import {
   enabledPricing,
   hasImage,
   newService,
+  pricesThatApply,
   pricingRows,
   type ServiceInput,
   serviceFault,
@@ -233,6 +234,21 @@ describe('reward plan pricing', () => {
   test('SVC-43: fills the rows from the saved pricing by tier level', () => {
     const saved = [{ ...tier(3, 60), reward_plan_id: 99 }, tier(1, 80), tier(4, 10)];
     expect(pricingRows(plans, saved)).toEqual([tier(1, 80), tier(2, 0, false), tier(3, 60)]);
+  });
+
+  test('a price applies that is of no plan, of the plan of its tier, or of a tier without a plan', () => {
+    const ofPlan = (tier_level: number, reward_plan_id: number | string | null) => ({
+      ...tier(tier_level, 40),
+      reward_plan_id,
+    });
+    const [first = { id: 0, tier_level: 0 }] = plans;
+    const pricing = [
+      ofPlan(1, null),
+      ofPlan(1, first.id),
+      ofPlan(1, String(first.id)),
+      ofPlan(2, 99),
+    ];
+    expect(pricesThatApply([...pricing, ofPlan(1, 99)], [first])).toEqual(pricing);
   });
 
   test('SVC-67: saves enabled entries only', () => {

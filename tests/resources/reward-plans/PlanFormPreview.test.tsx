@@ -21,6 +21,28 @@ test('the preview of a new plan follows what is typed', async ({ app }) => {
   );
 });
 
+test('the preview of a new plan has no prices that wait for a deleted one', async ({ app }) => {
+  const of = { client_app_id: app.businesses.spa.clientAppId };
+  const { serviceIds } = await stock(app, {
+    categories: ['Massage'],
+    plans: [{ name: 'Gold', deleted_at: '2026-03-01T12:00:00Z' }],
+    services: [{ name: 'Stone Massage', is_active: true, pricing: [{ special_price: 90 }] }],
+  });
+  await app.db
+    .updateTable('service_tier_prices')
+    .from('reward_plans as plan')
+    .set(({ ref }) => ({ reward_plan_id: ref('plan.id') }))
+    .whereRef('plan.client_app_id', '=', 'service_tier_prices.client_app_id')
+    .where('service_tier_prices.client_app_id', '=', of.client_app_id)
+    .where('service_tier_prices.service_id', '=', Number(serviceIds[0]))
+    .execute();
+  await renderConsole('/reward-plans/create?tier=1', { app });
+  fireEvent.change(await screen.findByLabelText(/^Plan name/), { target: { value: 'Newer' } });
+  await showPreview();
+  await waitFor(() => expect(phone()).toHaveAccessibleDescription(/^Newer/));
+  expect(phone()).not.toHaveTextContent('Your prices');
+});
+
 test('the preview of a plan has the prices that its members pay, of what is live', async ({
   app,
 }) => {

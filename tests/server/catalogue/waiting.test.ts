@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BundleWire } from '../../../contract/campaigns';
+import type { PlanPreviewWire } from '../../../contract/rewardPlans';
+import type { AppointmentWire } from '../../../contract/scheduling';
 import type { ServiceWire } from '../../../contract/services';
 import { applyBatch, prepareBatch } from '../../support/batches';
 import { type Calls, createCalls, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTill } from '../../support/till';
 
 let app: TestApp;
 let calls: Calls;
@@ -59,6 +62,76 @@ test('the price of a deleted plan waits for it, whatever else of the service cha
   expect((await stored())?.reward_plan_pricing).toMatchObject([other]);
   await remove(`/api/owner/reward-plans/${made.body.data.id}`);
   await again();
+});
+
+test('the price of a deleted plan is neither told nor charged while another plan has its tier', async () => {
+  const { clientAppId } = app.businesses.spa;
+  const body = { name: 'Peeling', category: 'Massage', price: 80 };
+  const special = { tier_level: 1, special_price: 45 };
+  const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', {
+    ...body,
+    reward_plan_pricing: [special],
+  });
+  const { id } = made.body.service;
+  await app.db
+    .updateTable('services')
+    .set({ is_active: true, detail_image_url: '/images/peeling.webp' })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+  const member = await createTill(app.db, app.businesses.spa).customer();
+  await app.db
+    .updateTable('customers')
+    .set({ tier_level: 1 })
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', member)
+    .execute();
+  const told = async () => {
+    const lists = await Promise.all(
+      ['/api/owner/services', '/api/owner/services/with-campaigns'].map((path) =>
+        calls.get<{ services: ServiceWire[] }>(path),
+      ),
+    );
+    return lists.map(({ body }) => body.services.find((one) => one.id === id)?.reward_plan_pricing);
+  };
+  const charged = async () => {
+    const { status, body } = await calls.post<{ data: AppointmentWire }>(
+      '/api/owner/scheduling/walk-ins',
+      {
+        user_id: member,
+        service_ids: [id],
+        scheduled_date: new Date(Date.now() + 86_400_000).toISOString(),
+        payment: 'unpaid',
+      },
+    );
+    expect(status).toBe(201);
+    return body.data.unpaid?.total;
+  };
+  const previewed = async (planId: number) => {
+    const path = `/api/owner/reward-plans/${planId}/preview`;
+    const { special_pricing } = (await calls.get<{ data: PlanPreviewWire }>(path)).body.data
+      .service_breakdown;
+    return special_pricing.find((one) => one.id === id)?.special_price;
+  };
+  expect([await charged(), await previewed(business.planId)]).toEqual([45, 45]);
+  const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
+  expect(await told()).toMatchObject([[special], [special]]);
+  expect(await charged()).toBe(45);
+
+  const newer = { tier_level: 1, name: 'Newer', price: 30 };
+  const { body: plan } = await calls.post<{ data: { id: number } }>(
+    '/api/owner/reward-plans',
+    newer,
+  );
+  expect(await told()).toEqual([[], []]);
+  expect([await charged(), await previewed(plan.data.id)]).toEqual([80, undefined]);
+  const changed = await calls.put<{ service: ServiceWire }>(`/api/owner/services/${id}`, body);
+  expect(changed.body.service.reward_plan_pricing).toEqual([]);
+
+  await remove(`/api/owner/reward-plans/${plan.data.id}`);
+  await bringBack();
+  expect(await told()).toMatchObject([[special], [special]]);
+  expect(await charged()).toBe(45);
 });
 
 test('a deleted service is back in its bundles unless others were picked meanwhile, until it goes for good', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../../domain/money';
 import { planFaults, pointsPerMonth } from '../../../../domain/rewardPlans';
+import { pricesThatApply } from '../../../../domain/services';
 import { useWholeList } from '../../../components/list/useWholeList';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
@@ -37,8 +38,11 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
     const found = nameOf(id);
     return found ? [{ id, text: `${quantity} × ${found}` }] : [];
   });
+  const plan = { id: values.id ?? '', tier_level: values.tier_level ?? 0 };
   const prices = services.flatMap(({ id, name, is_active, reward_plan_pricing }) => {
-    const special = reward_plan_pricing.find(({ tier_level }) => tier_level === values.tier_level);
+    const special = pricesThatApply(reward_plan_pricing, [plan]).find(
+      ({ tier_level }) => tier_level === plan.tier_level,
+    );
     if (!is_active || !special) return [];
     const price = special.special_price;
     return [{ id, name, price: price === 0 ? 'Free' : formatUsd(price) }];
