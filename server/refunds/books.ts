@@ -93,8 +93,15 @@ export const cancelServices = async (
     .execute();
 };
 
-/** Gives back the services that a refund which failed has cancelled. */
-export const restoreServices = (trx: Kysely<Database>, { clientAppId, refundId, at }: Entry) =>
+/**
+ * Gives back the services that fell away with the refunds of a payment when one of these, which is
+ * marked as failed before, has failed: something is left of the payment then, whichever took the
+ * services. Those of refunds that failed earlier were given back then.
+ */
+export const restoreServices = (
+  trx: Kysely<Database>,
+  { clientAppId, transactionId, refundId, at }: Entry,
+) =>
   trx
     .updateTable('purchased_services')
     .set({ status: 'not_scheduled', updated_at: at })
@@ -102,9 +109,17 @@ export const restoreServices = (trx: Kysely<Database>, { clientAppId, refundId, 
     .where('status', '=', 'cancelled')
     .where('id', 'in', (gone) =>
       gone
-        .selectFrom('refund_services')
-        .select('purchased_service_id')
-        .where('client_app_id', '=', clientAppId)
-        .where('refund_id', '=', refundId),
+        .selectFrom('refund_services as service')
+        .innerJoin('refunds as refund', (join) =>
+          join
+            .onRef('refund.client_app_id', '=', 'service.client_app_id')
+            .onRef('refund.id', '=', 'service.refund_id'),
+        )
+        .select('service.purchased_service_id')
+        .where('refund.client_app_id', '=', clientAppId)
+        .where('refund.transaction_id', '=', transactionId)
+        .where((is) =>
+          is.or([is('refund.id', '=', refundId), is('refund.status', '<>', 'failed')]),
+        ),
     )
     .execute();

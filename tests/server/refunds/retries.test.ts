@@ -101,6 +101,23 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
     expect(await moved(id)).toEqual([1000, 1000]);
   });
 
+  test('that fails after a later one took the services gives them back, and the next one takes them again', async () => {
+    const id = await till.order(ann, { cash: 95, services: ['A', 'B'] });
+    gateway.next('later', 'done');
+    expect((await calls.refund({ id, amount: 30 })).body.data.refund.status).toBe('pending');
+    expect((await calls.refund({ id })).body.data.refund).toMatchObject({ cash: 65 });
+    expect(await till.services(id)).toEqual(['cancelled', 'cancelled']);
+    gateway.next('refused');
+    await settle();
+    expect(await till.services(id)).toEqual(['not_scheduled', 'not_scheduled']);
+    expect((await calls.preview(id)).body.data).toMatchObject({
+      refundable: { cash: 30 },
+      services_cancelled: [{ name: 'A' }, { name: 'B' }],
+    });
+    expect((await calls.refund({ id })).status).toBe(200);
+    expect(await till.services(id)).toEqual(['cancelled', 'cancelled']);
+  });
+
   test('that is refused leaves everything as it was, and the next attempt takes a new key', async () => {
     const id = await till.subscription(ann, { cash: 29, awarded: 29 });
     const order = await till.order(ann, { cash: 10 });
