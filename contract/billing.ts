@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { refundReasons } from '../domain/refunds';
 import { purchasedServiceStatuses } from '../domain/scheduling';
 import { transactionStatuses, transactionTypes } from '../domain/transactions';
+import { deskPayments } from '../domain/walkIns';
 import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
@@ -41,6 +42,11 @@ export const billingTransactionSchema = z
     stripe_payment_intent_id: z.string().nullable(),
     can_refund: z.boolean(),
     customer_id: addition(wireId),
+    desk_method: addition(
+      z.enum(deskPayments).openapi({
+        description: 'How it was paid at the desk: in cash, by card terminal or with points',
+      }),
+    ),
     refunded_cash: addition(dollars('given back, with what is being given back')),
     refunded_points: addition(points('given back likewise')),
     refund_pending: addition(

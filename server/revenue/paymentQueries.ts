@@ -4,6 +4,7 @@ import { toCents } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
 import type { PurchasedServiceStatus } from '../../domain/scheduling';
 import type { TransactionStatus, TransactionType } from '../../domain/transactions';
+import type { DeskPayment } from '../../domain/walkIns';
 import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
@@ -28,6 +29,7 @@ export interface PaymentRow {
   refunded_cash: string;
   refunded_points: string;
   payment_intent_id: string | null;
+  desk_method: DeskPayment | null;
   refund_pending: boolean;
 }
 
@@ -65,6 +67,7 @@ export const presentPayment = (row: PaymentRow): BillingTransactionWire => ({
   stripe_payment_intent_id: row.payment_intent_id,
   can_refund: canRefund(paidOf(row)),
   customer_id: row.customer_id,
+  desk_method: row.desk_method ?? undefined,
   refunded_cash: readMoney(row.refunded_cash),
   refunded_points: readMoney(row.refunded_points),
   refund_pending: row.refund_pending,

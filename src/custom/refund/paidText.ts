@@ -3,15 +3,23 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 
 type Paid = Pick<
   BillingTransaction,
-  'amount' | 'cash_paid' | 'points_used' | 'stripe_payment_intent_id'
+  'amount' | 'cash_paid' | 'points_used' | 'stripe_payment_intent_id' | 'desk_method'
 >;
 
-/** What was paid, in its parts: "$48.00 by card and 20 points". */
+/** What was paid, in its parts: "$48.00 by card and 20 points"; how, only where that is known. */
 export function paidText({ amount, cash_paid, points_used, ...payment }: Paid): string {
   const points = points_used ? formatPoints(points_used) : undefined;
   if (cash_paid === null) return formatUsd(amount);
   if (cash_paid === 0 && points) return points;
-  // Money that no payment provider knows of was handed over.
-  const money = `${formatUsd(cash_paid)} ${payment.stripe_payment_intent_id ? 'by card' : 'in cash'}`;
+  const money = formatUsd(cash_paid) + howPaid(payment);
   return points ? `${money} and ${points}` : money;
 }
+
+const howPaid = ({
+  stripe_payment_intent_id,
+  desk_method,
+}: Pick<Paid, 'stripe_payment_intent_id' | 'desk_method'>): string => {
+  if (stripe_payment_intent_id) return ' by card';
+  if (desk_method === 'cash') return ' in cash';
+  return desk_method === 'card' ? ' by card terminal' : '';
+};

@@ -30,6 +30,8 @@ const readTransaction = partReader({
   stripe_payment_intent_id: readOptionalText,
   can_refund: readFlag,
   customer_id: readOptionalText,
+  // How it was paid at the desk: cash, card or points; null where that is not told.
+  desk_method: readOptionalText,
   // Dollars and points given back or being given back.
   refunded_cash: readAmount,
   refunded_points: readAmount,

@@ -41,3 +41,25 @@ test('the receipt of a payment is one sheet: what was bought, how it was paid, a
   });
   expect(document.querySelector('[data-paper="sheet"]')).toBeNull();
 });
+
+test('a payment at the desk says whether it was paid in cash or by card terminal', async ({
+  app,
+}) => {
+  const till = createTill(app.db, app.businesses.spa);
+  const id = await till.order(await till.customer(), { cash: 80, intent: null });
+  for (const [desk_method, text] of [
+    ['card', '$80.00 by card terminal'],
+    ['cash', '$80.00 in cash'],
+  ] as const) {
+    await app.db
+      .updateTable('transactions')
+      .set({ desk_method })
+      .where('client_app_id', '=', app.businesses.spa.clientAppId)
+      .where('id', '=', id)
+      .execute();
+    const { unmount } = await renderConsole(`/billing/order-${id}`, { app });
+    const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    expect(await panel.findByText(text)).toBeVisible();
+    unmount();
+  }
+});

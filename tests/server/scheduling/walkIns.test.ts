@@ -162,7 +162,11 @@ describe('a walk-in', () => {
       ]);
       expect(after.profile.points_balance).toBe(inPoints ? 500 - total : 500);
       expect((await payments()).filter(({ id }) => id === after.purchase_history[0]?.id)).toEqual([
-        expect.objectContaining({ stripe_payment_intent_id: null, can_refund: true }),
+        expect.objectContaining({
+          stripe_payment_intent_id: null,
+          desk_method: payment,
+          can_refund: true,
+        }),
       ]);
       // Another desk, which has not seen it yet, takes nothing a second time.
       const again = await pay(sent);
