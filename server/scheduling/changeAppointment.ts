@@ -14,7 +14,8 @@ import { refuseAbsentTherapist } from './therapists';
 
 /**
  * Changes an appointment and what follows from it: its services take its status, or are freed when it
- * is cancelled. A cancelled one comes back only if its services could be booked anew. Its sequence grows unless everything stays as it was.
+ * is cancelled. A cancelled one comes back only if its services could be booked anew. Its sequence grows
+ * unless everything stays as it was.
  * @throws Fault 400 for an empty date and an absent therapist, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
