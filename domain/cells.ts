@@ -10,7 +10,11 @@ export const textCell: CellReader<string> = (cell) => ({ value: cell });
 
 const currency = /^([-−]?)\s*(?:USD|EUR|GBP|[$€£])\s*|\s*(?:USD|EUR|GBP|[$€£])$/giu;
 const wholeByThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const wholeByPoints = /^\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,}|(?:['’ ]\d{3})+(?:[.,]\d*)?)$/u;
+const groupedAmounts = [
+  /^(\d{1,3}(?:\.\d{3})+),(\d*)$/,
+  /^(\d{1,3}(?:\.\d{3}){2,})$/,
+  /^(\d{1,3}(?:['’ ]\d{3})+)(?:[.,](\d*))?$/u,
+];
 const plainAmount = /^(?:\d+[.,]?\d*|[.,]\d+)$/;
 
 /** An amount in any of its usual forms: "45", "$1,200.50", "45,00", "1.200,50 €". */
@@ -23,9 +27,9 @@ export const amountCell: CellReader<number> = (cell) => {
     const fault = `This may be ${digits.replace('.', '')} or ${Number(digits)}. Please write it in one of these ways`;
     return { fault };
   }
-  if (wholeByPoints.test(digits)) {
-    const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/u.exec(digits) ?? [];
-    return amount(`${whole.replace(/\D/g, '')}.${fraction || '0'}`);
+  for (const grouped of groupedAmounts) {
+    const [, whole, fraction] = grouped.exec(digits) ?? [];
+    if (whole) return amount(`${whole.replace(/\D/g, '')}.${fraction || '0'}`);
   }
   if (plainAmount.test(digits)) return amount(digits.replace(',', '.'));
   return { fault: 'Please write an amount such as 45 or 1,200.50' };

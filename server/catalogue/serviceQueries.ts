@@ -152,6 +152,9 @@ export const giveCategoriesBack = async (
   }
 };
 
+/** The states of a purchased service that its customer has still to come. */
+export const unusedStatuses = ['not_scheduled', 'scheduled', 'confirmed'] as const;
+
 /** That customers have a service and still have to come for it. */
 export const unusedServices = async (
   db: Kysely<Database>,
@@ -163,11 +166,11 @@ export const unusedServices = async (
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('client_app_id', '=', clientAppId)
     .where('service_id', '=', id)
-    .where('status', 'in', ['not_scheduled', 'scheduled', 'confirmed'])
+    .where('status', 'in', unusedStatuses)
     .executeTakeFirstOrThrow();
   if (held === 0) return [];
   return [
-    `Customers have bought it ${counted(held, 'time')} and not used it yet. They keep what they bought.`,
+    `Customers have it ${counted(held, 'time')} and have not used it yet. They keep what they have.`,
   ];
 };
 

@@ -142,7 +142,8 @@ const readCatalogue = async (db: Kysely<Database>, clientAppId: number, now: Dat
     select services.*, rewards.*, campaigns.*,
       (select count(*) from checkin_locations
         where client_app_id = ${clientAppId} and deleted_at is null) as locations,
-      (select count(*) from reward_plans where client_app_id = ${clientAppId}) as plans,
+      (select count(*) from reward_plans
+        where client_app_id = ${clientAppId} and deleted_at is null) as plans,
       (select count(*) from owners
         where client_app_id = ${clientAppId} and pin_hash is not null) as pins
     from (

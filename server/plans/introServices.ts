@@ -7,6 +7,7 @@ import {
 import { introServiceFault, introServiceTwice, newIntroService } from '../../domain/rewardPlans';
 import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
+import { unusedStatuses } from '../catalogue/serviceQueries';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { Fault, refuseFaults } from '../http/faults';
@@ -95,7 +96,7 @@ export const introServiceRoutes = recordRoutes({
   },
   columns: (input) => input,
   async uses(db, clientAppId, { id }) {
-    const { held } = await db
+    const { members } = await db
       .selectFrom('intro_services as intro')
       .innerJoin('purchased_services as held', (join) =>
         join
@@ -108,15 +109,15 @@ export const introServiceRoutes = recordRoutes({
           .onRef('membership.id', '=', 'held.subscription_id')
           .onRef('membership.reward_plan_id', '=', 'intro.reward_plan_id'),
       )
-      .select(({ fn }) => fn.countAll<number>().as('held'))
+      .select(({ fn }) => fn.count<number>('held.customer_id').distinct().as('members'))
       .where('intro.client_app_id', '=', clientAppId)
       .where('intro.id', '=', id)
-      .where('held.status', '=', 'not_scheduled')
+      .where('held.status', 'in', unusedStatuses)
       .where('held.is_intro_service', '=', true)
       .executeTakeFirstOrThrow();
-    if (held === 0) return [];
+    if (members === 0) return [];
     return [
-      `${counted(held, 'member has it free, not used yet, and keeps it', 'members have it free, not used yet, and keep it')}.`,
+      `${counted(members, 'member has it free, not used yet, and keeps it', 'members have it free, not used yet, and keep it')}.`,
     ];
   },
   conflict: { constraint: 'intro_services_service', fault: alreadyAdded },

@@ -49,6 +49,7 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
       service_id?: number;
       subscription_id?: number;
       created_at?: string;
+      status?: 'scheduled';
     } = {},
   ) => {
     const { id } = await db

@@ -37,7 +37,7 @@ test('many are deleted at once after a look at where each is used, and given bac
     dialog.getByRole('region', { name: 'What is deleted' }),
   ).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    'FacialCustomers have bought it 1 time and not used it yet. They keep what they bought.',
+    'FacialCustomers have it 1 time and have not used it yet. They keep what they have.',
   );
   expect(second).toHaveTextContent(/^Massage$/);
   await person.click(dialog.getByRole('button', { name: 'Delete 3 services' }));

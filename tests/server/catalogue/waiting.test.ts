@@ -64,6 +64,36 @@ test('the price of a deleted plan waits for it, whatever else of the service cha
   await again();
 });
 
+test('a price that has waited is dropped where it is no special price any more, and the service can be saved', async () => {
+  const body = { name: 'Scrub', category: 'Massage', price: 100 };
+  const second = { tier_level: 2, name: 'Second', price: 60 };
+  await calls.post('/api/owner/reward-plans', second);
+  const prices = (...special: number[]) =>
+    special.map((special_price, index) => ({ tier_level: index + 1, special_price }));
+  const add = async (name: string, reward_plan_pricing: object[]) => {
+    const values = { ...body, name, reward_plan_pricing };
+    const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', values);
+    return made.body.service.id;
+  };
+  const cheaper = await add('Scrub', prices(80, 50));
+  const passed = await add('Wrap', prices(80, 50));
+  const same = await add('Bath', prices(80, 50));
+  const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
+  const put = (id: number, changes: object) =>
+    calls.put(`/api/owner/services/${id}`, { ...body, ...changes });
+  const dearer = [{ tier_level: 2, special_price: 85 }];
+  expect((await put(cheaper, { price: 60 })).status).toBe(200);
+  expect((await put(passed, { name: 'Wrap', reward_plan_pricing: dearer })).status).toBe(200);
+  await bringBack();
+  const { services } = (await calls.get<{ services: ServiceWire[] }>('/api/owner/services')).body;
+  const pricesOf = (id: number) =>
+    services
+      .find((service) => service.id === id)
+      ?.reward_plan_pricing.map(({ special_price }) => special_price);
+  expect([cheaper, passed, same].map(pricesOf)).toEqual([[50], [85], [80, 50]]);
+  expect((await put(cheaper, { price: 60, name: 'New name' })).status).toBe(200);
+});
+
 test('the price of a deleted plan is neither told nor charged while another plan has its tier', async () => {
   const { clientAppId } = app.businesses.spa;
   const body = { name: 'Peeling', category: 'Massage', price: 80 };

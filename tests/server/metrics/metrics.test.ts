@@ -164,6 +164,20 @@ describe('GET /api/owner/metrics/{clientId}', () => {
     });
   });
 
+  test('the first steps count only plans that are there', async () => {
+    const { clientAppId } = app.businesses.spa;
+    const token = await app.signIn();
+    const plansOf = async () => {
+      const answer = await app.request(path(clientAppId), { token });
+      return ((await answer.json()) as { data: { setup: { plans: number } } }).data.setup.plans;
+    };
+    const ofSpa = app.db.updateTable('reward_plans').where('client_app_id', '=', clientAppId);
+    await ofSpa.set({ deleted_at: app.clock.now() }).execute();
+    expect(await plansOf()).toBe(0);
+    await ofSpa.set({ deleted_at: null }).execute();
+    expect(await plansOf()).toBe(1);
+  });
+
   test('API-96: another client app, or none, answers 403', async () => {
     const token = await app.signIn();
     for (const id of [app.businesses.barbers.clientAppId, 0, 'undefined']) {

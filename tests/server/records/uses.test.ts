@@ -10,7 +10,7 @@ import { addCustomer, sellLatest } from './sales';
 const told: Record<string, string[]> = {
   category: ['It is used by Facial.'],
   reward_plan: ['It has 1 active member now.'],
-  service: ['Customers have bought it 2 times and not used it yet. They keep what they bought.'],
+  service: ['Customers have it 3 times and have not used it yet. They keep what they have.'],
   campaign: [
     'Customers see it now, until Mar 12, 2026.',
     'Its bundle Duo is deleted with it.',
@@ -90,6 +90,7 @@ describe.each(engines)('where a record is used on %s', (engine) => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const free = { service_id: ids.service ?? 0, subscription_id, is_intro_service: true };
     await shelf.given(customerId, free);
+    await shelf.given(customerId, { ...free, status: 'scheduled' });
     await shelf.appointment(customerId, { therapist_id: ids.therapist ?? 0 });
     for (const [kind, data] of Object.entries(told)) {
       expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data }]);
