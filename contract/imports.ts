@@ -32,7 +32,9 @@ const settle = z.enum(settlements, 'Please choose: skip, update or create');
 
 const applyBody = z
   .object({
-    settle: settle.openapi({ description: 'What to do with lines that are there already' }),
+    settle: settle.openapi({
+      description: 'What to do with lines that are there already and different; the same are left',
+    }),
     choices: z
       .array(z.object({ line, settle }), 'The choices must be a list')
       .max(importLimits.choices, `At most ${importLimits.choices} lines can be settled one by one`)

@@ -50,14 +50,18 @@ export const writeKept = async (
       and record.client_app_id = line.client_app_id and record.id = line.record_id`.execute(trx);
 };
 
-/** Says of each line what is to be done with it: nothing where it is there already and left so. */
+/**
+ * Says of each line what is to be done with it: nothing where it is there already and left so. One that
+ * changes nothing is left, whatever is done with all of them, unless it is settled by itself.
+ */
 export const settleActs = (
   trx: Transaction<Database>,
   at: ImportAt,
   { settle, choices }: Settling,
 ) => {
   const chosen = Object.fromEntries(choices.map((choice) => [choice.line, choice.settle]));
-  const settled = sql`coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text, ${settle})`;
+  const settled = sql`coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text,
+    case when line.is_unchanged then 'skip' else ${settle} end)`;
   return sql`update import_lines as line set act = case
       when line.same_id is null or ${settled} = 'create' then 'create'
       when ${settled} = 'update' and line.updated is not null then 'update'

@@ -73,6 +73,7 @@ export const keepLines = async (
           ...of,
           line,
           same_id: same?.id ?? null,
+          is_unchanged: same?.isUnchanged ?? false,
           before: jsonOf(same?.before),
           created: jsonOf(created),
           creation_fault: creationFault ?? null,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, OfBusiness, Optional, Row, Time } from './columns';
 
 /** Lines of a table on their way to become records, and later what they became. */
@@ -15,8 +16,9 @@ export interface ImportTable extends Row {
 export interface ImportLineTable extends OfBusiness {
   import_id: number;
   line: number;
-  /** The record that is there already, and the columns that it had then. */
+  /** The record that is there already, whether the line says the same, and the columns that it had then. */
   same_id: Optional<number>;
+  is_unchanged: Generated<boolean>;
   before: Json;
   /** The columns as a new record, or why it cannot be one. */
   created: Json;

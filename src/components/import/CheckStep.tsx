@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { importLimits, type Matching, type Settlement } from '../../../domain/imports';
+import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
@@ -65,16 +65,11 @@ export const CheckStep = ({
     setIsImporting(true);
     setFault(undefined);
     try {
-      const all = check.same.map(({ line }) => ({ line, settle: choices.get(line) ?? settle }));
-      // What is there already and the same is not added again with those that are different.
-      const isEachNamed = settle === 'create' && all.length <= importLimits.choices;
       const { data } = await methods.applyImport({
         name,
         id,
-        settle: isEachNamed ? 'skip' : settle,
-        choices: isEachNamed
-          ? all
-          : [...choices].map(([line, chosen]) => ({ line, settle: chosen })),
+        settle,
+        choices: [...choices].map(([line, chosen]) => ({ line, settle: chosen })),
       });
       notify(outcomeText(data, noun), {
         type: 'success',

@@ -97,7 +97,7 @@ test('a check that loses the network goes on where it stopped', async ({ app }) 
 });
 
 test('a family with one phone is imported, and nobody twice', async ({ app }) => {
-  const { person } = await renderConsole('/customers', { app, user });
+  const { person, calls } = await renderConsole('/customers', { app, user });
   await person.click(await button('Import'));
   const phone = '(212) 555-0137';
   await pasted(person, `Name\tPhone\nAda Holt\t${phone}\nBen Holt\t${phone}\nADA HOLT\t${phone}`);
@@ -116,6 +116,10 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
   await person.click(settling.getByRole('button', { name: 'Add as new' }));
   await person.click(await button('Import 1 customer'));
   await screen.findByText(/^1 customer added/);
+  expect(calls.findLast(({ line }) => line.endsWith('/apply'))?.body).toEqual({
+    settle: 'create',
+    choices: [],
+  });
   await person.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
   await screen.findByText('The import was undone.');
 });

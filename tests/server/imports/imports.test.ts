@@ -133,6 +133,21 @@ test('a line that is there already is left, changed or added as it is settled, a
   expect((await services()).filter(({ name }) => name === 'Deep cut')).toHaveLength(2);
 });
 
+test('where all lines are added as new, those that say the same as what is there are left', async () => {
+  const made = { name: 'Peel', category: 'Hands', price: 15 };
+  await call('POST', '/api/owner/services', made);
+  await call('POST', '/api/owner/services', { ...made, name: 'Gel peel' });
+  const { send, apply } = await begin('services');
+  await send([made, { ...made, name: 'Gel peel', price: 16 }]);
+  expect((await apply('create')).json.data).toMatchObject({ created: 1, updated: 0, skipped: 1 });
+  const peels = (await services()).filter(({ name }) => /peel/i.test(String(name)));
+  expect(peels.map(({ name, price }) => [name, price])).toEqual([
+    ['Gel peel', 16],
+    ['Gel peel', 15],
+    ['Peel', 15],
+  ]);
+});
+
 test('what was changed meanwhile is neither overwritten nor taken back', async () => {
   const made = { name: 'Scrub', category: 'Hands', price: 30 };
   const { json: first } = await call('POST', '/api/owner/services', made);
