@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { importPoints } from '../../contract/imports';
 import { customerKeys } from '../../domain/customerImport';
@@ -84,6 +84,23 @@ interface Given {
   by: string | null;
 }
 
+/** Each of these gifts, as `gift`, with the entry of each time that an import has given it. */
+const givenBefore = (clientAppId: number, gifts: RawBuilder<unknown>) => sql`
+    (${gifts}) as gift
+    join points_ledger as entry on entry.client_app_id = ${clientAppId}
+      and entry.customer_id = gift.customer_id and entry.points = gift.points
+    join points_by_hand as hand
+      on hand.client_app_id = entry.client_app_id and hand.entry_id = entry.id
+      and hand.reason = gift.reason and coalesce(hand.words, '') = gift.words
+      and hand.undoes_id is null and entry.id in (
+        select before.record_id from import_lines as before
+        join imports as import
+          on import.client_app_id = before.client_app_id and import.id = before.import_id
+        where before.client_app_id = ${clientAppId} and import.resource = 'points')
+      and not exists (
+        select from points_by_hand as undone
+        where undone.client_app_id = entry.client_app_id and undone.undoes_id = entry.id)`;
+
 /** Which of these gifts an import has given already, of several the last one. */
 const findGiven = async (
   db: Kysely<Database>,
@@ -91,26 +108,13 @@ const findGiven = async (
   lines: readonly CheckedLine[],
 ): Promise<ReadonlyMap<number, Given>> => {
   const asked = lines.flatMap(({ line, created }) => (created ? [{ line, ...created }] : []));
+  const gifts = sql`select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    as asked (line int, customer_id bigint, points numeric, reason text, words text)`;
   const { rows } = await sql<Given>`
     select distinct on (gift.line) gift.line, entry.id, entry.at, owner.name as by
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as gift (line int, customer_id bigint, points numeric, reason text, words text)
-    join points_ledger as entry on entry.client_app_id = ${clientAppId}
-      and entry.customer_id = gift.customer_id and entry.points = gift.points
-    join points_by_hand as hand
-      on hand.client_app_id = entry.client_app_id and hand.entry_id = entry.id
-      and hand.reason = gift.reason and coalesce(hand.words, '') = gift.words
-      and hand.undoes_id is null
+    from ${givenBefore(clientAppId, gifts)}
     left join owners as owner
       on owner.client_app_id = hand.client_app_id and owner.id = hand.owner_id
-    where entry.id in (
-        select before.record_id from import_lines as before
-        join imports as import
-          on import.client_app_id = before.client_app_id and import.id = before.import_id
-        where before.client_app_id = ${clientAppId} and import.resource = 'points')
-      and not exists (
-        select from points_by_hand as undone
-        where undone.client_app_id = entry.client_app_id and undone.undoes_id = entry.id)
     order by gift.line, entry.id desc`.execute(db);
   return new Map(rows.map((row) => [row.line, row]));
 };
@@ -130,6 +134,28 @@ const lockCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
   const meant = await sql<{ count: number }>`
     select count(distinct gift.customer_id)::int as count from ${gifts(at)}`.execute(trx);
   return (meant.rows[0]?.count ?? 0) - rows.filter(({ erased }) => !erased).length;
+};
+
+/** Takes the customers of an import, and refuses where one is not there any more. */
+const takeCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
+  const gone = await lockCustomers(trx, at);
+  if (gone === 0) return;
+  throw conflict(
+    `${formatCount(gone)} ${plural(gone, 'customer is', 'customers are')} not there any more since the lines were checked. Please go back and check them again.`,
+  );
+};
+
+/** Refuses to give again what another import has given since the check; what it had before is the owner's choice. */
+const refuseGiven = async (trx: Transaction<Database>, at: ImportAt) => {
+  const lines = sql`select line.line, line.same_id, gift.* from ${gifts(at)}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct gift.line)::int as count from ${givenBefore(at.clientAppId, lines)}
+    where entry.id > coalesce(gift.same_id, 0)`.execute(trx);
+  const given = rows[0]?.count ?? 0;
+  if (given === 0) return;
+  throw conflict(
+    `${formatCount(given)} of these gifts ${plural(given, 'was', 'were')} given since the lines were checked. Please go back and check them again.`,
+  );
 };
 
 /** Gifts of an import that were not taken back, as `line`, `entry` and `hand`. */
@@ -185,14 +211,8 @@ interface Gift {
 /** Every id of the ledger before its row, so that a gift and its reason bear the same. */
 const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
 
-/** Gives what the lines of an import that are to be done say. */
+/** Gives what the lines of an import that are to be done say, to customers who are taken. */
 const give = async (trx: Transaction<Database>, at: ImportAt): Promise<Part[]> => {
-  const gone = await lockCustomers(trx, at);
-  if (gone > 0) {
-    throw conflict(
-      `${formatCount(gone)} ${plural(gone, 'customer is', 'customers are')} not there any more since the lines were checked. Please go back and check them again.`,
-    );
-  }
   await sql`update import_lines as line set record_id = ${nextEntry}
     where ${ofImport(at)} and line.act = 'create'`.execute(trx);
   await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
@@ -225,13 +245,18 @@ export const pointsImport: ImportKind = {
   },
   async apply(trx, at, settling) {
     await settleActs(trx, at, settling);
+    await takeCustomers(trx, at);
+    await refuseGiven(trx, at);
     const parts = await give(trx, at);
     return {
       outcome: { created: parts.length, updated: 0, skipped: await countLeft(trx, at) },
       parts,
     };
   },
-  applyAgain: give,
+  async applyAgain(trx, at) {
+    await takeCustomers(trx, at);
+    return give(trx, at);
+  },
   async takeBack(trx, at) {
     await lockCustomers(trx, at);
     const { rows } = await sql<{ count: number }>`

@@ -321,6 +321,42 @@ test('a gift that an import has given is told as given, and given again only whe
   expect(await third.send(lines.slice(0, 1))).toEqual([]);
 });
 
+test('the same gifts checked in two tabs are given once, and again only by who knows of it', async () => {
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const email = 'lin@example.com';
+  const { json } = await call('POST', path, { first_name: 'Lin', email });
+  const { id } = (json as unknown as { data: { id: number } }).data;
+  const balance = async () => {
+    const answer = await app.request(`${path}/${id}/points`, { token });
+    return ((await answer.json()) as { data: { balance: number } }).data.balance;
+  };
+  const lines = [
+    { email, points: 20 },
+    { email, points: 30 },
+  ];
+  const tab = async (bodies = lines) => {
+    const begun = await begin('points');
+    await begun.send(bodies);
+    return begun;
+  };
+  const [one, other, single] = [await tab(), await tab(), await tab(lines.slice(0, 1))];
+  expect((await one.apply('skip')).json.data.created).toBe(2);
+  const refused = await other.apply('skip');
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    '2 of these gifts were given since the lines were checked. Please go back and check them again.',
+  ]);
+  expect((await single.apply('create')).json.message).toBe(
+    '1 of these gifts was given since the lines were checked. Please go back and check them again.',
+  );
+  expect(await balance()).toBe(50);
+
+  const [again, twice] = [await tab(), await tab()];
+  expect((await again.apply('create')).json.data.created).toBe(2);
+  expect((await twice.apply('create')).status).toBe(409);
+  expect(await balance()).toBe(100);
+});
+
 test('customers without a phone are known by their names, and one of several with a phone by both', async () => {
   const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
   const phone = '(212) 555-0177';
