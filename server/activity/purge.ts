@@ -1,5 +1,7 @@
 import { daysInBin } from '../../domain/activity';
+import { rightsOfKind } from '../../domain/rights';
 import { type ChangeOptions, change, oneAtATime } from '../database/change';
+import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
@@ -50,15 +52,18 @@ const purgeEntry = async (
 /**
  * Deletes a record in the recycle bin for good, at an owner's request.
  * @returns the id of the activity that records it
- * @throws Fault 409 where the record is not in the recycle bin any more, 404 for an unknown id
+ * @throws Fault 409 where the record is not in the recycle bin any more, 404 for an unknown id, 403
+ * for who may not undo such a deletion
  */
 export const purgeDeletion = async (
   dependencies: Dependencies,
-  { clientAppId, ownerId, changes }: Session,
+  session: Session,
   undos: readonly Undo[],
   id: number,
 ): Promise<number> => {
+  const { clientAppId, ownerId, changes } = session;
   const entry = found(await findActivity(dependencies.db, clientAppId, id), 'change');
+  await requireRights(dependencies, session, [rightsOfKind(entry.subject_type).undo]);
   const onRecorded = (change: number) => changes.push(change);
   await purgeEntry(dependencies, undos, { clientAppId, actor: { ownerId }, onRecorded }, entry);
   return changes.at(-1) ?? 0;

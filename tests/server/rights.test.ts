@@ -103,4 +103,26 @@ describe('what each person may do', () => {
     expect((await undo()).status).toBe(200);
     await allow(null);
   });
+
+  test('what was deleted goes for good by who may undo that, and nobody else reads of it', async () => {
+    const notes = `/api/owner/customers/${own.clientAppId}/${own.customerId}/notes`;
+    const send = (method: string, path: string, json?: object) =>
+      app.request(path, { method, token, ...(json && { json }) });
+    const made = await send('POST', notes, { body: 'Likes mint' });
+    const { id } = ((await made.json()) as { data: { id: number } }).data;
+    const deleted = await send('DELETE', `${notes}/${id}`);
+    const change = deleted.headers.get('X-Activity-Id');
+    const purge = () => send('POST', `/api/owner/activity/${change}/purge`);
+    await allow(['config']);
+    const refused = await purge();
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      403,
+      'You may not see customers. Ask Mara Manager to allow it.',
+    ]);
+    await allow(['customers']);
+    expect((await purge()).status).toBe(403);
+    await allow(['config', 'customers']);
+    expect((await purge()).status).toBe(200);
+    await allow(null);
+  });
 });
