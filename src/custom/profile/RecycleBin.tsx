@@ -2,7 +2,9 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysInBin } from '../../../domain/activity';
+import { rightsOfKind } from '../../../domain/rights';
 import { formatDate } from '../../../domain/time';
+import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import type { Activity } from '../../components/history/activityMethods';
 import { kindChoices, subjectWords, useKinds } from '../../components/history/kinds';
@@ -55,6 +57,7 @@ const Deleted = () => {
   const kinds = useKinds();
   const query = useActivity({ kind, from: '', to: '', deleted: true });
   const timeZone = useTimeZone();
+  const may = useMay();
   const section = useRef<HTMLElement>(null);
   const [doing, setDoing] = useState<Doing>();
   const undo = useUndo();
@@ -103,26 +106,30 @@ const Deleted = () => {
         }
         actions={(activity) => (
           <>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Bring back ${subjectWords(kinds, activity)}`}
-              aria-disabled={returning !== undefined}
-              onClick={() => bringBack(activity)}
-            >
-              {returning === activity.id ? 'Bringing back...' : 'Bring back'}
-            </Button>
+            {may(rightsOfKind(activity.kind).undo) && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Bring back ${subjectWords(kinds, activity)}`}
+                aria-disabled={returning !== undefined}
+                onClick={() => bringBack(activity)}
+              >
+                {returning === activity.id ? 'Bringing back...' : 'Bring back'}
+              </Button>
+            )}
             {activity.goneAt && (
               <>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  color="error"
-                  aria-label={`Delete ${subjectWords(kinds, activity)} for good`}
-                  onClick={() => setDoing({ act: 'purge', deletion: activity })}
-                >
-                  Delete for good
-                </Button>
+                {may('config') && may(rightsOfKind(activity.kind).undo) && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    color="error"
+                    aria-label={`Delete ${subjectWords(kinds, activity)} for good`}
+                    onClick={() => setDoing({ act: 'purge', deletion: activity })}
+                  >
+                    Delete for good
+                  </Button>
+                )}
                 <span className={`${surfaces.quiet} ${styles.gone}`}>
                   Goes for good on {formatDate(activity.goneAt, timeZone)}
                 </span>

@@ -3,6 +3,7 @@ import '../../../src/custom/profile/PurgeDialog';
 import '../../../src/custom/profile/RecycleBin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { Right } from '../../../domain/rights';
 import { createCalls } from '../../support/calls';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -106,6 +107,44 @@ test('what does not fit any more comes back under another name, or with what it 
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Bring back Wraps' })).toBeNull(),
   );
+});
+
+test('who may not change App Config is offered what of the recycle bin they may bring back', async ({
+  app,
+}) => {
+  const calls = createCalls(app, await app.signIn());
+  const list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const added = { first_name: 'Vera', last_name: 'Noted', email: 'vera@mail.example' };
+  const { body: customer } = await calls.post<{ data: { id: number } }>(list, added);
+  const notes = `${list}/${customer.data.id}/notes`;
+  const { body: note } = await calls.post<{ data: { id: number } }>(notes, { body: 'Likes mint' });
+  await calls.remove(`${notes}/${note.data.id}`);
+  const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
+    name: 'Lashes',
+  });
+  await calls.remove(`/api/owner/categories/${body.category.id}`);
+  const allow = (rights: Right[] | null) =>
+    app.db
+      .updateTable('owners')
+      .set({ rights })
+      .where('id', '=', app.businesses.spa.ownerId)
+      .execute();
+  const offered = async (rights: Right[]) => {
+    await allow(rights);
+    const { unmount } = await renderConsole(path, { app, user: { ...user, rights } });
+    const bin = within(await screen.findByRole('region', { name: 'Deleted' }));
+    await bin.findByText(/Deleted the category Lashes/);
+    const labels = bin
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((label) => /Vera Noted|Lashes/.test(String(label)));
+    unmount();
+    return labels;
+  };
+  const team: Right[] = ['customers', 'contacts', 'team'];
+  expect(await offered(team)).toEqual(['Bring back the note about Vera Noted']);
+  expect(await offered([...team, 'config'])).toHaveLength(4);
+  await allow(null);
 });
 
 test('a server without a recycle bin is asked for nothing', async ({ app }) => {
