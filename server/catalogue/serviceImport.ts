@@ -78,7 +78,12 @@ export const serviceImport = recordImport({
       checked.push({
         line: line.line,
         faults: 'fault' in changed ? faultsOf(changed.fault) : [],
-        same: { id: stored.id, name: stored.name, before, isUnchanged },
+        same: {
+          id: stored.id,
+          name: stored.name,
+          before: { ...before, updated_at: stored.version },
+          isUnchanged,
+        },
         ...created,
         ...('fault' in fresh && { creationFault: fresh.fault.message }),
         ...('columns' in changed && !isUnchanged && { updated: changed.columns }),

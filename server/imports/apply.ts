@@ -107,9 +107,21 @@ const refuseImpossible = async (trx: Transaction<Database>, at: ImportAt) => {
   );
 };
 
+/**
+ * Whether the record of a line was changed after its check, also in what stands beside its row. Lines
+ * that a server of the version before has checked do not say when it was changed.
+ */
+const isChanged = (kind: RecordImport) => {
+  const later = kind.changedAt.map(
+    (name) => sql`or date_trunc('milliseconds', ${sql.ref(`record.${name}`)})
+      <> date_trunc('milliseconds', ${sql.ref(`kept.${name}`)})`,
+  );
+  return sql<boolean>`(${isOther(kind)} ${sql.join(later, sql` `)})`;
+};
+
 const refuseChanged = async (trx: Transaction<Database>, kind: RecordImport, at: ImportAt) => {
-  const { rows } = await sql<{ name: number; other: boolean }>`
-    select line.line as name, ${isOther(kind)} as other
+  const { rows } = await sql<{ name: number; other: boolean | null }>`
+    select line.line as name, ${isChanged(kind)} as other
     from import_lines as line ${recordOf(kind)}, ${keptIn(kind, 'before')}
     where ${ofImport(at)} and line.act = 'update'
     order by record.id for no key update of record`.execute(trx);

@@ -26,6 +26,7 @@ export interface CheckedLine {
   same?: {
     id: number;
     name: string;
+    /** Its columns, with those that say when it was changed. */
     before: Columns;
     isUnchanged: boolean;
     /** When and by whom, where it is something that was done rather than a record. */

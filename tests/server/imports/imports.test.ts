@@ -166,6 +166,26 @@ test('what was changed meanwhile is neither overwritten nor taken back', async (
   );
 });
 
+test('a price that is imported does not go below a special price that was saved meanwhile', async () => {
+  const made = { name: 'Paraffin', category: 'Hands', price: 50 };
+  const { json: first } = await call('POST', '/api/owner/services', made);
+  const { id } = (first as unknown as { service: { id: number } }).service;
+  const path = `/api/owner/services/${id}`;
+  const { send, apply } = await begin('services');
+  await send([{ name: 'Paraffin', price: 40 }]);
+  const reward_plan_pricing = [{ tier_level: 1, special_price: 45 }];
+  expect((await call('PUT', path, { ...made, reward_plan_pricing })).status).toBe(200);
+  const refused = await apply('update');
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    '1 service was changed since the lines were checked. Please go back and check them again.',
+  ]);
+  const [finding] = await send([{ name: 'Paraffin', price: 40 }]);
+  expect(finding?.faults[0]?.message).toMatch(/special price must be less than the regular price/);
+  await send([{ name: 'Paraffin', price: 46 }]);
+  expect((await apply('update')).json.data).toMatchObject({ updated: 1 });
+});
+
 test('customers are found by a phone or an email in any form, imported and taken back', async () => {
   const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
   await call('POST', path, { first_name: 'Ann', last_name: 'Lee', phone: '(212) 555-0123' });
