@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
 import { noteFaults } from '../../../domain/customerNotes';
+import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
@@ -13,6 +14,8 @@ interface NoteDialogProps {
   url: string;
   /** Undefined for a new one. */
   note: CustomerNote | undefined;
+  /** Whether somebody has deleted it since. */
+  isGone: boolean;
   onClose: () => void;
 }
 
@@ -21,8 +24,10 @@ interface Values {
   isAlert: boolean;
 }
 
+const goneText = 'This note was deleted meanwhile. Copy what you wrote.';
+
 /** Writes or changes a note about a customer. */
-export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
+export const NoteDialog = ({ url, note, isGone, onClose }: NoteDialogProps) => {
   const queryClient = useQueryClient();
   const methods = useCustomerMethods();
   return (
@@ -46,9 +51,16 @@ export const NoteDialog = ({ url, note, onClose }: NoteDialogProps) => {
         }}
         loadNewer={async ({ id }) => {
           const newer = (await methods.notesOf({ url })).data.find((one) => one.id === id);
-          if (!newer) throw new Error('This note was deleted meanwhile. Copy what you wrote.');
+          if (!newer) throw new Error(goneText);
           return newer;
         }}
+        notice={
+          isGone && (
+            <div role="status">
+              <Notice>{goneText}</Notice>
+            </div>
+          )
+        }
         failureMessage="The note could not be saved"
         onClose={onClose}
       >

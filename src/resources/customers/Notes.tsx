@@ -8,6 +8,7 @@ import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInLi
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
+import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerNote } from './customerDetail';
@@ -19,10 +20,12 @@ export const Notes = () => {
   const customer = useRecordContext<CustomerDetail>();
   const { get, open } = usePlaceInList();
   const close = useClosePart('note');
+  const editing = get('note');
+  const found = customer?.notes?.list.find(({ id }) => id === editing);
+  // One that is deleted meanwhile keeps its form open with what was typed.
+  const edited = useLastSeen(editing, found);
   if (!customer?.notes) return null;
   const { url, list } = customer.notes;
-  const editing = get('note');
-  const edited = list.find(({ id }) => id === editing);
   return (
     <section
       className={`${surfaces.card} ${styles.wide}`}
@@ -49,7 +52,9 @@ export const Notes = () => {
           shows wherever this customer is booked.
         </p>
       )}
-      {(editing === 'new' || edited) && <NoteDialog url={url} note={edited} onClose={close} />}
+      {(editing === 'new' || edited) && (
+        <NoteDialog url={url} note={edited} isGone={edited !== found} onClose={close} />
+      )}
     </section>
   );
 };
