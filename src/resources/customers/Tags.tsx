@@ -1,7 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { useQueryClient } from '@tanstack/react-query';
-import { ResourceContextProvider, useRecordContext } from 'react-admin';
-import { cleanTags, tagFaults } from '../../../domain/customerNotes';
+import { useState } from 'react';
+import { ResourceContextProvider, useRecordContext, useShowContext } from 'react-admin';
+import { changedTags, cleanTags, isSameTag, tagFaults } from '../../../domain/customerNotes';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { TagsAutocomplete } from '../../components/inputs/TagsAutocomplete';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
@@ -14,7 +15,12 @@ import { useCustomerMethods } from './useCustomerMethods';
 
 interface Values {
   tags: string[];
+  /** Those with which the form was opened. */
+  before: string[];
 }
+
+const without = (tags: readonly string[], others: readonly string[]) =>
+  tags.filter((tag) => !others.some((other) => isSameTag(other, tag)));
 
 /** The words by which the business finds the customer in the context; an addition. */
 export const Tags = () => {
@@ -52,18 +58,27 @@ interface TagsDialogProps {
 const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
   const queryClient = useQueryClient();
   const methods = useCustomerMethods();
+  const { refetch } = useShowContext<CustomerDetail>();
+  const [defaultValues] = useState({ tags, before: tags });
   return (
     <ResourceContextProvider value="customer-tags">
       <RecordEditor<Values>
         record={undefined}
         place="/tags"
         width="xs"
-        defaultValues={{ tags }}
+        defaultValues={defaultValues}
         create={{ title: 'Tags', submitLabel: 'Save tags', successMessage: 'Tags saved' }}
         check={(values) => tagFaults(values.tags)}
         settles={{}}
         save={async (values) => {
-          const { data } = await methods.setTags({ url, tags: cleanTags(values.tags, choices) });
+          const wanted = cleanTags(values.tags, choices);
+          // What a colleague has added or removed since the form was opened stays so.
+          const { data: now } = await refetch();
+          const changed = changedTags(now?.tags?.list ?? tags, {
+            add: without(wanted, values.before),
+            remove: without(values.before, wanted),
+          });
+          const { data } = await methods.setTags({ url, tags: changed });
           queryClient.invalidateQueries({ queryKey: ['customers'] });
           return data;
         }}
