@@ -91,7 +91,7 @@ export function createHttp({
   const host = baseUrl.replace(/\/+$/, '');
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
 
-  const ownChanges = createOwnChanges();
+  const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
   const unheardTries = createUnheardTries(settings.storage);
@@ -102,13 +102,14 @@ export function createHttp({
   const send = async (
     url: string,
     init: RequestInit,
-    onPiece?: HttpOptions['onPiece'],
+    { area, onPiece }: Partial<HttpOptions> = {},
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => readAnswer(await fetch(url, asked), onPiece);
-    const written = init.method === 'GET' ? undefined : ownChanges.begin();
+    // Those of the account say who is there, and ask for the PIN.
+    const written = init.method === 'GET' ? undefined : ownChanges.begin(area !== 'auth');
     try {
       const answer = await (written ? ask(init) : eventPosition.asking(init, ask));
-      written?.(answer.headers);
+      written?.(answer);
       return answer;
     } catch (error) {
       written?.();
@@ -132,7 +133,7 @@ export function createHttp({
     if (method !== 'GET') primed.clear();
     const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
     let sentAt = performance.now();
-    let answer = await (early ?? send(url, requestOf(method, bearer, options), options.onPiece));
+    let answer = await (early ?? send(url, requestOf(method, bearer, options), options));
     signal?.throwIfAborted();
     // In the order in which the server looks at them; a form of the account asks in place for the PIN.
     for (const proof of area === 'auth' ? (['code'] as const) : (['pin', 'code'] as const)) {
@@ -142,7 +143,7 @@ export function createHttp({
       // Another owner may have signed in meanwhile.
       if (bearer !== token()) break;
       sentAt = performance.now();
-      answer = await send(url, requestOf(method, bearer, options));
+      answer = await send(url, requestOf(method, bearer, options), options);
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.

@@ -2,8 +2,13 @@ import { changeHeader } from '../../domain/activity';
 
 /** The changes that this tab has made itself, so that their events need not refresh it again. */
 export interface OwnChanges {
-  /** Called when a writing request is sent; the result is called with the answer's headers, or none on failure. */
-  begin(): (headers?: Headers) => void;
+  /**
+   * Called when a writing request is sent; the result is called with the answer, or none on failure.
+   * `isOfRecords` says whether it may change what the console shows.
+   */
+  begin(isOfRecords?: boolean): (answer?: Pick<Response, 'ok' | 'headers'>) => void;
+  /** The listener is called when a writing request may have changed records. The result ends that. */
+  subscribe(listener: () => void): () => void;
   /** Whether a writing request is still waiting for its answer. */
   pending(): boolean;
   /** Whether this tab has made the activity with this id. */
@@ -38,17 +43,27 @@ export const changesTogether = <T extends object>(parts: readonly object[], whol
 export const changesOf = (record: unknown): readonly string[] =>
   (typeof record === 'object' && record !== null && changes.get(record)) || [];
 
-export function createOwnChanges(): OwnChanges {
+/** `areNamed` says whether each answer that has changed something names the activity. */
+export function createOwnChanges(areNamed = () => false): OwnChanges {
   const made = new Set<number>();
+  const listeners = new Set<() => void>();
   let calls = 0;
   return {
-    begin() {
+    begin(isOfRecords = true) {
       calls += 1;
-      return (headers) => {
+      return (answer) => {
         calls -= 1;
-        for (const id of headers?.get(changeHeader)?.split(',') ?? []) made.add(Number(id));
+        const named = answer?.headers.get(changeHeader);
+        for (const id of named?.split(',') ?? []) made.add(Number(id));
         for (const id of [...made].slice(0, -remembered)) made.delete(id);
+        // Without an answer it may have been done.
+        const mayHaveChanged = !answer || (answer.ok && (named || !areNamed()));
+        if (isOfRecords && mayHaveChanged) for (const listener of listeners) listener();
       };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     pending: () => calls > 0,
     has: (activityId) => made.has(activityId),

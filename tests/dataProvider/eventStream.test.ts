@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEventReader, type StreamEvent } from '../../src/dataProvider/eventStream';
 import { createOwnChanges } from '../../src/dataProvider/ownChanges';
 
@@ -35,15 +35,41 @@ test('events are read wherever the stream is cut', () => {
   );
 });
 
+const named = (id: string) => new Response(null, { headers: { 'X-Activity-Id': id } });
+
 test('the changes of a tab are known by what their answers say', () => {
   const own = createOwnChanges();
   const [first, second] = [own.begin(), own.begin()];
-  first(new Headers({ 'X-Activity-Id': '7, 8' }));
+  first(named('7, 8'));
   expect([own.pending(), own.has(7), own.has(8), own.has(9)]).toEqual([true, true, true, false]);
   second();
   expect(own.pending()).toBe(false);
   for (let id = 100; id < 400; id += 1) {
-    own.begin()(new Headers({ 'X-Activity-Id': String(id) }));
+    own.begin()(named(String(id)));
   }
   expect([own.has(7), own.has(399)]).toEqual([false, true]);
+});
+
+test.each([
+  ['names its changes', true, [1, 2, 2, 2, 2]],
+  ['does not', false, [1, 2, 3, 3, 3]],
+])('it is told when a server that %s may have changed something', (_, areNamed, told) => {
+  const own = createOwnChanges(() => areNamed);
+  const listener = vi.fn();
+  const end = own.subscribe(listener);
+  const writes: [answer?: Response, isOfRecords?: boolean][] = [
+    [named('7')],
+    [],
+    [new Response(null)],
+    [new Response(null, { status: 409 })],
+    [named('8'), false],
+  ];
+  const after = writes.map(([answer, isOfRecords]) => {
+    own.begin(isOfRecords)(answer);
+    return listener.mock.calls.length;
+  });
+  expect(after).toEqual(told);
+  end();
+  own.begin()(named('9'));
+  expect(listener).toHaveBeenCalledTimes(told.at(-1) ?? 0);
 });

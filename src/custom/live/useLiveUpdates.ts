@@ -1,12 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Http } from '../../dataProvider/http';
 import { pause } from '../../dataProvider/pause';
 
 const restMs = 1000;
 
-/** Keeps what the console shows up to date, once it has what it needs to begin with. */
+/** What is asked for to stay fresh for ever is put out of date by no change of a record. */
+const isFreshForEver = ({ options }: Query): boolean =>
+  'staleTime' in options && options.staleTime === Number.POSITIVE_INFINITY;
+
+/**
+ * Keeps what the console shows up to date, once it has what it needs to begin with. What this tab has
+ * changed itself is read anew where it is shown next: who changes it reads the page at hand again, and
+ * knows nothing of the others that show it too, as campaigns do the price of a service.
+ */
 export const useLiveUpdates = (http: Http, queryClient: QueryClient): void => {
+  useEffect(
+    () =>
+      http.ownChanges.subscribe(() => {
+        queryClient.invalidateQueries({
+          // A first answer that is on its way is not asked for twice.
+          predicate: (query) => query.state.data !== undefined && !isFreshForEver(query),
+          refetchType: 'none',
+        });
+      }),
+    [http, queryClient],
+  );
+
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
