@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { toCents, toDollars } from '../../domain/money';
+import { comparableCents, formatUsd, priceLimits, toCents, toDollars } from '../../domain/money';
 import { type DeskPayment, deskDescription, paidAtDesk, pointsFault } from '../../domain/walkIns';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { Fault, fieldFault } from '../http/faults';
 
 /** A service of the catalogue with its price. */
 export interface Sold {
@@ -18,9 +18,16 @@ interface Owner {
 
 const totalOf = (sold: readonly Sold[]) => sold.reduce((sum, { cents }) => sum + cents, 0);
 
-/** @throws Fault 409 for another total, in dollars, than the customer was told, if they were */
+/**
+ * @throws Fault 400 for a total, in dollars, that cannot be one, and 409 for another than the customer
+ * was told, if they were
+ */
 export const refuseOtherTotal = (sold: readonly Sold[], told: number | null | undefined): void => {
-  if (typeof told !== 'number' || toCents(told) === totalOf(sold)) return;
+  if (typeof told !== 'number') return;
+  if (told < 0 || comparableCents(told) === undefined) {
+    throw fieldFault('total', `The total must be from $0.00 to ${formatUsd(priceLimits.maximum)}`);
+  }
+  if (toCents(told) === totalOf(sold)) return;
   const text = 'The price has changed meanwhile. Please look at the new total and confirm again.';
   throw new Fault(409, 'CONFLICT', text);
 };

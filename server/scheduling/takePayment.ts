@@ -26,8 +26,8 @@ export const serviceGone = () =>
  * Takes the payment for unpaid services of a customer whom the caller has locked, as an order of its
  * own.
  * @returns the id of the order
- * @throws Fault 400 for unknown services and another customer's, 409 for what is not owed, another
- * total than was told and too few points
+ * @throws Fault 400 for unknown services, another customer's and a total that cannot be one, 409 for
+ * what is not owed, another total than was told and too few points
  */
 export const takePayment = async (
   trx: Transaction<Database>,

@@ -26,8 +26,8 @@ export interface WalkIn {
 /**
  * Sells services to a customer whom the caller has locked, and books them as one appointment: paid, as
  * an order of its own; unpaid, in no order, so that no figure counts money that did not come.
- * @throws Fault 400 for an unknown customer and services that cannot be sold, 409 for another price
- * than was told and too few points
+ * @throws Fault 400 for an unknown customer, services that cannot be sold and a total that cannot be
+ * one, 409 for another price than was told and too few points
  */
 export const sellWalkIn = async (
   trx: Transaction<Database>,

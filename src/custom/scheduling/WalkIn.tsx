@@ -9,10 +9,12 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { ApiError } from '../../dataProvider/errors';
 import { NewCustomer } from '../../resources/customers/NewCustomer';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { TherapistInput } from './TherapistInput';
+import { useBuyer, useCurrentSale } from './useCurrentSale';
 import { useHoursQuestion } from './useHoursQuestion';
 import { useSchedulingChange } from './useSchedulingChange';
 import { useTellBooked } from './useTellBooked';
@@ -53,6 +55,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
       contact_notes: '',
     }),
   );
+  const { current, readAnew } = useCurrentSale(customer);
   const { mutateAsync } = useSchedulingChange(
     (dataProvider, input: Parameters<typeof dataProvider.createWalkIn>[0]) =>
       dataProvider.createWalkIn(input),
@@ -67,17 +70,17 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
           width="sm"
           defaultValues={defaultValues}
           create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
-          check={(values) => walkInFaults(values, new Date())}
+          check={(values) => walkInFaults(current(values), new Date())}
           settles={{ customer: ['payment'], services: ['payment'] }}
-          confirm={({ scheduled_date, services }) =>
-            confirm(new Date(scheduled_date), totalMinutes(services))
+          confirm={(values) =>
+            confirm(new Date(values.scheduled_date), totalMinutes(current(values).services))
           }
           overlay={question}
           save={async (values, { attempt }) => {
             const { customer, services, payment, scheduled_date } = values;
             if (!customer || !payment) return false;
             const date = new Date(scheduled_date);
-            const { data } = await mutateAsync({
+            const sale = {
               url,
               attempt,
               customerId: customer.id,
@@ -86,7 +89,12 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
               contactNotes: values.contact_notes.trim(),
               therapistId: values.therapist_id,
               payment,
-              total: toDollars(totalOf(values)),
+              total: toDollars(totalOf(current(values))),
+            };
+            const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
+              // The refusal may be about the price: the new one is there to be looked at with it.
+              if (error instanceof ApiError && error.status === 409) await readAnew();
+              throw error;
             });
             const text = `${customer.name}: booked for ${formatDateTime(date, timeZone)}`;
             tellBooked({ text, date, saved: data, isFinal: payment !== 'unpaid' });
@@ -97,6 +105,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
         >
           <Inputs
             isFixed={customer !== undefined}
+            current={current}
             alert={alert}
             onAdd={(choose) => setAdding({ choose })}
           />
@@ -118,13 +127,16 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
 interface InputsProps {
   /** Who it is for cannot be changed. */
   isFixed: boolean;
+  current: ReturnType<typeof useCurrentSale>['current'];
   alert: string | undefined;
   onAdd: (choose: (made: Buyer) => void) => void;
 }
 
-const Inputs = ({ isFixed, alert, onAdd }: InputsProps) => {
+const Inputs = ({ isFixed, current, alert, onAdd }: InputsProps) => {
   const now = useNow();
-  const values = useFormContext<WalkInValues>().watch();
+  const typed = useFormContext<WalkInValues>().watch();
+  useBuyer(isFixed ? undefined : typed.customer?.id);
+  const values = current(typed);
   const total = totalOf(values);
   return (
     <div className={surfaces.stack}>

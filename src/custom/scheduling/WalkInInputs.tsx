@@ -89,7 +89,10 @@ export const SoldServicesInput = ({ tierLevel }: { tierLevel: number }) => {
       failed={error !== null}
       noOptionsText="No live services match"
       noteOf={({ duration }) => duration}
-      priceOf={(service) => formatUsd(toDollars(priceFor(service, tierLevel)))}
+      priceOf={(chosen) => {
+        const service = data?.find(({ id }) => id === chosen.id) ?? chosen;
+        return formatUsd(toDollars(priceFor(service, tierLevel)));
+      }}
     />
   );
 };

@@ -19,6 +19,16 @@ export interface WalkInValues {
   contact_notes: string;
 }
 
+/** The values with their services and their customer as they are now, where that is known. */
+export const currentSale = (
+  values: WalkInValues,
+  { services, buyer }: { services: readonly Service[] | undefined; buyer: Buyer | undefined },
+): WalkInValues => ({
+  ...values,
+  customer: (values.customer && buyer) ?? values.customer,
+  services: values.services.map((chosen) => services?.find(({ id }) => id === chosen.id) ?? chosen),
+});
+
 /** What the services cost the customer, in cents. */
 export const totalOf = ({ customer, services }: WalkInValues): number =>
   services.reduce((sum, service) => sum + priceFor(service, customer?.tier_level ?? 0), 0);

@@ -111,6 +111,71 @@ test('what was booked unpaid says so wherever it is shown, and is paid later, on
   expect(body.data.stats.total_orders).toBe(1);
 });
 
+test.for([
+  ['the calendar', () => '/schedule/walk-in'],
+  ['the customer’s page', (id: number) => `/customers/${id}?walk-in=1`],
+] as const)(
+  'a price and a tier that change while a walk-in of %s is filled in are shown with the refusal, and booked',
+  async ([, pathOf], { app }) => {
+    expectLogged('The price has changed meanwhile');
+    const { spa } = app.businesses;
+    const of = { client_app_id: spa.clientAppId };
+    const [service = 0] = spa.serviceIds;
+    const catalogue = () =>
+      app.db
+        .updateTable('services')
+        .where('client_app_id', '=', of.client_app_id)
+        .where('id', '=', service);
+    await catalogue().set({ is_active: true, price: 95 }).execute();
+    await app.db
+      .deleteFrom('service_tier_prices')
+      .where('client_app_id', '=', of.client_app_id)
+      .execute();
+    const id = await createShelf(app.db, spa).customer('Dora', 'Dearer');
+    const { person, calls, unmount } = await renderConsole(pathOf(id), { app });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
+    if (dialog.queryByRole('combobox', { name: 'Customer' })) {
+      await person.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Dora');
+      await person.click(await dialog.findByRole('option', { name: /^Dora Dearer/ }));
+    }
+    await person.click(dialog.getByRole('combobox', { name: 'Services' }));
+    await person.click(await dialog.findByRole('option', { name: /^Swedish Massage/ }));
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const [month, day] = [tomorrow.getUTCMonth() + 1, tomorrow.getUTCDate()];
+    const typed = [month, day].map((part) => String(part).padStart(2, '0')).join('');
+    await person.click(dialog.getByRole('spinbutton', { name: 'Month' }));
+    await person.keyboard(`${typed}${tomorrow.getUTCFullYear()}0200PM`);
+    await person.selectOptions(dialog.getByLabelText(/^Paid/), 'Cash, $95.00');
+    expect(dialog.getByText('Swedish Massage $95.00')).toBeVisible();
+
+    const book = () => person.click(dialog.getByRole('button', { name: 'Book walk-in' }));
+    await catalogue().set({ price: 110 }).execute();
+    await book();
+    expect(await dialog.findByText(/^The price has changed meanwhile/)).toBeVisible();
+    expect(dialog.getByText('Swedish Massage $110.00')).toBeVisible();
+    expect(dialog.getByRole('option', { name: 'Cash, $110.00' })).toBeVisible();
+
+    const special = { ...of, service_id: service, tier_level: 1, special_price: 70 };
+    await app.db
+      .insertInto('service_tier_prices')
+      .values({ ...special, reward_plan_id: null })
+      .execute();
+    await app.db
+      .updateTable('customers')
+      .set({ tier_level: 1 })
+      .where('client_app_id', '=', of.client_app_id)
+      .where('id', '=', id)
+      .execute();
+    await book();
+    expect(await dialog.findByText('Swedish Massage $70.00')).toBeVisible();
+    await book();
+    expect(await screen.findByText(/^Dora Dearer: booked for/)).toBeVisible();
+    const sent = calls.filter(({ line }) => line.endsWith('/walk-ins'));
+    expect(sent.map(({ body }) => (body as { total: number }).total)).toEqual([95, 110, 70]);
+    unmount();
+  },
+);
+
 test('over a backend of the specification alone nothing of it is shown', async ({ app }) => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Spec', 'Only');
   const backend = specificationBackend(app.app);

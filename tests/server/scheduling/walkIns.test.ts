@@ -205,6 +205,8 @@ describe('a walk-in', () => {
       [{ payment: 'unpaid' }, 400, /choose how it is paid/],
       [{ payment: 'points' }, 409, /costs .* points, and the customer has 0 points/],
       [{ total: 1 }, 409, /price has changed/],
+      [{ total: 1e21 }, 400, /total must be from \$0\.00 to \$9,999,999,999\.99/],
+      [{ total: -1 }, 400, /total must be from/],
     ] as const) {
       const refused = await pay({ ...sent, ...change });
       const { message: said } = (await refused.json()) as { message: string };
@@ -253,6 +255,8 @@ describe('a walk-in', () => {
       [{ scheduled_date: '2020-01-01T00:00:00.000Z' }, 400, /./],
       [{ payment: 'gold' }, 400, /choose how it is paid/],
       [{ total: 1 }, 409, /price has changed/],
+      [{ total: 1e21 }, 400, /total must be from \$0\.00 to \$9,999,999,999\.99/],
+      [{ total: -1 }, 400, /total must be from/],
     ] as const) {
       const refused = await calls.post(path, body({ user_id: id, ...change }));
       expect([refused.status, refused.body.message]).toEqual([
