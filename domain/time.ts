@@ -87,6 +87,11 @@ export function startOfDayKey(key: string, timeZone: string): Date {
   return instantOf(new Date(`${key}T00:00:00Z`), timeZone);
 }
 
+/** The first instant after a calendar day, given as YYYY-MM-DD, in a zone; not a day later where clocks skip midnight. */
+export function endOfDayKey(key: string, timeZone: string): Date {
+  return atMinutes(key, 24 * 60, timeZone);
+}
+
 /** The minutes since midnight that clocks in the zone show at an instant, 0 to 1439. */
 export function minutesOfDay(instant: Date, timeZone: string): number {
   const wall = wallClock(instant, timeZone);
@@ -164,7 +169,7 @@ export function firstInstant(when: When, timeZone: string): Date {
 /** The last instant of a day in a zone; an instant is its own. */
 export function lastInstant(when: When, timeZone: string): Date {
   if (!isDay(when)) return new Date(when);
-  return new Date(startOfDayKey(dayKeyAfter(when, 1), timeZone).getTime() - 1);
+  return new Date(endOfDayKey(when, timeZone).getTime() - 1);
 }
 
 /** A day is written as it is, in no zone. */

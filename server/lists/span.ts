@@ -1,4 +1,4 @@
-import { addDays, startOfDayKey } from '../../domain/time';
+import { endOfDayKey, startOfDayKey } from '../../domain/time';
 
 /** From the first instant on until, not including, the last; open where nothing is said. */
 export interface Span {
@@ -18,8 +18,7 @@ export const spanOf = (
 ): Span => {
   const isDay = (moment: string) => moment.length === 10;
   const from = start && (isDay(start) ? startOfDayKey(start, timeZone) : new Date(start));
-  const until =
-    end && (isDay(end) ? addDays(startOfDayKey(end, timeZone), 1, timeZone) : new Date(end));
+  const until = end && (isDay(end) ? endOfDayKey(end, timeZone) : new Date(end));
   return {
     start: from && from > earliest ? from : undefined,
     end: until && until < latest ? until : undefined,

@@ -4,8 +4,10 @@ import {
   addDays,
   addMonths,
   dateKey,
+  dayKeyAfter,
   daysBetween,
   defaultRange,
+  endOfDayKey,
   firstInstant,
   formatDate,
   formatDateTime,
@@ -183,6 +185,14 @@ test('writes dates in the owner’s zone', () => {
   expect(formatTime(instant, newYork)).toBe('10:30 PM');
   expect(formatDateTime(instant, newYork)).toBe('Jan 5, 2025, 10:30 PM');
   expect(formatDateTime(instant, 'UTC')).toBe('Jan 6, 2025, 3:30 AM');
+});
+
+test('a day ends where the next one begins, in every zone', () => {
+  for (const zone of ['Africa/Cairo', 'America/Santiago', 'America/New_York', 'Asia/Kolkata']) {
+    for (let day = '2026-01-01'; day < '2027'; day = dayKeyAfter(day, 1)) {
+      expect(endOfDayKey(day, zone)).toEqual(startOfDayKey(dayKeyAfter(day, 1), zone));
+    }
+  }
 });
 
 test.each(zones)('a day is that day in %s', (zone) => {

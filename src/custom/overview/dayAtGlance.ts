@@ -1,5 +1,5 @@
 import { endAfter } from '../../../domain/scheduling';
-import { addDays, startOfDay } from '../../../domain/time';
+import { dateKey, endOfDayKey, startOfDay } from '../../../domain/time';
 import type { Appointment } from '../scheduling/schedulingRecords';
 
 const isOpen = ({ status }: Appointment) =>
@@ -19,7 +19,7 @@ export const dayAtGlance = (appointments: readonly Appointment[], now: Date) => 
 };
 
 /** From the start of the business's today to its end. */
-export const spanOfToday = (now: Date, timeZone: string) => {
-  const start = startOfDay(now, timeZone);
-  return { start, end: addDays(start, 1, timeZone) };
-};
+export const spanOfToday = (now: Date, timeZone: string) => ({
+  start: startOfDay(now, timeZone),
+  end: endOfDayKey(dateKey(now, timeZone), timeZone),
+});

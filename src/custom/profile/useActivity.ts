@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { addDays, startOfDayKey } from '../../../domain/time';
+import { atMinutes } from '../../../domain/time';
 import { useActivityMethods } from '../../components/history/useActivityMethods';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 
@@ -31,5 +31,5 @@ export const useActivity = ({ kind, from, to, deleted = false }: Filter) => {
 /** The beginning of the day so many days after the one with this key; undefined for what is no day. */
 const instantOf = (key: string, days: number, timeZone: string): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(key) || Number.isNaN(Date.parse(key))) return undefined;
-  return addDays(startOfDayKey(key, timeZone), days, timeZone).toISOString();
+  return atMinutes(key, days * 24 * 60, timeZone).toISOString();
 };
