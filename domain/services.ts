@@ -162,16 +162,18 @@ export function pricingRows(
 }
 
 /**
- * The special prices that apply. One of a deleted plan waits for that plan to come back as long as
- * another one has its tier.
+ * The special prices of a service that apply. One of a deleted plan waits for that plan to come back as
+ * long as another one has its tier; and one that a change of the service has overtaken meanwhile waits
+ * until it is below the regular price again (SVC-54).
  */
-export function pricesThatApply<Price extends Pick<TierPrice, 'tier_level' | 'reward_plan_id'>>(
-  pricing: readonly Price[],
+export function pricesThatApply<Price extends TierPrice>(
+  { price, reward_plan_pricing }: { price: number; reward_plan_pricing: readonly Price[] },
   plans: readonly { id: Id; tier_level: number }[],
 ): Price[] {
-  return pricing.filter(({ tier_level, reward_plan_id }) => {
+  return reward_plan_pricing.filter(({ tier_level, reward_plan_id, special_price }) => {
     const plan = plans.find((live) => live.tier_level === tier_level);
-    return !plan || reward_plan_id === null || String(reward_plan_id) === String(plan.id);
+    const isOfPlan = !plan || reward_plan_id === null || String(reward_plan_id) === String(plan.id);
+    return isOfPlan && special_price < price;
   });
 }
 

@@ -4,6 +4,7 @@ import type { ServiceBody, ServiceWire, TierPriceWire } from '../../contract/ser
 import {
   enabledPricing,
   newService,
+  pricesThatApply,
   type ServiceInput,
   serviceFault,
   type TierPrice,
@@ -69,10 +70,13 @@ export const checkedService = async (
   { body, stored, now, once = eachTime }: RecordChange<ServiceWire, ServiceBody>,
 ): Promise<StoredService> => {
   const plans = await once('plans', () => readRewardPlans(trx, clientAppId));
-  const isOfPlan = ({ tier_level, reward_plan_id }: TierPrice) =>
-    plans.some(({ id, tier_level: tier }) => tier === tier_level && (reward_plan_id ?? id) === id);
-  // The prices of a deleted plan, of which no body has to tell, wait for it to come back.
-  const waiting = (stored?.reward_plan_pricing ?? []).filter((entry) => !isOfPlan(entry));
+  const applying = stored ? pricesThatApply(stored, plans) : [];
+  const hasPlan = ({ tier_level }: TierPrice) =>
+    plans.some((plan) => plan.tier_level === tier_level);
+  // No body has to tell of the prices that wait, nor of those of a deleted plan, which do so for it.
+  const waiting = (stored?.reward_plan_pricing ?? []).filter(
+    (entry) => !hasPlan(entry) || !applying.includes(entry),
+  );
   const all = merged(body, stored);
   const input = {
     ...all,

@@ -63,7 +63,7 @@ export const readServices = async (
   return rows.map((row) => presentService(row, pricing.get(row.id) ?? []));
 };
 
-/** Services without the special prices that wait for a deleted plan while another one has its tier. */
+/** Services without the special prices that wait. */
 export const withPricesThatApply = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -72,7 +72,7 @@ export const withPricesThatApply = async (
   const plans = await readRewardPlans(db, clientAppId);
   return services.map((service) => ({
     ...service,
-    reward_plan_pricing: pricesThatApply(service.reward_plan_pricing, plans),
+    reward_plan_pricing: pricesThatApply(service, plans),
   }));
 };
 

@@ -25,6 +25,7 @@ export const previewPlan = async (
             is('special.reward_plan_id', 'is', null),
           ]),
         )
+        .onRef('special.special_price', '<', 'service.price')
         .on('special.is_enabled', '=', true),
     )
     .select([

@@ -13,7 +13,6 @@ import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import { entityTag } from '../records/version';
 import { createPlan } from './createPlan';
-import { dropOutdatedPrices } from './outdatedPrices';
 import { previewPlan } from './preview';
 import { readRewardPlans } from './queries';
 
@@ -63,7 +62,6 @@ export const rewardPlanRoutes = recordRoutes(
         .executeTakeFirstOrThrow();
       return members === 0 ? [] : [`It has ${counted(members, 'active member')} now.`];
     },
-    beforeRestore: dropOutdatedPrices,
     conflict: {
       constraint: 'reward_plans_tier',
       fault: () => new Fault(409, 'CONFLICT', 'Another reward plan has its tier by now.'),

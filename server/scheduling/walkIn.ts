@@ -100,7 +100,7 @@ const readSold = async (
     .where('client_app_id', '=', clientAppId)
     .where('service_id', 'in', [...new Set(ids)])
     .execute();
-  const apply = pricesThatApply(specials, await readRewardPlans(trx, clientAppId));
+  const plans = await readRewardPlans(trx, clientAppId);
   return ids.map((id) => {
     const service = services.find((one) => one.id === id);
     if (!service) {
@@ -112,13 +112,11 @@ const readSold = async (
       const text = `${name} is in preview and cannot be sold. Make it live first, or choose another one.`;
       throw fieldFault('service_ids', text);
     }
-    const reward_plan_pricing = apply
+    const price = Number(service.price);
+    const ofService = specials
       .filter(({ service_id }) => service_id === id)
       .map((row) => ({ ...row, special_price: Number(row.special_price) }));
-    return {
-      id,
-      name,
-      cents: priceFor({ price: Number(service.price), reward_plan_pricing }, tierLevel),
-    };
+    const reward_plan_pricing = pricesThatApply({ price, reward_plan_pricing: ofService }, plans);
+    return { id, name, cents: priceFor({ price, reward_plan_pricing }, tierLevel) };
   });
 };

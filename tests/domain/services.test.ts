@@ -248,7 +248,10 @@ describe('reward plan pricing', () => {
       ofPlan(1, String(first.id)),
       ofPlan(2, 99),
     ];
-    expect(pricesThatApply([...pricing, ofPlan(1, 99)], [first])).toEqual(pricing);
+    const service = { price: 80, reward_plan_pricing: [...pricing, ofPlan(1, 99)] };
+    expect(pricesThatApply(service, [first])).toEqual(pricing);
+    // Not below the regular price any more.
+    expect(pricesThatApply({ ...service, price: 40 }, [first])).toEqual([]);
   });
 
   test('SVC-67: saves enabled entries only', () => {

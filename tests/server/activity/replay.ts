@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import { pricesThatApply, type TierPrice } from '../../../domain/services';
 import type { Kept } from '../../../server/records/recordKind';
 import type { TestApp } from '../../support/testApp';
 import { isOnce, own, type States, undos } from './changedBusiness';
@@ -48,6 +49,21 @@ const servicesIn = (state: Kept | null | undefined) =>
   state?.services as { id: number }[] | undefined;
 
 const idsOf = (services: { id: number }[] = []) => services.map(({ id }) => id);
+
+/** What stands as the lists tell it, which leave out the special prices that wait for a deleted plan. */
+const asTold = (standing: States): States => {
+  const entries = Object.entries(standing);
+  const plans = entries
+    .filter(([key]) => key.startsWith('reward_plan '))
+    .map(([key, plan]) => ({ id: key.split(' ')[1] ?? '', tier_level: Number(plan.tier_level) }));
+  return Object.fromEntries(
+    entries.map(([key, state]) => {
+      if (!key.startsWith('service ')) return [key, state];
+      const service = state as { price: number; reward_plan_pricing: TierPrice[] };
+      return [key, { ...state, reward_plan_pricing: pricesThatApply(service, plans) }];
+    }),
+  );
+};
 
 /** What the history says stands, change after change. */
 const createReplay = (start: States) => {
@@ -100,11 +116,13 @@ const createReplay = (start: States) => {
     follow,
     /** What is there, and not hidden as what it cannot be without is gone. */
     standing: (): States =>
-      Object.fromEntries(
-        [...states.keys()].flatMap((key) => {
-          const state = stateOf(key);
-          return state && isThere(key.split(' ')[0] ?? '', state) ? [[key, state]] : [];
-        }),
+      asTold(
+        Object.fromEntries(
+          [...states.keys()].flatMap((key) => {
+            const state = stateOf(key);
+            return state && isThere(key.split(' ')[0] ?? '', state) ? [[key, state]] : [];
+          }),
+        ),
       ),
   };
 };

@@ -27,6 +27,50 @@ const remove = async (path: string) => {
   return async () => expect((await calls.post(`/api/owner/activity/${id}/undo`)).status).toBe(200);
 };
 
+/** Puts a service live, as only such a one is sold. */
+const live = async (id: number) => {
+  await app.db
+    .updateTable('services')
+    .set({ is_active: true, detail_image_url: '/images/live.webp' })
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
+
+/** A member of the first tier. */
+const addMember = async () => {
+  const id = await createTill(app.db, app.businesses.spa).customer();
+  await app.db
+    .updateTable('customers')
+    .set({ tier_level: 1 })
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
+
+const charged = async (member: number, service: number) => {
+  const { status, body } = await calls.post<{ data: AppointmentWire }>(
+    '/api/owner/scheduling/walk-ins',
+    {
+      user_id: member,
+      service_ids: [service],
+      scheduled_date: new Date(Date.now() + 86_400_000).toISOString(),
+      payment: 'unpaid',
+    },
+  );
+  expect(status).toBe(201);
+  return body.data.unpaid?.total;
+};
+
+const previewed = async (planId: number, service: number) => {
+  const path = `/api/owner/reward-plans/${planId}/preview`;
+  const { special_pricing } = (await calls.get<{ data: PlanPreviewWire }>(path)).body.data
+    .service_breakdown;
+  return special_pricing.find(({ id }) => id === service)?.special_price;
+};
+
 test('the price of a deleted plan waits for it, whatever else of the service changes meanwhile', async () => {
   const facial = { name: 'Facial', category: 'Massage', price: 80 };
   const price = { tier_level: 1, special_price: 45 };
@@ -64,38 +108,31 @@ test('the price of a deleted plan waits for it, whatever else of the service cha
   await again();
 });
 
-test('a price that has waited is dropped where it is no special price any more, and the service can be saved', async () => {
-  const body = { name: 'Scrub', category: 'Massage', price: 100 };
-  const second = { tier_level: 2, name: 'Second', price: 60 };
-  await calls.post('/api/owner/reward-plans', second);
-  const prices = (...special: number[]) =>
-    special.map((special_price, index) => ({ tier_level: index + 1, special_price }));
-  const add = async (name: string, reward_plan_pricing: object[]) => {
-    const values = { ...body, name, reward_plan_pricing };
-    const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', values);
-    return made.body.service.id;
-  };
-  const cheaper = await add('Scrub', prices(80, 50));
-  const passed = await add('Wrap', prices(80, 50));
-  const same = await add('Bath', prices(80, 50));
+test('a price that has waited for its plan applies again only below the regular price', async () => {
+  const scrub = { name: 'Scrub', category: 'Massage', price: 100 };
+  const reward_plan_pricing = [{ tier_level: 1, special_price: 80 }];
+  const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', {
+    ...scrub,
+    reward_plan_pricing,
+  });
+  const at = `/api/owner/services/${made.body.service.id}`;
   const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
-  const put = (id: number, changes: object) =>
-    calls.put(`/api/owner/services/${id}`, { ...body, ...changes });
-  const dearer = [{ tier_level: 2, special_price: 85 }];
-  expect((await put(cheaper, { price: 60 })).status).toBe(200);
-  expect((await put(passed, { name: 'Wrap', reward_plan_pricing: dearer })).status).toBe(200);
+  expect((await calls.put(at, { ...scrub, price: 60 })).status).toBe(200);
   await bringBack();
-  const { services } = (await calls.get<{ services: ServiceWire[] }>('/api/owner/services')).body;
-  const pricesOf = (id: number) =>
-    services
-      .find((service) => service.id === id)
-      ?.reward_plan_pricing.map(({ special_price }) => special_price);
-  expect([cheaper, passed, same].map(pricesOf)).toEqual([[50], [85], [80, 50]]);
-  expect((await put(cheaper, { price: 60, name: 'New name' })).status).toBe(200);
+  const told = async () => {
+    const { services } = (await calls.get<{ services: ServiceWire[] }>('/api/owner/services')).body;
+    return services.find(({ id }) => id === made.body.service.id)?.reward_plan_pricing;
+  };
+  expect(await told()).toEqual([]);
+  expect(await previewed(business.planId, made.body.service.id)).toBeUndefined();
+  expect(await charged(await addMember(), await live(made.body.service.id))).toBe(60);
+  // Other things of the service can be changed meanwhile.
+  expect((await calls.put(at, { ...scrub, price: 60, name: 'Sea scrub' })).status).toBe(200);
+  expect((await calls.put(at, { ...scrub, price: 100 })).status).toBe(200);
+  expect(await told()).toMatchObject(reward_plan_pricing);
 });
 
 test('the price of a deleted plan is neither told nor charged while another plan has its tier', async () => {
-  const { clientAppId } = app.businesses.spa;
   const body = { name: 'Peeling', category: 'Massage', price: 80 };
   const special = { tier_level: 1, special_price: 45 };
   const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', {
@@ -103,19 +140,8 @@ test('the price of a deleted plan is neither told nor charged while another plan
     reward_plan_pricing: [special],
   });
   const { id } = made.body.service;
-  await app.db
-    .updateTable('services')
-    .set({ is_active: true, detail_image_url: '/images/peeling.webp' })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .execute();
-  const member = await createTill(app.db, app.businesses.spa).customer();
-  await app.db
-    .updateTable('customers')
-    .set({ tier_level: 1 })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', member)
-    .execute();
+  const member = await addMember();
+  await live(id);
   const told = async () => {
     const lists = await Promise.all(
       ['/api/owner/services', '/api/owner/services/with-campaigns'].map((path) =>
@@ -124,29 +150,10 @@ test('the price of a deleted plan is neither told nor charged while another plan
     );
     return lists.map(({ body }) => body.services.find((one) => one.id === id)?.reward_plan_pricing);
   };
-  const charged = async () => {
-    const { status, body } = await calls.post<{ data: AppointmentWire }>(
-      '/api/owner/scheduling/walk-ins',
-      {
-        user_id: member,
-        service_ids: [id],
-        scheduled_date: new Date(Date.now() + 86_400_000).toISOString(),
-        payment: 'unpaid',
-      },
-    );
-    expect(status).toBe(201);
-    return body.data.unpaid?.total;
-  };
-  const previewed = async (planId: number) => {
-    const path = `/api/owner/reward-plans/${planId}/preview`;
-    const { special_pricing } = (await calls.get<{ data: PlanPreviewWire }>(path)).body.data
-      .service_breakdown;
-    return special_pricing.find((one) => one.id === id)?.special_price;
-  };
-  expect([await charged(), await previewed(business.planId)]).toEqual([45, 45]);
+  expect([await charged(member, id), await previewed(business.planId, id)]).toEqual([45, 45]);
   const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
   expect(await told()).toMatchObject([[special], [special]]);
-  expect(await charged()).toBe(45);
+  expect(await charged(member, id)).toBe(45);
 
   const newer = { tier_level: 1, name: 'Newer', price: 30 };
   const { body: plan } = await calls.post<{ data: { id: number } }>(
@@ -154,14 +161,14 @@ test('the price of a deleted plan is neither told nor charged while another plan
     newer,
   );
   expect(await told()).toEqual([[], []]);
-  expect([await charged(), await previewed(plan.data.id)]).toEqual([80, undefined]);
+  expect([await charged(member, id), await previewed(plan.data.id, id)]).toEqual([80, undefined]);
   const changed = await calls.put<{ service: ServiceWire }>(`/api/owner/services/${id}`, body);
   expect(changed.body.service.reward_plan_pricing).toEqual([]);
 
   await remove(`/api/owner/reward-plans/${plan.data.id}`);
   await bringBack();
   expect(await told()).toMatchObject([[special], [special]]);
-  expect(await charged()).toBe(45);
+  expect(await charged(member, id)).toBe(45);
 });
 
 test('a deleted service is back in its bundles unless others were picked meanwhile, until it goes for good', async () => {

@@ -39,8 +39,9 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
     return found ? [{ id, text: `${quantity} × ${found}` }] : [];
   });
   const plan = { id: values.id ?? '', tier_level: values.tier_level ?? 0 };
-  const prices = services.flatMap(({ id, name, is_active, reward_plan_pricing }) => {
-    const special = pricesThatApply(reward_plan_pricing, [plan]).find(
+  const prices = services.flatMap((service) => {
+    const { id, name, is_active } = service;
+    const special = pricesThatApply(service, [plan]).find(
       ({ tier_level }) => tier_level === plan.tier_level,
     );
     if (!is_active || !special) return [];
