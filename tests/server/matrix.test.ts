@@ -6,12 +6,16 @@ import { createTestApp, type TestApp } from '../support/testApp';
 import { callExample, contentOf, refusalOf, tenantTables, textOf } from './exampleCalls';
 import { type Business, furnishBoth, routeExamples } from './routeExamples';
 
-/** Of what kind the thing is that the example asks about decides of these; `found` only once it is known. */
-const byKind: Record<string, { needs: Right[]; found?: true }> = {
+/**
+ * Of what kind the thing is that the example asks about decides of these. Where it is looked for before
+ * all rights are asked for, `first` are those that come before.
+ */
+const byKind: Record<string, { needs: Right[]; first?: Right[] }> = {
   'PUT /auth/owner/presence': { needs: ['config'] },
   'GET /api/owner/activity/{kind}/{id}': { needs: ['config'] },
   'GET /api/owner/activity/{kind}/once': { needs: ['config'] },
-  'POST /api/owner/activity/{id}/undo': { needs: ['money'], found: true },
+  'POST /api/owner/activity/{id}/undo': { needs: ['money'], first: [] },
+  'POST /api/owner/activity/{id}/purge': { needs: ['config', 'money'], first: ['config'] },
 };
 
 /** What has a name of its own, where two businesses might have the same. */
@@ -117,7 +121,7 @@ describe('every call, by everybody, about everything', () => {
     'API-89, API-96, API-97, API-98: %s',
     async (route, example) => {
       const access = accessOf.get(route);
-      const { needs = typeof access === 'object' ? access : [], found = false } =
+      const { needs = typeof access === 'object' ? access : [], first = needs } =
         byKind[route] ?? {};
       const faults: string[] = [];
       const { arrange: _, ...bare } = example;
@@ -133,7 +137,11 @@ describe('every call, by everybody, about everything', () => {
       };
 
       /** About what is another's or nobody's: nothing tells one from the other. */
-      const elsewhere = async (side: (typeof sides)[number], held: string, isEnough: boolean) => {
+      const elsewhere = async (
+        side: (typeof sides)[number],
+        held: string,
+        isLookedFor: boolean,
+      ) => {
         const { own, other, token, foreign } = side;
         const ids = example.path?.(other) ?? {};
         const query = example.query?.(other) ?? '';
@@ -143,12 +151,12 @@ describe('every call, by everybody, about everything', () => {
         const none = { ids: ofNobody(ids), query: query.replace(/\d+/, String(nobody)) };
         const nobodys = await ask(app, route, { own, token, ...none, example: bare });
         const isRight =
-          theirs.status === (isEnough || found ? refusalOf(route) : 403) &&
+          theirs.status === (isLookedFor ? refusalOf(route) : 403) &&
           theirs.status === nobodys.status &&
           theirs.message !== undefined &&
           theirs.code === nobodys.code &&
           theirs.message === nobodys.message &&
-          (isEnough || found || theirs.code === 'RIGHT_REQUIRED') &&
+          (isLookedFor || theirs.code === 'RIGHT_REQUIRED') &&
           !foreign.test(theirs.text);
         if (!isRight) faults.push(`${held}, another's: ${theirs.text}; nobody's: ${nobodys.text}`);
       };
@@ -195,7 +203,8 @@ describe('every call, by everybody, about everything', () => {
             await allow(side.own, set);
             const held = `with ${set.join(', ') || 'no right'}`;
             const isEnough = needs.every((right) => set.includes(right));
-            await elsewhere(side, held, isEnough);
+            const isLookedFor = first.every((right) => set.includes(right));
+            await elsewhere(side, held, isLookedFor);
             if (!isEnough) await refused(side, held);
             else if (route.startsWith('GET')) await done(side, held);
           }
