@@ -1,6 +1,9 @@
+import type { DeleteResult } from 'kysely';
 import { forgetBefore } from './activity/forget';
 import { emptyBins } from './activity/purge';
 import { allUndos } from './areas';
+import { sweepBatches } from './batches/queries';
+import { unhurried } from './database/caller';
 import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
@@ -14,59 +17,64 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log'> {
+interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log' | 'stopping'> {
   /** How long activity is kept; for good where nothing is said. */
   config?: { activityMs?: number | undefined };
 }
+
+/** Runs steps one after the other, each without a time limit; one that fails is logged, and the others go on. */
+const createSteps = ({ log, stopping }: Pick<Tidying, 'log' | 'stopping'>) => {
+  const counts: Record<string, number> = {};
+  /** @returns whether the step was done */
+  const take = async (step: string, work: () => Promise<number>): Promise<boolean> => {
+    if (stopping?.aborted) return false;
+    try {
+      counts[step] = await unhurried(work);
+      return true;
+    } catch (error) {
+      log.error('tidy_up_failed', { step, message: String(error) });
+      return false;
+    }
+  };
+  return { take, counts };
+};
 
 /**
  * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
  * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions,
  * forgotten places, links that are over, and activity that is older than it is to be kept.
  */
-export const tidyUp = async ({
-  db,
-  clock,
-  log,
-  config: { activityMs } = {},
-}: Tidying): Promise<void> => {
+export const tidyUp = async (tidying: Tidying): Promise<void> => {
+  const { db, clock, log, config: { activityMs } = {} } = tidying;
   const before = (age: number) => new Date(clock.now().getTime() - age);
   const yesterday = before(day);
-  const deleted = await emptyBins({ db, clock }, allUndos());
-  const images = await sweepImages(db, yesterday);
-  const attempts = await db
-    .deleteFrom('login_attempts')
-    .where('last_failed_at', '<', yesterday)
-    .executeTakeFirst();
-  const sessions = await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', yesterday)
-    .executeTakeFirst();
-  const places = await db
-    .deleteFrom('sign_in_places')
-    .where('last_used_at', '<', before(daysPlacesAreKnown * day))
-    .executeTakeFirst();
-  const batches = await db
-    .deleteFrom('batches')
-    .where('created_at', '<', yesterday)
-    .executeTakeFirst();
-  const links = await db
-    .deleteFrom('password_resets')
-    .where('expires_at', '<', yesterday)
-    .executeTakeFirst();
-  const imports = await sweepImports(db, clock.now());
-  const activity = activityMs === undefined ? 0 : await forgetBefore(db, before(activityMs));
-  log.info('tidied_up', {
-    deleted,
-    imports,
-    images,
-    activity,
-    batches: Number(batches.numDeletedRows),
-    attempts: Number(attempts.numDeletedRows),
-    sessions: Number(sessions.numDeletedRows),
-    places: Number(places.numDeletedRows),
-    links: Number(links.numDeletedRows),
-  });
+  const count = async (removal: { executeTakeFirst(): Promise<DeleteResult> }) =>
+    Number((await removal.executeTakeFirst()).numDeletedRows);
+  const { take, counts } = createSteps(tidying);
+
+  const areBinsEmpty = await take('deleted', () => emptyBins({ db, clock }, allUndos()));
+  await take('images', () => sweepImages(db, yesterday));
+  await take('attempts', () =>
+    count(db.deleteFrom('login_attempts').where('last_failed_at', '<', yesterday)),
+  );
+  await take('sessions', () =>
+    count(db.deleteFrom('sessions').where('expires_at', '<', yesterday)),
+  );
+  await take('places', () =>
+    count(
+      db.deleteFrom('sign_in_places').where('last_used_at', '<', before(daysPlacesAreKnown * day)),
+    ),
+  );
+  await take('batches', () => sweepBatches(db, yesterday));
+  await take('links', () =>
+    count(db.deleteFrom('password_resets').where('expires_at', '<', yesterday)),
+  );
+  await take('imports', () => sweepImports(db, clock.now()));
+  // What is deleted is found by its activity: once that is gone, its record would stay for good.
+  if (activityMs !== undefined && areBinsEmpty) {
+    await take('activity', () => forgetBefore(db, before(activityMs)));
+  }
+  log.info('tidied_up', counts);
 };
 
 /** Does something now and then again and again; a failure is logged and tried again the next time. */

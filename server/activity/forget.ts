@@ -13,32 +13,74 @@ export async function forgetBefore(db: Kysely<Database>, end: Date): Promise<num
   let count = 0;
   for (const { id } of businesses) {
     for (;;) {
-      const removed = await removeOldest(db, id, end);
-      count += removed;
-      if (removed < atOnce) break;
+      const heads = await oldestHeads(db, id, end);
+      if (heads.length === 0) break;
+      await removeHeads(db, id, heads);
+      count += heads.length;
     }
   }
   return count;
 }
 
+interface Head {
+  id: number;
+  has_parts: boolean;
+}
+
+const oldestHeads = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  end: Date,
+): Promise<Head[]> => {
+  const { rows } = await sql<Head>`
+    select head.id, exists (
+      select from activity as part
+      where part.client_app_id = head.client_app_id and part.part_of = head.id) as has_parts
+    from activity as head
+    where head.client_app_id = ${clientAppId} and head.part_of is null and head.at < ${end}
+    order by head.at, head.id limit ${atOnce}`.execute(db);
+  return rows;
+};
+
 // The oldest first, so that what is left never looks as if what came after it had not been.
-const removeOldest = (db: Kysely<Database>, clientAppId: number, end: Date) =>
-  db.transaction().execute(async (trx) => {
-    await sql`select set_config('verbena.forgetting', 'on', true)`.execute(trx);
-    const { numDeletedRows } = await trx
-      .deleteFrom('activity')
+const removeHeads = async (db: Kysely<Database>, clientAppId: number, heads: readonly Head[]) => {
+  let plain: number[] = [];
+  for (const { id, has_parts } of heads) {
+    if (has_parts) {
+      await remove(db, clientAppId, plain);
+      plain = [];
+      await removeParts(db, clientAppId, id);
+    }
+    plain.push(id);
+  }
+  await remove(db, clientAppId, plain);
+};
+
+/** They would go with their head, but of one there may be 20,000. */
+const removeParts = async (db: Kysely<Database>, clientAppId: number, head: number) => {
+  for (;;) {
+    const parts = await db
+      .selectFrom('activity')
+      .select('id')
       .where('client_app_id', '=', clientAppId)
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('activity')
-          .select('id')
-          .where('client_app_id', '=', clientAppId)
-          .where('part_of', 'is', null)
-          .where('at', '<', end)
-          .orderBy('at')
-          .orderBy('id')
-          .limit(atOnce),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+      .where('part_of', '=', head)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    if (parts.length === 0) break;
+    await remove(
+      db,
+      clientAppId,
+      parts.map(({ id }) => id),
+    );
+  }
+};
+
+const remove = async (db: Kysely<Database>, clientAppId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('verbena.forgetting', 'on', true)`.execute(trx);
+    await sql`delete from activity
+      where client_app_id = ${clientAppId} and id = any(${ids}::bigint[])`.execute(trx);
   });
+};

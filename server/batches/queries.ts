@@ -137,3 +137,14 @@ export const insertRows = async (
 /** Removes a batch with its rows. */
 export const deleteBatch = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db.deleteFrom('batches').where('client_app_id', '=', clientAppId).where('id', '=', id).execute();
+
+/** Removes the batches begun before `olderThan`, one at a time with up to 10,000 rows. @returns how many. */
+export const sweepBatches = async (db: Kysely<Database>, olderThan: Date): Promise<number> => {
+  const old = await db
+    .selectFrom('batches')
+    .select(['client_app_id', 'id'])
+    .where('created_at', '<', olderThan)
+    .execute();
+  for (const { client_app_id, id } of old) await deleteBatch(db, client_app_id, id);
+  return old.length;
+};

@@ -93,28 +93,31 @@ export const claimImage = async (
   return claimed.length > 0;
 };
 
+/** How many images go at once. */
+const atOnce = 1000;
+
 /**
  * Removes the images uploaded or claimed before `olderThan` that no service names, deleted ones
  * included. @returns how many.
  */
 export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promise<number> => {
-  const swept = await db
-    .deleteFrom('images')
-    .where('created_at', '<', olderThan)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('services')
-            .select('services.id')
-            .whereRef('services.client_app_id', '=', 'images.client_app_id')
-            .where(
-              sql<boolean>`(coalesce(thumbnail_image_url, '') || ' ' || coalesce(detail_image_url, ''))
-                like '%' || images.hash || '%'`,
-            ),
-        ),
-      ),
-    )
-    .returning('hash')
-    .execute();
-  return swept.length;
+  let count = 0;
+  for (;;) {
+    const { rows } = await sql`
+      with named as materialized (
+        select distinct services.client_app_id, found[1] as hash
+        from services, regexp_matches(
+          concat_ws(' ', thumbnail_image_url, detail_image_url), '[0-9a-f]{64}', 'g') as found
+      )
+      delete from images
+      where created_at < ${olderThan} and (client_app_id, hash) in (
+        select client_app_id, hash from images as old
+        where created_at < ${olderThan} and not exists (
+          select from named
+          where named.client_app_id = old.client_app_id and named.hash = old.hash)
+        limit ${atOnce})
+      returning hash`.execute(db);
+    count += rows.length;
+    if (rows.length < atOnce) return count;
+  }
 };

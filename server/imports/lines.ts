@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { importLimits } from '../../domain/imports';
 import type { Database } from '../database/schema';
 import { Fault, found } from '../http/faults';
@@ -101,14 +101,26 @@ const day = 24 * 60 * 60 * 1000;
 /** Removes imports that were not applied within a day, and those that are too old to be undone. @returns how many. */
 export const sweepImports = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const before = (days: number) => new Date(now.getTime() - days * day);
-  const { numDeletedRows } = await db
-    .deleteFrom('imports')
-    .where((import_) =>
-      import_.or([
-        import_('updated_at', '<', before(30)),
-        import_.and([import_('updated_at', '<', before(1)), import_('outcome', 'is', null)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const isOver = (import_: ExpressionBuilder<Database, 'imports'>) =>
+    import_.or([
+      import_('updated_at', '<', before(30)),
+      import_.and([import_('updated_at', '<', before(1)), import_('outcome', 'is', null)]),
+    ]);
+  const over = await db
+    .selectFrom('imports')
+    .select(['client_app_id', 'id'])
+    .where(isOver)
+    .execute();
+  // One at a time, for each takes up to 20,000 lines with it; it may have been applied meanwhile.
+  let count = 0;
+  for (const { client_app_id, id } of over) {
+    const { numDeletedRows } = await db
+      .deleteFrom('imports')
+      .where('client_app_id', '=', client_app_id)
+      .where('id', '=', id)
+      .where(isOver)
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
 };
