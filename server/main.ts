@@ -99,6 +99,8 @@ const run = async () => {
   }
 };
 
+// What cannot be written to a disk that is full, or to a reader that is gone, is lost; each line is tried anew.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 // Files that the server writes are its own affair.
 process.umask(0o077);
 run().catch((error: unknown) => end(error instanceof Error ? error.message : String(error)));

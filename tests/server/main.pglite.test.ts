@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, open, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,15 @@ import { findOwnerByEmail } from '../../server/owners/queries';
 import { migratedSnapshot } from '../support/migratedSnapshot';
 import { seedTwoBusinesses } from '../support/testDatabase';
 import { buildServer, spawnServer } from './serverProcess';
+
+/** A port that nobody listens on. */
+const freePort = async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+};
 
 describe('the server process', () => {
   let server: Awaited<ReturnType<typeof buildServer>>;
@@ -110,6 +120,33 @@ describe('the server process', () => {
       /The embedded database has not answered for \d+ seconds\. The server ends\.\n$/,
     );
   }, 300_000);
+
+  const allFull = '/dev/full';
+
+  test.skipIf(!existsSync(allFull))('serves on while its log cannot be written', async () => {
+    const port = await freePort();
+    const full = await open(allFull, 'w');
+    onTestFinished(() => full.close());
+    const env = { DATA_DIR: folder, PORT: String(port) };
+    const running = spawnServer(server.main, env, [], full.fd);
+    const look = () => fetch(`http://localhost:${port}/healthz`);
+    const status = () =>
+      Promise.race([look().then(({ status }) => status, String), running.exited]);
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    expect((await look()).status).toBe(200);
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(running.output()).toBe('');
+  });
+
+  test('serves on when nobody reads its log any more', async () => {
+    const running = spawnServer(server.main, { DATA_DIR: folder });
+    const address = await running.address;
+    running.stopReading();
+    for (let time = 0; time < 3; time++) {
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    }
+    expect(await running.kill('SIGTERM')).toBe(0);
+  });
 
   test('a port in use is told in a sentence', async () => {
     const other = createServer();

@@ -26,14 +26,22 @@ export const buildServer = async () => {
   };
 };
 
-/** Starts the built server, or another of its programs, as a process of its own on any free port. */
-export const spawnServer = (main: string, env: Record<string, string>, args: string[] = []) => {
+/**
+ * Starts the built server, or another of its programs, as a process of its own on any free port. Its
+ * standard output is read here, unless an open file is given for it; then nobody hears its address.
+ */
+export const spawnServer = (
+  main: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  output: 'pipe' | number = 'pipe',
+) => {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
   // PGlite is compiled the quick way only: the process is ended before the better code would pay.
   const options = ['--liftoff-only', '--import', endWithParent];
   const child = spawn(process.execPath, [...options, main, ...args], {
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, 'pipe', 'ipc'],
   });
   child.channel?.unref();
   // A test that fails leaves no process behind.
@@ -56,6 +64,10 @@ export const spawnServer = (main: string, env: Record<string, string>, args: str
     address,
     exited,
     output: () => text,
+    /** Reads its output no more, as a reader of the log that has ended. */
+    stopReading: () => {
+      for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+    },
     kill: async (signal: NodeJS.Signals) => {
       child.kill(signal);
       return exited;
