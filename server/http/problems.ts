@@ -6,6 +6,7 @@ import { isAbsence } from '../database/absence';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
+import { onlyReads } from './requests';
 
 /** The one error body: what the specification's clients read, and RFC 9457's members beside it. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
@@ -38,7 +39,7 @@ export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
 export const answerErrors =
   (log: Log): ErrorHandler<AppEnvironment> =>
   (error, c) => {
-    const fault = asFault(error, c.get('requestId'));
+    const fault = asFault(error, c);
     // A refusal that is meant so, as while too much waits already, has no cause to look for.
     if (fault.status >= 500 && fault.cause) {
       log.error('request_failed', {
@@ -52,10 +53,22 @@ export const answerErrors =
     return problemAnswer(c, fault);
   };
 
-const asFault = (error: Error, requestId: string): Fault => {
+const asFault = (error: Error, c: Context<AppEnvironment>): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof HTTPException) return httpFault(error);
-  return databaseFault(error) ?? internalFault(error, requestId);
+  return goneFault(error, c) ?? databaseFault(error) ?? internalFault(error, c.get('requestId'));
+};
+
+/** Nothing of the server failed where its caller left: nobody reads this, but it is counted and logged. */
+const goneFault = (error: Error, { req, env }: Context<AppEnvironment>): Fault | undefined => {
+  const incoming = env?.incoming;
+  if (incoming?.destroyed && !incoming.complete) {
+    return new Fault(400, 'MALFORMED_BODY', 'The request broke off before its end.');
+  }
+  if (onlyReads(req.method) && req.raw.signal.aborted && isAbsence(error)) {
+    return new Fault(400, 'UNAVAILABLE', 'Who asked has gone before the answer.');
+  }
+  return undefined;
 };
 
 const httpFault = (error: HTTPException): Fault => {

@@ -18,7 +18,8 @@ export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): bo
     ? c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
     : new URL(c.req.url).protocol === 'https:';
 
-const onlyReads = new Set(['GET', 'HEAD']);
+/** Whether a request of this method changes nothing. */
+export const onlyReads = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * Asks the database on behalf of the caller: of a business once the session is known, till then of
@@ -29,7 +30,7 @@ export const asCaller: MiddlewareHandler<AppEnvironment> = (c, next) =>
     {
       group: 'not signed in',
       requestId: c.get('requestId'),
-      ...(onlyReads.has(c.req.method) && { gone: () => c.req.raw.signal }),
+      ...(onlyReads(c.req.method) && { gone: () => c.req.raw.signal }),
     },
     next,
   );
@@ -52,6 +53,8 @@ export const logRequests =
   ({ config, log, monitor }: Dependencies): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const started = performance.now();
+    // A connection that has ended has no address any more.
+    const address = clientAddress(c, config.trustProxy);
     await next();
     const session = c.get('session') as AppEnvironment['Variables']['session'] | undefined;
     const { path } = c.req;
@@ -64,7 +67,7 @@ export const logRequests =
     });
     const level = levelOf(c.res.status, path);
     log[level]('request', {
-      address: clientAddress(c, config.trustProxy),
+      address,
       method: c.req.method,
       path: path.startsWith('/images/') ? '/images/{name}' : path,
       status: c.res.status,

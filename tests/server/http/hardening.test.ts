@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { type Business, furnishBoth, routeExamples } from '../routeExamples';
 
@@ -70,22 +70,51 @@ describe('the server against what is sent to it', () => {
     expect(await names('Club%20%41')).toEqual([]);
   });
 
-  /** What a server answers to these bytes, until it ends the connection. */
-  const answerTo = async (bytes: string) => {
+  /** A connection to a server that runs the app. */
+  const connected = async () => {
     const server = createAdaptorServer({ fetch: app.app.fetch });
+    onTestFinished(() => void server.close());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
+    return { server, socket: connect(port, '127.0.0.1') };
+  };
+
+  /** What a server answers to these bytes, until it ends the connection. */
+  const answerTo = async (bytes: string) => {
+    const { socket } = await connected();
     let answer = '';
     socket.on('data', (part) => {
       answer += part;
     });
     socket.write(bytes);
     await once(socket, 'close');
-    server.close();
     return answer;
   };
+
+  test.for([
+    ['of a length that is said', 'Content-Length: 100\r\n\r\n{"name":'],
+    ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n'],
+  ] as const)('a body %s that breaks off is no failure of the server', async ([, rest]) => {
+    const path = '/api/owner/categories';
+    const before = app.log.length;
+    const { server, socket } = await connected();
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n${rest}`);
+    await once(server, 'request');
+    socket.destroy();
+    await expect.poll(() => app.log.length).toBeGreaterThan(before);
+    const lines = app.log.slice(before).map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([
+      {
+        event: 'request',
+        level: 'info',
+        path,
+        status: 400,
+        code: 'MALFORMED_BODY',
+        address: '127.0.0.1',
+      },
+    ]);
+  });
 
   test('a request whose end can be read in two ways is refused', async () => {
     const head = 'POST /auth/owner/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
