@@ -10,6 +10,9 @@ const wholeNumber = (minimum: number, maximum: number) => {
   return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
 };
 
+/** An address of http or https. Of one that says neither, the host before a port would count as the scheme. */
+const webAddress = (error: string) => z.url({ protocol: /^https?$/, error });
+
 const origins = z
   .string()
   .default('')
@@ -21,8 +24,10 @@ const origins = z
   )
   .pipe(
     z.array(
-      z
-        .url('must be a list of origins such as https://console.example.com, separated by commas')
+      webAddress(
+        'must be a list of origins such as https://console.example.com, separated by commas',
+      )
+        .refine((url) => !url.includes('*'), 'must name each origin in full, without *')
         .transform((url) => new URL(url).origin),
     ),
   );
@@ -34,9 +39,9 @@ const smtpUrl = z
     'must be an address such as smtps://user:password@mail.example.com:465',
   );
 
-const consoleUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://console.example.com' })
-  .transform((url) => url.replace(/\/+$/, ''));
+const consoleUrl = webAddress('must be an address such as https://console.example.com').transform(
+  (url) => url.replace(/\/+$/, ''),
+);
 
 const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -66,7 +71,7 @@ const variables = z.object({
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which starts with sk_ or rk_')
     .optional(),
-  STRIPE_API_BASE: z.url('must be an address such as https://api.stripe.com').optional(),
+  STRIPE_API_BASE: webAddress('must be an address such as https://api.stripe.com').optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -70,6 +70,33 @@ describe('the settings', () => {
   CONSOLE_URL must be an address such as https://console.example.com`);
   });
 
+  test.for([
+    'console.example.com:8443',
+    'localhost:5173',
+    'ftp://console.example.com',
+    'https://a.example, b.example:8443',
+  ])('take no origin without http or https: %s', (origins) => {
+    expect(() => readConfig({ ALLOWED_ORIGINS: origins })).toThrow(`The settings are not valid:
+  ALLOWED_ORIGINS must be a list of origins such as https://console.example.com, separated by commas`);
+  });
+
+  test.for(['https://*.example.com', 'https://*'])(
+    'take no origin that stands for several: %s',
+    (origins) => {
+      expect(() => readConfig({ ALLOWED_ORIGINS: origins })).toThrow(`The settings are not valid:
+  ALLOWED_ORIGINS must name each origin in full, without *`);
+    },
+  );
+
+  test('take no address of Stripe without http or https', () => {
+    const address = 'localhost:12111';
+    expect(() => readConfig({ STRIPE_API_BASE: address })).toThrow(`The settings are not valid:
+  STRIPE_API_BASE must be an address such as https://api.stripe.com`);
+    expect(readConfig({ STRIPE_API_BASE: `http://${address}` }).stripeApiBase).toBe(
+      `http://${address}`,
+    );
+  });
+
   test('that are not valid are named, each with what it takes', () => {
     const wrong = {
       PORT: '80a',
