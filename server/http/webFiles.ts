@@ -24,7 +24,11 @@ export const builtWeb = (directory: string): Web => {
   let pages: ReturnType<typeof readPages> | undefined;
   return {
     async indexHtml(path, offers) {
-      pages ??= readPages(directory);
+      pages ??= readPages(directory).catch((error: unknown) => {
+        // The next page is read anew, as this may have been for want of open files.
+        pages = undefined;
+        throw error;
+      });
       return (await pages)(path, offers);
     },
     // The page needs its nonce, and the build's manifest is not public.

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -96,6 +96,15 @@ describe('the built console', () => {
     onTestFinished(mailless.close);
     const login = await mailless.request('/login');
     expect(await login.text()).toContain('<div id="root"><p>$1 off</p></div>');
+  });
+
+  test('a page that could not be read once is read again', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'verbena-web-'));
+    onTestFinished(() => rm(own, { recursive: true, force: true }));
+    const { indexHtml } = builtWeb(own);
+    await expect(indexHtml('/', [])).rejects.toThrow('ENOENT');
+    await cp(folder, own, { recursive: true });
+    expect(await indexHtml('/', [])).toContain('<title>Verbena</title>');
   });
 
   test('the manifest, parents and missing files are not served', async () => {
