@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { batchLimits } from '../../domain/batches';
+import { findActivity } from '../activity/queries';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { Fault } from '../http/faults';
@@ -87,6 +88,11 @@ export const undoBatch = async (
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const total = Number(count);
+  const entry = await findActivity(db, clientAppId, head);
+  // The parts of a change that is too old to be kept go before its entry does.
+  if (total < Number((entry?.after as Kept | null)?.parts ?? total)) {
+    throw conflict('This change is too old to be undone.');
+  }
   const begun = { kind: kind.kind, change: { undoes: head }, total, now: clock.now() };
   const id = await beginBatch(db, session, begun);
   try {

@@ -4,6 +4,8 @@ import { daysInBin } from '../../domain/activity';
 import { recordParts } from '../../server/database/parts';
 import { tidyUp } from '../../server/housekeeping';
 import { createLog } from '../../server/http/log';
+import { applyBatch, prepareBatch } from '../support/batches';
+import { createCalls } from '../support/calls';
 import { createTestApp, type TestApp } from '../support/testApp';
 import { createTestDatabase, engines } from '../support/testDatabase';
 
@@ -98,6 +100,31 @@ describe.each(engines)('tidying up on %s', (engine) => {
     await tidy();
     expect(log).toMatchObject([{ event: 'tidied_up', activity: 3 }]);
     expect(await countOf('activity')).toBe(1);
+  });
+
+  test('a change of many records that lost a part of its parts is not undone in part', async () => {
+    const calls = createCalls(app, await app.signIn());
+    const dearer = { action: 'price', by: 'amount', value: 1, ending: 'none' } as const;
+    const { serviceIds } = app.businesses.spa;
+    const batch = await prepareBatch(calls, 'service', dearer, serviceIds);
+    const { activity_id: head } = (await applyBatch(calls, batch)).body.data;
+    const all = app.db.selectFrom('services').select(['id', 'price']).orderBy('id');
+    const before = await all.execute();
+    // As tidying up leaves it that was ended between two statements.
+    await app.db.transaction().execute(async (trx) => {
+      await sql`set local verbena.forgetting = 'on'`.execute(trx);
+      await trx
+        .deleteFrom('activity')
+        .where('part_of', '=', head)
+        .where('subject_id', '=', serviceIds[0] ?? 0)
+        .execute();
+    });
+    const undone = await calls.post(`/api/owner/activity/${head}/undo`);
+    expect(undone).toMatchObject({
+      status: 409,
+      body: { message: 'This change is too old to be undone.' },
+    });
+    expect(await all.execute()).toEqual(before);
   });
 
   test('images that no service names go, at most 1,000 by a statement, and the others stay', async () => {
