@@ -22,6 +22,9 @@ interface WhenInputProps {
 
 const source = 'scheduled_date';
 
+/** The keys that change a part of a date without writing anything. */
+const changingKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Backspace|Delete)$/;
+
 /** A fault is of one field, and goes when that is changed. */
 export const settlesItself = {};
 
@@ -38,25 +41,29 @@ export const WhenInput = ({
   const { setValue } = useFormContext();
   // A date that is being typed is no instant yet, and a time proposed late would take its place.
   const isTyped = useRef(false);
+  const keepTyped = () => {
+    isTyped.current = true;
+  };
   const isNow = Date.parse(instant) === appointment?.start.getTime();
   return (
-    <div
-      className={styles.when}
-      onInput={() => {
-        isTyped.current = true;
-      }}
-    >
+    <div className={styles.when}>
       <TimeChoice
         value={instant}
         minutes={minutes ?? defaultMinutes}
         appointmentId={appointment?.id}
         therapist={therapist}
-        onChange={(iso) => setValue(source, iso, { shouldDirty: true })}
-        onDefault={(iso) => {
-          if (!isTyped.current) setValue(source, iso);
+        onChange={(iso) => {
+          isTyped.current = false;
+          setValue(source, iso, { shouldDirty: true });
+        }}
+        onProposal={(iso, isDefault) => {
+          if (!isTyped.current) setValue(source, iso, { shouldDirty: !isDefault });
         }}
       />
-      <DateTimeInput source={source} label={label} {...(minimum && { minimum })} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees what is done to the field */}
+      <div onInput={keepTyped} onKeyDown={({ key }) => changingKeys.test(key) && keepTyped()}>
+        <DateTimeInput source={source} label={label} {...(minimum && { minimum })} />
+      </div>
       <TimeZoneNote className={styles.zone} />
       {instant && !isNow && minutes !== undefined && (
         <>

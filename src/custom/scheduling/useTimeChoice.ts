@@ -20,9 +20,10 @@ export interface ChoosingTime {
   appointmentId?: string | undefined;
   /** Who is to do it. */
   therapist: Slot['therapist'];
+  /** What is chosen here; "" for a day whose time is still looked for. */
   onChange: (value: string) => void;
-  /** Takes the time that is proposed, where none is chosen to begin with. */
-  onDefault: (value: string) => void;
+  /** A time that is proposed for the chosen day, or by default where none is chosen to begin with. */
+  onProposal: (value: string, isDefault: boolean) => void;
 }
 
 /** The days from which on a time is wanted, as soon as it is known who is there. */
@@ -41,7 +42,7 @@ export const useTimeChoice = ({
   appointmentId = '',
   therapist,
   onChange,
-  onDefault,
+  onProposal,
 }: ChoosingTime) => {
   const timeZone = useTimeZone();
   const now = useNow();
@@ -76,14 +77,15 @@ export const useTimeChoice = ({
   useEffect(() => {
     if (!wanted || !asked) return;
     setWanted(undefined);
-    const { isDefault, days } = wanted;
-    if (isDefault && value) return;
+    const { isDefault = false, days } = wanted;
+    // What stands there by now was chosen later, and of another week nobody is known.
+    if (value || weekOf(wanted.day, today) !== weekOf(day, today)) return;
     const same = timesOn(wanted.day, asked).find(
       ({ start, others }) =>
         others.length === 0 && minutesOfDay(start, timeZone) === wanted.minutes,
     );
     const proposed = same?.start ?? proposedTime(wanted.day, days, asked);
-    if (proposed) (isDefault ? onDefault : onChange)(proposed.toISOString());
+    if (proposed) onProposal(proposed.toISOString(), isDefault);
   }, [wanted, isKnown]);
 
   const chooseDay = (next: string) => {
