@@ -20,6 +20,12 @@ interface Act {
   change: Change;
 }
 
+/** Where an appointment stands in the calendar. */
+type Place = Pick<Appointment, 'start' | 'therapist'>;
+
+const isAt = (appointment: Place, { start, therapist }: Place) =>
+  appointment.start.getTime() === start.getTime() && appointment.therapist?.id === therapist?.id;
+
 /**
  * Changes appointments of the calendar. What is saved is told in a message from which it can be undone;
  * each rejects when it is not saved, which is told as well.
@@ -104,17 +110,28 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
       // An answer that is on its way would show the old time again.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
-        list
-          ?.map((other) => (other.id === appointment.id ? { ...other, start, therapist } : other))
-          .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
-      );
+      const shown = queryClient
+        .getQueryData<Appointment[]>(queryKey)
+        ?.find(({ id }) => id === appointment.id);
+      const put = (from: Place, { start, therapist }: Place) =>
+        queryClient.setQueryData<Appointment[]>(queryKey, (list) =>
+          list
+            ?.map((one) =>
+              one.id === appointment.id && isAt(one, from) ? { ...one, start, therapist } : one,
+            )
+            .toSorted((a, b) => a.start.getTime() - b.start.getTime()),
+        );
+      if (shown) put(shown, { start, therapist });
       const isHanded = therapist?.id !== appointment.therapist?.id;
       const change: Change = {
         date: start,
         ...(isHanded && { therapistId: therapist?.id ?? null }),
       };
-      const { data } = await save(appointment, change);
+      const { data } = await save(appointment, change).catch((error) => {
+        // Whoever cannot be reached for the move may not answer what is asked anew, either.
+        if (shown) put({ start, therapist }, shown);
+        throw error;
+      });
       const to =
         formatDateTime(start, timeZone) + (isHanded && therapist ? `, with ${therapist.name}` : '');
       const text = `${nameOf(appointment.customer)} is moved to ${to}`;

@@ -307,3 +307,25 @@ test('CAL-17: a move that is not saved is told, and the appointment is where it 
   await waitFor(() => expect(chipsOf(/^Wednesday, December 9/)).toEqual(['10:00 AM Ned Back']));
   expect(chipsOf(/^Friday, December 11/)).toEqual([]);
 });
+
+test('CAL-17: a move for which the server cannot be reached is put back in the calendar, which cannot be read then, either', async ({
+  app,
+}) => {
+  expectLogged('could not be reached');
+  await bookAll(app, [{ name: 'Oli Away', at: '2027-01-13T15:00:00Z' }]);
+  let isAway = false;
+  const { linesOf } = await renderConsole('/schedule?date=2027-01-01', {
+    app,
+    instead: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return undefined;
+    },
+  });
+  await loaded('January 2027');
+  isAway = true;
+  drag(chip(/Oli Away/), cellOf(/^Friday, January 15/));
+  await waitFor(() => expect(linesOf('PATCH')).toHaveLength(1));
+  await screen.findAllByText(/could not be reached/);
+  await waitFor(() => expect(chipsOf(/^Wednesday, January 13/)).toEqual(['10:00 AM Oli Away']));
+  expect(chipsOf(/^Friday, January 15/)).toEqual([]);
+});
