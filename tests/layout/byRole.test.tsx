@@ -1,4 +1,5 @@
 import '../../src/custom/calendar/Schedule';
+import '../../src/custom/calendar/ScheduleDialogs';
 import '../../src/custom/profile/RecycleBin';
 import '../../src/custom/team/Team';
 import { screen, waitFor } from '@testing-library/react';
@@ -20,6 +21,7 @@ import { furnishTill } from '../support/till';
 import { furnishVisits } from '../support/visits';
 
 let customerId: number;
+let appointmentId: number;
 
 test.beforeAll(async ({ app: { db, businesses } }) => {
   const { spa } = businesses;
@@ -31,6 +33,7 @@ test.beforeAll(async ({ app: { db, businesses } }) => {
   };
   await furnishVisits(db, furnished);
   customerId = furnished.customerId;
+  appointmentId = held.appointmentId;
 });
 
 const paths = [
@@ -38,7 +41,9 @@ const paths = [
   ...resources.flatMap(({ name, list }) => (list ? [`/${name}`] : [])),
   '/customers/:customer',
   '/checkins/claims',
-  '/schedule/create',
+  '/schedule/new',
+  '/schedule/day/2026-03-10?date=2026-03-10',
+  '/schedule/appointments/:appointment?date=2026-03-10',
   '/services/create',
   '/profile',
   '/profile/activity',
@@ -48,7 +53,7 @@ const paths = [
 
 /** Acts of the console, by what they are called, and what they need of the server. */
 const acts: [name: RegExp, needed: Right[]][] = [
-  [/^(New Appointment$|Book$|Schedule [A-Z]|Reschedule)/, ['book']],
+  [/^(New Appointment$|Book$|Schedule [A-Z]|Reschedule|Move to…|Update$)/, ['book']],
   [/^Add customer/, ['customers', 'book']],
   [/^(Export|Download)/, ['reports']],
   [/^Refund\b/, ['refund']],
@@ -95,7 +100,9 @@ test.for(roles)(
         .execute();
     await allow([...held]);
     const user = { additions: [...ownerAdditions], rights: [...held] };
-    const at = path.replace(':customer', String(customerId));
+    const at = path
+      .replace(':customer', String(customerId))
+      .replace(':appointment', String(appointmentId));
     const logged = app.log.length;
     const { answered } = await renderConsole(at, { app, user });
     if (isOpen(path, held) || path === '/dashboard') {
@@ -120,6 +127,7 @@ test.for(roles)(
         if (pattern.test(called)) expect(holds(held, needs), `"${called}"`).toBe(true);
       }
     }
+    if (document.querySelector('[draggable=true]')) expect(held).toContain('book');
     await allow(null);
   },
 );

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
+import { May } from '../../components/parts/May';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { CustomerAlert } from '../scheduling/CustomerAlert';
@@ -48,12 +49,14 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
         {!brief && <CustomerAlert alert={customer.alert} />}
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       </div>
-      <Link className={styles.move} to={schedulePaths.move(id) + search}>
-        Move to…{' '}
-        <span className="visually-hidden">
-          {nameOf(customer)}, {times}
-        </span>
-      </Link>
+      <May right="book">
+        <Link className={styles.move} to={schedulePaths.move(id) + search}>
+          Move to…{' '}
+          <span className="visually-hidden">
+            {nameOf(customer)}, {times}
+          </span>
+        </Link>
+      </May>
     </li>
   );
 };

@@ -23,6 +23,8 @@ interface DayCellProps {
   appointments: readonly Appointment[] | undefined;
   timeZone: string;
   search: string;
+  /** Whether its appointments can be dragged, and one be added. */
+  mayBook: boolean;
 }
 
 const counted = (count: number) =>
@@ -30,7 +32,17 @@ const counted = (count: number) =>
 
 /** A day of the month with its count, its first appointments and how many more there are. */
 export const DayCell = memo(
-  ({ day, start, inMonth, isToday, isCursor, appointments, timeZone, search }: DayCellProps) => {
+  ({
+    day,
+    start,
+    inMonth,
+    isToday,
+    isCursor,
+    appointments,
+    timeZone,
+    search,
+    mayBook,
+  }: DayCellProps) => {
     const listed = appointments?.length ?? 0;
     const count = countOf(appointments);
     const more = appointments?.slice(chipsPerDay) ?? [];
@@ -40,7 +52,7 @@ export const DayCell = memo(
       <td className={styles.day} data-day={day} data-outside={!inMonth} data-today={isToday}>
         <a
           className={styles.open}
-          href={dayPath(day, appointments) + search}
+          href={dayPath(day, appointments, mayBook) + search}
           tabIndex={isCursor ? 0 : -1}
           aria-current={isToday ? 'date' : undefined}
           aria-describedby={more.length > 0 ? moreId : undefined}
@@ -67,6 +79,7 @@ export const DayCell = memo(
                 appointment={appointment}
                 timeZone={timeZone}
                 search={search}
+                mayBook={mayBook}
               />
             ))}
           </ul>
@@ -85,13 +98,12 @@ export const DayCell = memo(
   },
 );
 
-interface ChipProps {
+interface ChipProps extends Pick<DayCellProps, 'timeZone' | 'search' | 'mayBook'> {
   appointment: Appointment;
-  timeZone: string;
-  search: string;
 }
 
-const Chip = ({ appointment: { id, start, status, customer }, timeZone, search }: ChipProps) => {
+const Chip = ({ appointment, timeZone, search, mayBook }: ChipProps) => {
+  const { id, start, status, customer } = appointment;
   const time = formatTime(start, timeZone);
   const [clock, half] = time.split(' ');
   return (
@@ -103,7 +115,7 @@ const Chip = ({ appointment: { id, start, status, customer }, timeZone, search }
         href={schedulePaths.appointment(id) + search}
         tabIndex={-1}
         aria-label={`${time} ${nameOf(customer)}, ${statusBadge(status).label}`}
-        draggable
+        draggable={mayBook}
       >
         <span className={styles.time}>
           {clock} <span className={styles.half}>{half}</span>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addDays, dateKey, dayKeyAfter, daysBetween, startOfDayKey } from '../../../domain/time';
+import { useMay } from '../../authProvider/useMay';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useCalendarData } from './CalendarContext';
@@ -35,10 +36,11 @@ const isPlainClick = (event: MouseEvent) =>
 /**
  * The 42 days of a month as a grid with one stop for the keyboard, between whose days the arrow keys
  * lead. Each day and each appointment is a link; an appointment can be
- * dragged to another day.
+ * dragged to another day by who may book.
  */
 export const MonthView = () => {
   const { place, month, days, onGo, onMove } = useCalendarData();
+  const mayBook = useMay()('book');
   const timeZone = useTimeZone();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -89,7 +91,7 @@ export const MonthView = () => {
       aria-busy={days === undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      {...drop}
+      {...(mayBook && drop)}
     >
       <thead>
         <tr>
@@ -115,6 +117,7 @@ export const MonthView = () => {
                 appointments={days ? (days.get(key) ?? noAppointments) : undefined}
                 timeZone={timeZone}
                 search={search}
+                mayBook={mayBook}
               />
             ))}
           </tr>

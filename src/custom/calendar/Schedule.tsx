@@ -91,7 +91,12 @@ const Schedule = () => {
       <Suspense fallback={null}>
         <Routes>
           <Route index element={null} />
-          <Route path="*" element={<ScheduleDialogs appointments={data} changes={changes} />} />
+          <Route
+            path="*"
+            element={
+              <ScheduleDialogs appointments={data} queryKey={query.queryKey} changes={changes} />
+            }
+          />
         </Routes>
       </Suspense>
     </>

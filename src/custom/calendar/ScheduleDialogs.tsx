@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useMay } from '../../authProvider/useMay';
+import { NotAllowedDialog } from '../../components/dialogs/NotAllowedDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { AppointmentDetails } from '../scheduling/AppointmentDetails';
 import { EditAppointment } from '../scheduling/EditAppointment';
 import { MoveAppointment } from '../scheduling/MoveAppointment';
 import { schedulePaths } from '../scheduling/schedulePaths';
@@ -20,13 +23,20 @@ import { startOf } from './newAppointmentValues';
 interface ScheduleDialogsProps {
   /** Those that the calendar shows; undefined while they load. */
   appointments: readonly Appointment[] | undefined;
+  /** Of the query that reads them. */
+  queryKey: readonly unknown[];
   changes: AppointmentChanges;
 }
 
 /** The dialogs over the calendar, each at an address of its own, so that Back closes it. */
-const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
+const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsProps) => {
+  const mayBook = useMay()('book');
+  const timeZone = useTimeZone();
   const close = useCloseDialog(schedulePaths.calendar, { isPage: isUnderDialog });
   const left = useLeftAddress();
+  const refusal = (title: string) => (
+    <NotAllowedDialog title={title} needed="book" onClose={close} />
+  );
   const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
     <OfAppointment appointments={appointments} onClose={close}>
       {(appointment) => (
@@ -34,6 +44,21 @@ const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
       )}
     </OfAppointment>
   );
+  const details = (
+    <OfAppointment appointments={appointments} onClose={close}>
+      {(appointment) => (
+        <AppointmentDetails
+          key={appointment.id}
+          appointment={appointment}
+          queryKey={queryKey}
+          timeZone={timeZone}
+          onClose={close}
+        />
+      )}
+    </OfAppointment>
+  );
+  const newOne = mayBook ? <NewAppointment onClose={close} /> : refusal('New Appointment');
+  const walkIn = mayBook ? <WalkInRoute onClose={close} /> : refusal('Walk-in');
 
   return (
     <Routes>
@@ -41,12 +66,15 @@ const ScheduleDialogs = ({ appointments, changes }: ScheduleDialogsProps) => {
         path="day/:day"
         element={<DayDialog appointments={appointments} left={left} onClose={close} />}
       />
-      <Route path="appointments/:id" element={of(EditAppointment)} />
-      <Route path="appointments/:id/move" element={of(MoveAppointment)} />
-      <Route path="new" element={<NewAppointment onClose={close} />} />
-      <Route path="new/:when" element={<NewAppointment onClose={close} />} />
-      <Route path="walk-in" element={<WalkInRoute onClose={close} />} />
-      <Route path="walk-in/:when" element={<WalkInRoute onClose={close} />} />
+      <Route path="appointments/:id" element={mayBook ? of(EditAppointment) : details} />
+      <Route
+        path="appointments/:id/move"
+        element={mayBook ? of(MoveAppointment) : refusal('Move appointment')}
+      />
+      <Route path="new" element={newOne} />
+      <Route path="new/:when" element={newOne} />
+      <Route path="walk-in" element={walkIn} />
+      <Route path="walk-in/:when" element={walkIn} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -25,8 +25,8 @@ interface AppointmentDetailsProps {
   /** Of the query whose list holds it. */
   queryKey: readonly unknown[];
   timeZone: string;
-  /** The search part of the address at which it is changed, or moved. */
-  toForm: (kind: 'edit' | 'move') => string;
+  /** The search part of the address at which it is changed, or moved; left out where neither is done. */
+  toForm?: (kind: 'edit' | 'move') => string;
   onClose: () => void;
 }
 
@@ -135,15 +135,17 @@ export const AppointmentDetails = ({
         </May>
         <div className={styles.forms}>
           <HistoryButton kind="appointment" id={appointment.id} variant="outline" />
-          <May right="book">
-            {/* In the place of this dialog: what closes them leads back to the list. */}
-            <Button component={Link} variant="outline" to={toForm('edit')} replace>
-              Edit
-            </Button>
-            <Button component={Link} variant="outline" to={toForm('move')} replace>
-              Move to…
-            </Button>
-          </May>
+          {toForm && (
+            <May right="book">
+              {/* In the place of this dialog: what closes them leads back to the list. */}
+              <Button component={Link} variant="outline" to={toForm('edit')} replace>
+                Edit
+              </Button>
+              <Button component={Link} variant="outline" to={toForm('move')} replace>
+                Move to…
+              </Button>
+            </May>
+          )}
         </div>
       </footer>
       {statusChange.question}

@@ -35,11 +35,16 @@ export const countOf = (appointments: readonly Pick<Listed, 'status'>[] = []): n
   appointments.filter(({ status }) => status !== 'cancelled').length;
 
 /**
- * Where a click on a day leads: by how many appointments it has.
+ * Where a click on a day leads: by how many appointments it has, and whether one can be added.
  */
-export function dayPath(day: string, appointments: readonly Listed[] | undefined): string {
+export function dayPath(
+  day: string,
+  appointments: readonly Listed[] | undefined,
+  mayBook: boolean,
+): string {
   if (!appointments) return schedulePaths.day(day);
-  if (countOf(appointments) === 0) return schedulePaths.create(day);
+  if (countOf(appointments) === 0)
+    return mayBook ? schedulePaths.create(day) : schedulePaths.day(day);
   const [only, second] = appointments;
   return only && !second ? schedulePaths.appointment(only.id) : schedulePaths.day(day);
 }

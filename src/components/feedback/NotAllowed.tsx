@@ -1,0 +1,27 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import type { ReactNode } from 'react';
+import { type Right, rightWords } from '../../../domain/rights';
+import { listed } from '../../../domain/text';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { EmptyState } from './EmptyState';
+
+interface NotAllowedProps {
+  /** Any of these would do. */
+  needed: readonly Right[];
+  action?: ReactNode;
+}
+
+/** Says what one may not do, and who can allow it. */
+export const NotAllowed = ({ needed, action }: NotAllowedProps) => {
+  const { user } = useAuth();
+  const missing = needed.map((right) => rightWords[right]);
+  return (
+    <EmptyState
+      title={`You may not ${missing.join(', or ')}`}
+      icon={<LockOutlined />}
+      action={action}
+    >
+      {listed(user?.managers ?? []) || 'Whoever manages your team'} can allow it.
+    </EmptyState>
+  );
+};
