@@ -4,9 +4,12 @@ import '../../src/resources/closures/ClosureForm';
 import '../../src/resources/closures/OpeningHoursPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { failure } from '../support/catalogue';
 import { test } from '../support/consoleTest';
+import { expectLogged } from '../support/expectLogged';
 import { renderConsole } from '../support/renderConsole';
 import { clearShelf } from '../support/schedule';
+import type { TestApp } from '../support/testApp';
 
 const user = { additions: ['opening_hours'] };
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -50,6 +53,76 @@ test('the hours of the week are changed, and closed days are told with who is bo
   await person.click(question.getByRole('button', { name: 'Save anyway' }));
   await screen.findByRole('row', { name: /Holiday.*Mar 1, 2040.*Mar 2, 2040/ });
   await waitFor(() => expect(linesOf('POST')).toEqual(['POST /api/owner/closures']));
+});
+
+/** Fills in a new closure and adds it. */
+const close = async (
+  app: TestApp,
+  values: [string, string, string],
+  options: Partial<Parameters<typeof renderConsole>[1]> = {},
+) => {
+  const console = await renderConsole('/closures/create', { app, user, ...options });
+  const closure = within(await screen.findByRole('dialog', { name: 'Add closure' }));
+  for (const [index, label] of [/Name/, /First day/, /Last day/].entries()) {
+    put(closure.getByLabelText(label), values[index] ?? '');
+  }
+  await console.person.click(closure.getByRole('button', { name: 'Add' }));
+  return console;
+};
+const calendarCalls = (lines: string[]) =>
+  lines.filter((line) => line.includes('/appointments/calendar'));
+
+test.for([
+  ['of years to come', '2041-06-01', '2043-06-01', '2042-03-01T17:00:00Z'],
+  ['that began years ago', '2020-01-01', '2044-01-01', undefined],
+] as const)(
+  'a closure %s is told with who is booked in the first year of it that is to come, and saved',
+  async ([which, first, last, at], { app }) => {
+    const shelf = await clearShelf(app);
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    await shelf.appointment(await shelf.customer('Bo', 'Far'), { scheduled_date: at ?? soon });
+    const { person } = await close(app, [`Closed ${which}`, first, last]);
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(/Bo Far/);
+    await person.click(within(question).getByRole('button', { name: 'Save anyway' }));
+    await screen.findByRole('row', { name: new RegExp(`Closed ${which}`) });
+  },
+);
+
+test('a closure of days that are past is saved without a look at the calendar', async ({ app }) => {
+  const { linesOf } = await close(app, ['Long ago', '2020-01-01', '2020-01-02']);
+  await screen.findByRole('row', { name: /Long ago/ });
+  expect(calendarCalls(linesOf('GET'))).toEqual([]);
+});
+
+test('who may not see the calendar saves a closure, and is asked nothing', async ({ app }) => {
+  const { db, businesses } = app;
+  const allow = (rights: string[] | null) =>
+    db.updateTable('owners').set({ rights }).where('id', '=', businesses.spa.ownerId).execute();
+  await allow(['config']);
+  const { linesOf } = await close(app, ['Renovation', '2045-03-01', '2045-03-02'], {
+    user: { ...user, rights: ['config'] },
+  });
+  await screen.findByRole('row', { name: /Renovation/ });
+  expect(calendarCalls(linesOf('GET'))).toEqual([]);
+  await allow(null);
+});
+
+test('a closure whose appointments could not be looked up is saved after a question', async ({
+  app,
+}) => {
+  expectLogged('Not now');
+  const { person, linesOf } = await close(app, ['Storm', '2046-03-01', '2046-03-02'], {
+    instead: ({ line }) =>
+      line.includes('/appointments/calendar') ? failure('Not now') : undefined,
+  });
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(
+    'Whether appointments are booked on these days could not be checked. Save anyway?',
+  );
+  expect(linesOf('POST')).toEqual([]);
+  await person.click(within(question).getByRole('button', { name: 'Save anyway' }));
+  await screen.findByRole('row', { name: /Storm/ });
 });
 
 test('the hours tell who changed them and how, and an earlier week is brought back', async ({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClosureInput } from '../../../domain/openingHours';
-import { dayKeyAfter, formatDateTime, startOfDayKey } from '../../../domain/time';
+import { dateKey, dayKeyAfter, formatDateTime, startOfDayKey } from '../../../domain/time';
+import { useMay } from '../../authProvider/useMay';
 import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/scheduling/pendingList';
@@ -9,18 +10,37 @@ import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMetho
 
 const mostNamed = 5;
 
-/** Asks before days are closed for which appointments are booked. These stay as they are. */
+/** The calendar answers 366 days at once; one less, as an hour more may be among them where clocks change. */
+const mostDays = 365;
+
+/**
+ * Asks before days are closed for which appointments are booked. These stay as they are. Whoever may
+ * not see the calendar is asked nothing.
+ */
 export const useBookedQuestion = () => {
   const methods = useSchedulingMethods();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
   const { ask, question } = useQuestion();
 
+  const maySee = useMay()('calendar');
+
   const confirm = async ({ first_day, last_day }: ClosureInput): Promise<boolean> => {
-    const start = startOfDayKey(first_day, timeZone);
-    const end = startOfDayKey(dayKeyAfter(last_day, 1), timeZone);
     const now = new Date();
-    const all = await queryClient.fetchQuery(schedulingQueries.range(methods, { start, end }));
+    const [first, last] = daysToCome(first_day, last_day, dateKey(now, timeZone));
+    if (!maySee || last < first) return true;
+    const start = startOfDayKey(first, timeZone);
+    const end = startOfDayKey(dayKeyAfter(last, 1), timeZone);
+    const query = schedulingQueries.range(methods, { start, end });
+    const all = await queryClient.fetchQuery(query).catch(() => undefined);
+    if (!all) {
+      return ask({
+        ...answers,
+        title: 'Save without a look at the calendar?',
+        children:
+          'Whether appointments are booked on these days could not be checked. Save anyway?',
+      });
+    }
     const booked = all.filter((other) => other.status !== 'cancelled' && other.start >= now);
     if (booked.length === 0) return true;
     const named = booked
@@ -29,12 +49,19 @@ export const useBookedQuestion = () => {
     const more = booked.length - named.length;
     const text = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
     return ask({
+      ...answers,
       title: 'There are appointments on these days',
-      confirmLabel: 'Save anyway',
-      cancelLabel: 'Keep editing',
-      harmless: true,
       children: `${text}. They stay booked until you move or cancel them.`,
     });
   };
   return { confirm, question };
 };
+
+const answers = { confirmLabel: 'Save anyway', cancelLabel: 'Keep editing', harmless: true };
+
+/** The first and the last day of a closure on which appointments can still take place, and are asked for. */
+function daysToCome(first: string, last: string, today: string): [string, string] {
+  const from = first < today ? today : first;
+  const end = dayKeyAfter(from, mostDays - 1);
+  return [from, end < last ? end : last];
+}
