@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
-import { LoadFailure } from '../../components/feedback/LoadFailure';
-import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
@@ -11,6 +9,7 @@ import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { NothingToBook } from './NothingToBook';
 import { servicesFor, startOf, therapistOf } from './newAppointmentValues';
+import { PendingState } from './PendingState';
 
 interface NewAppointmentProps {
   /** Whose services alone are offered, and selected as far as they can be booked together. */
@@ -62,12 +61,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
               walkInsUrl={pending.walkInsUrl}
             />
           )}
-          {!pending && <LoadFailure query={{ error, isFetching, refetch }} />}
-          {!pending && !error && (
-            <p className={surfaces.note} role="status">
-              Loading pending services...
-            </p>
-          )}
+          {!pending && <PendingState query={{ error, isFetching, refetch }} />}
         </DialogBody>
       )}
     </RecordDialog>

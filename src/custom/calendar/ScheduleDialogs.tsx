@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../../authProvider/useMay';
 import { NotAllowedDialog } from '../../components/dialogs/NotAllowedDialog';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { useLastSeen } from '../../components/parts/useLastSeen';
@@ -19,6 +20,9 @@ import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import NewAppointment from './NewAppointment';
 import { startOf } from './newAppointmentValues';
+import { PendingState } from './PendingState';
+
+const walkInTitle = 'Walk-in';
 
 interface ScheduleDialogsProps {
   /** Those that the calendar shows; undefined while they load. */
@@ -58,7 +62,7 @@ const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsPro
     </OfAppointment>
   );
   const newOne = mayBook ? <NewAppointment onClose={close} /> : refusal('New Appointment');
-  const walkIn = mayBook ? <WalkInRoute onClose={close} /> : refusal('Walk-in');
+  const walkIn = mayBook ? <WalkInRoute onClose={close} /> : refusal(walkInTitle);
 
   return (
     <Routes>
@@ -96,8 +100,17 @@ const useLeftAddress = () => {
 const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
   const { when = '' } = useParams();
   const timeZone = useTimeZone();
-  const { data } = useQuery(schedulingQueries.pending(useSchedulingMethods()));
-  if (!data) return null;
+  const query = useQuery(schedulingQueries.pending(useSchedulingMethods()));
+  const { data } = query;
+  if (!data) {
+    return (
+      <RecordDialog title={walkInTitle} width="sm" onClose={onClose}>
+        <DialogBody>
+          <PendingState query={query} />
+        </DialogBody>
+      </RecordDialog>
+    );
+  }
   // A server that sells nothing at the desk books what was bought.
   if (!data.walkInsUrl) return <NewAppointment onClose={onClose} />;
   const start = startOf(when, timeZone, new Date());
