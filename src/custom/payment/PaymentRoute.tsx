@@ -3,6 +3,7 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { ListedRecord } from '../../components/list/ListedRecord';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { PaymentPanel } from './PaymentPanel';
 import { type PaymentRouteProps, refundPath } from './paymentPaths';
@@ -31,11 +32,13 @@ const PaymentRoute = ({ clientId, page }: PaymentRouteProps) => {
             <Button variant="outline" onClick={close}>
               Close
             </Button>
-            {payment.can_refund && (
-              <Button component={Link} to={refundPath(page, id) + search}>
-                Refund
-              </Button>
-            )}
+            <May right="refund">
+              {payment.can_refund && (
+                <Button component={Link} to={refundPath(page, id) + search}>
+                  Refund
+                </Button>
+              )}
+            </May>
           </DialogFooter>
         </RecordDialog>
       )}

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { useMay } from '../../authProvider/useMay';
+import { NotAllowedDialog } from '../../components/dialogs/NotAllowedDialog';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
@@ -9,11 +11,15 @@ import { RefundDialog, refundTitle } from './RefundDialog';
 
 /** The dialog at refund/:id over the payments, or over one of them. */
 const RefundRoute = ({ clientId, page }: PaymentRouteProps) => {
+  const mayRefund = useMay()('refund');
   const { id = '' } = useParams();
   const close = useCloseDialog(page, {
     isPage: ({ pathname }) => pathname === page || pathname === paymentPath(page, id),
   });
 
+  if (!mayRefund) {
+    return <NotAllowedDialog title={refundTitle} needed="refund" onClose={close} />;
+  }
   if (!clientId) {
     return (
       <RecordDialog title={refundTitle} width="sm" onClose={close}>
