@@ -10,6 +10,8 @@ import { Stop } from '../scripts/support/progress.mjs';
  */
 
 const atOnce = 2_500_000;
+/** Of so many rows sums are made at once: of all of them they would not have room on the disk. */
+const summedAtOnce = 10_000_000;
 /** Statements that run side by side. */
 const sideBySide = 4;
 /** Indexes that are made side by side: each sorts on the disk. */
@@ -146,11 +148,16 @@ export async function grow(db, growing, { rows: wanted, leftFree, now, spread, o
     sortsAtOnce,
   );
   await inTurn(keys);
-  await runSideBySide(
-    db,
-    sums(base.last).map((statement) => [statement, [statement]]),
-    onStep,
-  );
+  const end = base.last + total;
+  for (let from = base.last; from < end; from += summedAtOnce) {
+    const to = Math.min(end, from + summedAtOnce);
+    const title = `sums of rows to ${(to - base.last).toLocaleString('en-US')}`;
+    await runSideBySide(
+      db,
+      sums({ from, to }).map((statement) => [title, [statement]]),
+      onStep,
+    );
+  }
   await inTurn(
     tables.map(
       (table) =>

@@ -16,16 +16,21 @@ import { listCalls } from './listCalls.mjs';
  *   the large business, the first of the others (their ids follow one another), and their customers
  */
 
+/** @typedef {{ from: number, to: number }} Piece ids after one and up to another */
+
 /**
  * @typedef {object} GrowingTable
  * @property {string[]} tables what is filled, the growing table first
  * @property {string[]} [without] indexes that are left out, of which no call has need
  * @property {(of: Growth) => string[]} fill
- * @property {(from: number) => string[]} sums what its triggers would have kept of rows after this id
+ * @property {(piece: Piece) => string[]} sums what its triggers would have kept of rows with these ids
  * @property {import('./calls.mjs').MeasuredCall[]} calls
  * @property {(of: import('./calls.mjs').Measured, run: number) => string} [write] one row, as a statement,
  *   where no call of the owner API writes one
  */
+
+/** @param {Piece} piece */
+const within = ({ from, to }) => `id > ${from} and id <= ${to}`;
 
 const day = 24 * 60 * 60 * 1000;
 const locations = 3;
@@ -61,11 +66,11 @@ const people = `(
  * @param {string} ledger @param {string} value @param {string} balance
  * @returns {GrowingTable['sums']}
  */
-const addBalances = (ledger, value, balance) => (from) => [
+const addBalances = (ledger, value, balance) => (piece) => [
   `update customers as c set ${balance} = c.${balance} + added.${value}
    from (
      select client_app_id, customer_id, sum(${value}) as ${value}
-     from ${ledger} where id > ${from} group by 1, 2
+     from ${ledger} where ${within(piece)} group by 1, 2
    ) as added
    where c.client_app_id = added.client_app_id and c.id = added.customer_id`,
 ];
@@ -92,9 +97,9 @@ const ordersOf = (of) => `(
 ) as sold`;
 
 /** @type {GrowingTable['sums']} */
-const sumsOfOrders = (from) => [
-  addRollups('transactions', `id > ${from}`),
-  addRollups('order_items', `id > ${from}`),
+const sumsOfOrders = (piece) => [
+  addRollups('transactions', within(piece)),
+  addRollups('order_items', within(piece)),
 ];
 
 /** @param {string} beginning */
@@ -113,15 +118,15 @@ export const growingTables = {
          distance_meters)
        select app, ${of.from} + i, ${customer}, 1 + n % ${locations}, at, n % 100 from ${rows(of)}`,
     ],
-    sums: (from) => [
+    sums: (piece) => [
       `update customers as c set check_in_count = c.check_in_count + added.count,
          last_activity_at = greatest(c.last_activity_at, added.latest)
        from (
          select client_app_id, customer_id, count(*) as count, max(checked_in_at) as latest
-         from check_ins where id > ${from} group by 1, 2
+         from check_ins where ${within(piece)} group by 1, 2
        ) as added
        where c.client_app_id = added.client_app_id and c.id = added.customer_id`,
-      addRollups('check_ins', `id > ${from}`),
+      addRollups('check_ins', within(piece)),
     ],
     calls: [...listsOf('check-in'), ...listCalls.filter(({ name }) => name === 'a customer')],
     // As the customers' app does; the owner API has no such call.
