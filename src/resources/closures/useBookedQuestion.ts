@@ -7,6 +7,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/scheduling/pendingList';
 import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
 import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMethods';
+import { NoAnswerError } from '../../dataProvider/errors';
 
 const mostNamed = 5;
 
@@ -32,7 +33,9 @@ export const useBookedQuestion = () => {
     const start = startOfDayKey(first, timeZone);
     const end = startOfDayKey(dayKeyAfter(last, 1), timeZone);
     const query = schedulingQueries.range(methods, { start, end });
-    const all = await queryClient.fetchQuery(query).catch(() => undefined);
+    // That nothing can be reached is told by the save itself, which is sent once the network is back.
+    const unknown = (error: unknown) => (error instanceof NoAnswerError ? [] : undefined);
+    const all = await queryClient.fetchQuery(query).catch(unknown);
     if (!all) {
       return ask({
         ...answers,

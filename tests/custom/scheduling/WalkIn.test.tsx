@@ -133,6 +133,8 @@ test.for([
       .execute();
     const id = await createShelf(app.db, spa).customer('Dora', 'Dearer');
     const { person, calls, unmount } = await renderConsole(pathOf(id), { app });
+    // What stands there while the pending services load has none.
+    await screen.findByRole('combobox', { name: 'Services' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
     if (dialog.queryByRole('combobox', { name: 'Customer' })) {
       await person.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Dora');

@@ -26,7 +26,9 @@ test('the preview of a new plan has no prices that wait for a deleted one', asyn
   const { serviceIds } = await stock(app, {
     categories: ['Massage'],
     plans: [{ name: 'Gold', deleted_at: '2026-03-01T12:00:00Z' }],
-    services: [{ name: 'Stone Massage', is_active: true, pricing: [{ special_price: 90 }] }],
+    services: [
+      { name: 'Stone Massage', is_active: true, price: 120, pricing: [{ special_price: 90 }] },
+    ],
   });
   await app.db
     .updateTable('service_tier_prices')
@@ -51,8 +53,8 @@ test('the preview of a plan has the prices that its members pay, of what is live
     categories: ['Massage'],
     plans: [{ name: 'Gold', price: 49.5 }],
     services: [
-      { name: 'Stone Massage', is_active: true, pricing },
-      { name: 'Not yet', is_active: false, pricing },
+      { name: 'Stone Massage', is_active: true, price: 120, pricing },
+      { name: 'Not yet', is_active: false, price: 120, pricing },
       { name: 'Facial', is_active: true },
     ],
   });
