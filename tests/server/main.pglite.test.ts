@@ -83,6 +83,7 @@ describe('the server process', () => {
 
   test('when the files of the database are gone it ends with a sentence', async () => {
     const own = await mkdtemp(join(tmpdir(), 'verbena-lost-'));
+    onTestFinished(() => rm(own, { recursive: true, force: true }));
     await cp(join(folder, 'database'), join(own, 'database'), { recursive: true });
     const running = spawnServer(server.main, { DATA_DIR: own });
     await running.address;
