@@ -72,6 +72,7 @@ export const purgeDeletion = async (
 /**
  * Deletes everything for good that has been in the recycle bin for its thirty days.
  * @returns how many records
+ * @throws AggregateError once all were tried, where some could not be deleted
  */
 export const emptyBins = async (
   { db, clock }: Purging,
@@ -83,6 +84,7 @@ export const emptyBins = async (
   const place = ({ subject_type }: Entry) => kinds.indexOf(subject_type);
   const businesses = await db.selectFrom('client_apps').select('id').orderBy('id').execute();
   let count = 0;
+  const errors: unknown[] = [];
   for (const { id: clientAppId } of businesses) {
     const entries = await deletionsBefore(db, clientAppId, { kinds, end });
     for (const entry of entries.toSorted((a, b) => place(b) - place(a))) {
@@ -91,9 +93,12 @@ export const emptyBins = async (
         count += 1;
       } catch (error) {
         // Undone in the meantime, or deleted with the record that it belonged to.
-        if (!(error instanceof Fault)) throw error;
+        if (!(error instanceof Fault)) errors.push(error);
       }
     }
+  }
+  if (errors.length > 0) {
+    throw new AggregateError(errors, `${errors.length} could not be deleted: ${String(errors[0])}`);
   }
   return count;
 };

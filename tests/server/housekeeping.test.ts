@@ -165,21 +165,34 @@ describe.each(engines)('tidying up on %s', (engine) => {
     expect(await countOf('sessions')).toBe(0);
   });
 
-  test('activity stays while what it deleted cannot be removed for good', async () => {
+  test('what cannot be removed for good keeps nothing else, and its activity stays', async () => {
     const token = await app.signIn();
-    const [id] = app.businesses.spa.serviceIds;
-    await app.request(`/api/owner/services/${id}`, { method: 'DELETE', token });
-    const refused = `before insert on activity for each row when (new.action like '%.purged')`;
-    await refuse(refused);
+    const [first, second] = app.businesses.spa.serviceIds;
+    for (const id of [first, second]) {
+      await app.request(`/api/owner/services/${id}`, { method: 'DELETE', token });
+    }
+    await refuse(
+      'before insert on activity for each row',
+      `if new.action <> 'service.purged' or new.subject_id <> ${first} then return new; end if;`,
+    );
     app.clock.advance(activityMs + daysInBin * day);
     await tidy();
-    expect(log[0]).toMatchObject({ event: 'tidy_up_failed', step: 'deleted' });
-    expect(await countOf('services')).toBe(6);
+    expect(log[0]).toMatchObject({
+      event: 'tidy_up_failed',
+      step: 'deleted',
+      message: 'AggregateError: 1 could not be deleted: error: Refused by the test.',
+    });
+    expect(await countOf('services')).toBe(5);
+    const deleted = app.db
+      .selectFrom('activity')
+      .select('id')
+      .where('subject_id', '=', first ?? 0);
+    expect(await deleted.execute()).toHaveLength(1);
 
     await sql.raw('drop trigger refuse on activity').execute(app.db);
     await tidy();
-    expect(await countOf('services')).toBe(5);
+    expect(await countOf('services')).toBe(4);
     const left = await app.db.selectFrom('activity').select('action').execute();
-    expect(left).toEqual([{ action: 'service.purged' }]);
+    expect(left).toEqual([{ action: 'service.purged' }, { action: 'service.purged' }]);
   });
 });
