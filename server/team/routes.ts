@@ -26,7 +26,7 @@ import { countInvitation } from './countInvitation';
 import { lockTeam, readPerson } from './lockTeam';
 import { personUndo, recorded } from './personUndo';
 import { findInvitation, listPeople, presentPerson } from './queries';
-import { checkedAllowance, refuseBeyondOwn, refuseOverreach } from './rules';
+import { checkedAllowance, invitationAfter, refuseBeyondOwn, refuseOverreach } from './rules';
 
 const invitedFor = 7 * 24 * 60 * 60 * 1000;
 
@@ -149,8 +149,10 @@ const routesOf = (dependencies: Dependencies) => {
           checkVersion(c.req.valid('header')['If-Match'], before, 'person');
           refuseOverreach(before, by);
           const { rights = before.rights, refund_limit = before.refund_limit } = body;
+          const allowance = checkedAllowance({ rights, refund_limit }, by);
           const values = {
-            ...checkedAllowance({ rights, refund_limit }, by),
+            ...allowance,
+            ...invitationAfter(before, allowance, clock.now()),
             ...(role !== undefined && { role: role || null }),
             updated_at: nextVersion(clock.now(), before),
           };

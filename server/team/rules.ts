@@ -1,6 +1,6 @@
 import type { PersonBody, PersonWire } from '../../contract/team';
 import { completeRights, holds, mayAsMuch, type Right } from '../../domain/rights';
-import { storedMoney } from '../database/money';
+import { readMoney, storedMoney } from '../database/money';
 import type { Session } from '../http/environment';
 import { Fault, fieldFault } from '../http/faults';
 
@@ -72,4 +72,19 @@ export const refuseBeyondOwn = (
 ): void => {
   if (mayAsMuch(by, { rights, refundLimit: refund_limit })) return;
   throw refused(`${name} may do more than you. Ask somebody who may do as much to do this.`);
+};
+
+/**
+ * Ends the invitation of somebody who is given more than it was made for: whoever made it had its link.
+ * @returns what is stored with the change of what they may do
+ */
+export const invitationAfter = (
+  before: Pick<PersonWire, 'invited_until' | 'rights' | 'refund_limit'>,
+  { rights, refund_limit }: Allowance,
+  now: Date,
+): { invited_until?: Date } => {
+  const refundLimit = refund_limit === null ? null : readMoney(refund_limit);
+  const was = { rights: before.rights, refundLimit: before.refund_limit };
+  const isOpen = before.invited_until !== null && Date.parse(before.invited_until) > now.getTime();
+  return isOpen && !mayAsMuch(was, { rights, refundLimit }) ? { invited_until: now } : {};
 };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../domain/money';
@@ -107,6 +108,8 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
   const methods = useTeamMethods();
 
   const query = teamQuery(methods);
+  // Whoever made the link could do with it what is allowed only now.
+  const isLinkOver = useRef(false);
 
   const save = async (values: Values, { record }: SaveContext<Values, PersonRecord>) => {
     const to = {
@@ -116,7 +119,9 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
     };
     let saved: object = {};
     if (record) {
-      saved = (await methods.updatePerson({ person: record, to })).data;
+      const { data } = await methods.updatePerson({ person: record, to });
+      isLinkOver.current = data.invitedUntil !== person?.invitedUntil;
+      saved = data;
     } else {
       const { name, email } = values;
       const { data } = await methods.invitePerson({
@@ -141,7 +146,8 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
         edit={{
           title: `What ${person?.name} may do`,
           submitLabel: 'Save',
-          successMessage: `Saved what ${person?.name} may do`,
+          successMessage: () =>
+            `Saved what ${person?.name} may do${isLinkOver.current ? '. The link they have opens nothing any more: make a new one' : ''}`,
         }}
         check={faultsOf}
         save={save}

@@ -58,6 +58,47 @@ describe('nobody gets further than they may', () => {
     expect((await owner.remove(taking)).status).toBe(200);
   });
 
+  test('a link opens nothing more than it was made for: given more, an invited person needs a new one', async () => {
+    const deputy = await member(['customers', 'contacts', 'team']);
+    const by = { rights: ['customers'] };
+    const accept = async (token: string) =>
+      (
+        await app.request('/auth/owner/accept-invitation', {
+          method: 'POST',
+          json: { token, password: 'Nora-chose-this-one-2026' },
+        })
+      ).status;
+    const invited = async () => {
+      const { body } = await deputy.by.post<{ data: PersonWire; invitation: { token: string } }>(
+        team,
+        { name: 'Nora Field', email: `invited.${++people}@team.example`, ...by },
+      );
+      return { at: `${team}/${body.data.id}`, id: body.data.id, token: body.invitation.token };
+    };
+    for (const rights of [null, everything]) {
+      const { at, token } = await invited();
+      expect(await owner.put(at, { rights })).toMatchObject({ status: 200 });
+      expect(await accept(token)).toBe(404);
+      const again = await owner.post<{ invitation: { token: string } }>(`${at}/invitation`);
+      expect(await accept(again.body.invitation.token)).toBe(200);
+    }
+    // Whoever is given less, or another title, comes in by their link; undone is given more again.
+    const less = await invited();
+    expect((await owner.put(less.at, { rights: ['customers'], role: 'Desk' })).status).toBe(200);
+    expect(await accept(less.token)).toBe(200);
+
+    const { data: wide } = (await invite({ rights: everything })).body;
+    const at = `${team}/${wide.id}`;
+    expect((await deputy.by.put(at, by)).status).toBe(200);
+    const { body } = await deputy.by.post<{ invitation: { token: string } }>(`${at}/invitation`);
+    const history = await owner.get<{ data: { id: number; action: string }[] }>(
+      `/api/owner/activity/person/${wide.id}`,
+    );
+    const change = history.body.data.find(({ action }) => action === 'person.updated');
+    expect((await owner.post(`/api/owner/activity/${change?.id}/undo`)).status).toBe(200);
+    expect(await accept(body.invitation.token)).toBe(404);
+  });
+
   test('a higher limit of refunds is more, and a limit that is no number is refused', async () => {
     const deputy = await member(everything, 50);
     const { data: limited } = (await invite({ rights: everything, refund_limit: 50 })).body;
