@@ -71,11 +71,12 @@ export const checkedService = async (
 ): Promise<StoredService> => {
   const plans = await once('plans', () => readRewardPlans(trx, clientAppId));
   const applying = stored ? pricesThatApply(stored, plans) : [];
-  const hasPlan = ({ tier_level }: TierPrice) =>
-    plans.some((plan) => plan.tier_level === tier_level);
-  // No body has to tell of the prices that wait, nor of those of a deleted plan, which do so for it.
+  const isOfPlan = ({ tier_level, reward_plan_id }: TierPrice) =>
+    plans.some(({ id, tier_level: tier }) => tier === tier_level && (reward_plan_id ?? id) === id);
+  // No body has to tell of the prices of a deleted plan, which wait for it. Nor of those that the regular
+  // price keeps from applying, unless it tells what the prices are.
   const waiting = (stored?.reward_plan_pricing ?? []).filter(
-    (entry) => !hasPlan(entry) || !applying.includes(entry),
+    (entry) => !isOfPlan(entry) || (!applying.includes(entry) && !body.reward_plan_pricing),
   );
   const all = merged(body, stored);
   const input = {

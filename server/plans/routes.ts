@@ -15,6 +15,7 @@ import { entityTag } from '../records/version';
 import { createPlan } from './createPlan';
 import { previewPlan } from './preview';
 import { readRewardPlans } from './queries';
+import { refuseDisorder } from './refuseDisorder';
 
 const { create: _, ...calls } = rewardPlanCalls;
 
@@ -62,6 +63,7 @@ export const rewardPlanRoutes = recordRoutes(
         .executeTakeFirstOrThrow();
       return members === 0 ? [] : [`It has ${counted(members, 'active member')} now.`];
     },
+    beforeRestore: refuseDisorder,
     conflict: {
       constraint: 'reward_plans_tier',
       fault: () => new Fault(409, 'CONFLICT', 'Another reward plan has its tier by now.'),

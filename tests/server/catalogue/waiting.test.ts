@@ -132,6 +132,55 @@ test('a price that has waited for its plan applies again only below the regular 
   expect(await told()).toMatchObject(reward_plan_pricing);
 });
 
+test('a price that waits below the regular one is not there any more for who says that there is none', async () => {
+  const soak = { name: 'Soak', category: 'Massage', price: 100 };
+  const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', {
+    ...soak,
+    reward_plan_pricing: [{ tier_level: 1, special_price: 80 }],
+  });
+  const at = `/api/owner/services/${made.body.service.id}`;
+  const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
+  expect((await calls.put(at, { ...soak, price: 60 })).status).toBe(200);
+  await bringBack();
+  const said = await calls.put<{ service: ServiceWire }>(at, { ...soak, reward_plan_pricing: [] });
+  expect(said.body.service).toMatchObject({ price: 100, reward_plan_pricing: [] });
+});
+
+test('a plan whose price was passed by another tier meanwhile is restored only once the tiers are in order', async () => {
+  const second = { tier_level: 2, name: 'Second', price: 60 };
+  const plan = await calls.post<{ data: { id: number } }>('/api/owner/reward-plans', second);
+  const wrap = { name: 'Wrap', category: 'Massage', price: 100 };
+  const prices = (...special: number[]) =>
+    special.map((special_price, index) => ({ tier_level: index + 1, special_price }));
+  const made = await calls.post<{ service: ServiceWire }>('/api/owner/services', {
+    ...wrap,
+    reward_plan_pricing: prices(80, 50),
+  });
+  const at = `/api/owner/services/${made.body.service.id}`;
+  expect((await calls.remove(`/api/owner/reward-plans/${business.planId}`)).status).toBe(200);
+  const { id } = (await lastChange(calls)) ?? {};
+  const put = async (special_price: number) => {
+    const reward_plan_pricing = [{ tier_level: 2, special_price }];
+    expect((await calls.put(at, { ...wrap, reward_plan_pricing })).status).toBe(200);
+  };
+  await put(85);
+  const undo = () => calls.post<{ message: string }>(`/api/owner/activity/${id}/undo`);
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringMatching(
+        /^Wrap would cost \$80\.00 with .+ and \$85\.00 with Second, but the higher tier has to pay less\. Change the special price of Second first\.$/,
+      ),
+    },
+  });
+  await put(70);
+  expect((await undo()).status).toBe(200);
+  const { services } = (await calls.get<{ services: ServiceWire[] }>('/api/owner/services')).body;
+  const wrapped = services.find((service) => service.id === made.body.service.id);
+  expect(wrapped?.reward_plan_pricing).toMatchObject(prices(80, 70));
+  await remove(`/api/owner/reward-plans/${plan.body.data.id}`);
+});
+
 test('the price of a deleted plan is neither told nor charged while another plan has its tier', async () => {
   const body = { name: 'Peeling', category: 'Massage', price: 80 };
   const special = { tier_level: 1, special_price: 45 };
