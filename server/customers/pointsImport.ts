@@ -146,7 +146,7 @@ const takeCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
 };
 
 /** Refuses to give again what another import has given since the check; what it had before is the owner's choice. */
-const refuseGiven = async (trx: Transaction<Database>, at: ImportAt) => {
+const refuseGiven = async (trx: Transaction<Database>, at: ImportAt, since: string) => {
   const lines = sql`select line.line, line.same_id, gift.* from ${gifts(at)}`;
   const { rows } = await sql<{ count: number }>`
     select count(distinct gift.line)::int as count from ${givenBefore(at.clientAppId, lines)}
@@ -154,7 +154,7 @@ const refuseGiven = async (trx: Transaction<Database>, at: ImportAt) => {
   const given = rows[0]?.count ?? 0;
   if (given === 0) return;
   throw conflict(
-    `${formatCount(given)} of these gifts ${plural(given, 'was', 'were')} given since the lines were checked. Please go back and check them again.`,
+    `${formatCount(given)} of these gifts ${plural(given, 'was', 'were')} given ${since}`,
   );
 };
 
@@ -246,7 +246,8 @@ export const pointsImport: ImportKind = {
   async apply(trx, at, settling) {
     await settleActs(trx, at, settling);
     await takeCustomers(trx, at);
-    await refuseGiven(trx, at);
+    const since = 'since the lines were checked. Please go back and check them again.';
+    await refuseGiven(trx, at, since);
     const parts = await give(trx, at);
     return {
       outcome: { created: parts.length, updated: 0, skipped: await countLeft(trx, at) },
@@ -255,6 +256,7 @@ export const pointsImport: ImportKind = {
   },
   async applyAgain(trx, at) {
     await takeCustomers(trx, at);
+    await refuseGiven(trx, at, 'by another import since, so this one cannot be done again.');
     return give(trx, at);
   },
   async takeBack(trx, at) {

@@ -375,6 +375,20 @@ test('the same gifts checked in two tabs are given once, and again only by who k
   expect((await again.apply('create')).json.data.created).toBe(2);
   expect((await twice.apply('create')).status).toBe(409);
   expect(await balance()).toBe(100);
+
+  // Nor is an import done again whose gifts another one has given since.
+  await again.undo();
+  await one.undo();
+  const latest = (await call('GET', '/api/owner/activity')).json as unknown as {
+    data: { id: number }[];
+  };
+  expect((await (await tab()).apply('skip')).json.data.created).toBe(2);
+  const redone = await call('POST', `/api/owner/activity/${latest.data[0]?.id}/undo`);
+  expect([redone.status, redone.json.message]).toEqual([
+    409,
+    '2 of these gifts were given by another import since, so this one cannot be done again.',
+  ]);
+  expect(await balance()).toBe(50);
 });
 
 test('customers without a phone are known by their names, and one of several with a phone by both', async () => {
