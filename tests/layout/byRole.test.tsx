@@ -42,6 +42,8 @@ const paths = [
   '/customers/:customer',
   '/checkins/claims',
   '/schedule/new',
+  '/dashboard?edit=:appointment',
+  '/dashboard?move=:appointment',
   '/schedule/day/2026-03-10?date=2026-03-10',
   '/schedule/appointments/:appointment?date=2026-03-10',
   '/services/create',
@@ -53,7 +55,7 @@ const paths = [
 
 /** Acts of the console, by what they are called, and what they need of the server. */
 const acts: [name: RegExp, needed: Right[]][] = [
-  [/^(New Appointment$|Book$|Schedule [A-Z]|Reschedule|Move to…|Update$)/, ['book']],
+  [/^(New Appointment$|Book$|Schedule [A-Z]|Reschedule|Move to…|Update$|Take payment$)/, ['book']],
   [/^Add customer/, ['customers', 'book']],
   [/^(Export|Download)/, ['reports']],
   [/^Refund\b/, ['refund']],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../../authProvider/useMay';
-import { NotAllowedDialog } from '../../components/dialogs/NotAllowedDialog';
+import { MayDialog } from '../../components/dialogs/MayDialog';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
@@ -38,8 +38,10 @@ const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsPro
   const timeZone = useTimeZone();
   const close = useCloseDialog(schedulePaths.calendar, { isPage: isUnderDialog });
   const left = useLeftAddress();
-  const refusal = (title: string) => (
-    <NotAllowedDialog title={title} needed="book" onClose={close} />
+  const forBooking = (title: string, dialog: ReactNode) => (
+    <MayDialog right="book" title={title} onClose={close}>
+      {dialog}
+    </MayDialog>
   );
   const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
     <OfAppointment appointments={appointments} onClose={close}>
@@ -61,8 +63,8 @@ const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsPro
       )}
     </OfAppointment>
   );
-  const newOne = mayBook ? <NewAppointment onClose={close} /> : refusal('New Appointment');
-  const walkIn = mayBook ? <WalkInRoute onClose={close} /> : refusal(walkInTitle);
+  const newOne = forBooking('New Appointment', <NewAppointment onClose={close} />);
+  const walkIn = forBooking(walkInTitle, <WalkInRoute onClose={close} />);
 
   return (
     <Routes>
@@ -73,7 +75,7 @@ const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsPro
       <Route path="appointments/:id" element={mayBook ? of(EditAppointment) : details} />
       <Route
         path="appointments/:id/move"
-        element={mayBook ? of(MoveAppointment) : refusal('Move appointment')}
+        element={forBooking('Move appointment', of(MoveAppointment))}
       />
       <Route path="new" element={newOne} />
       <Route path="new/:when" element={newOne} />
@@ -124,7 +126,7 @@ const isUnderDialog = ({ pathname }: URL) =>
 interface OfAppointmentProps {
   appointments: readonly Appointment[] | undefined;
   onClose: () => void;
-  children: (appointment: Appointment) => React.ReactNode;
+  children: (appointment: Appointment) => ReactNode;
 }
 
 const OfAppointment = ({ appointments, onClose, children }: OfAppointmentProps) => {

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useMay } from '../../authProvider/useMay';
-import { NotAllowedDialog } from '../../components/dialogs/NotAllowedDialog';
+import { MayDialog } from '../../components/dialogs/MayDialog';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
@@ -11,38 +10,35 @@ import { RefundDialog, refundTitle } from './RefundDialog';
 
 /** The dialog at refund/:id over the payments, or over one of them. */
 const RefundRoute = ({ clientId, page }: PaymentRouteProps) => {
-  const mayRefund = useMay()('refund');
   const { id = '' } = useParams();
   const close = useCloseDialog(page, {
     isPage: ({ pathname }) => pathname === page || pathname === paymentPath(page, id),
   });
 
-  if (!mayRefund) {
-    return <NotAllowedDialog title={refundTitle} needed="refund" onClose={close} />;
-  }
-  if (!clientId) {
-    return (
-      <RecordDialog title={refundTitle} width="sm" onClose={close}>
-        <DialogBody>
-          <MissingClientId />
-        </DialogBody>
-      </RecordDialog>
-    );
-  }
   return (
-    <ListedRecord<BillingTransaction>
-      key={id}
-      resource="billing"
-      id={id}
-      meta={{ clientId }}
-      title={refundTitle}
-      thing="payment"
-      onClose={close}
-    >
-      {(transaction) => (
-        <RefundDialog clientId={clientId} transaction={transaction} onClose={close} />
+    <MayDialog right="refund" title={refundTitle} onClose={close}>
+      {clientId ? (
+        <ListedRecord<BillingTransaction>
+          key={id}
+          resource="billing"
+          id={id}
+          meta={{ clientId }}
+          title={refundTitle}
+          thing="payment"
+          onClose={close}
+        >
+          {(transaction) => (
+            <RefundDialog clientId={clientId} transaction={transaction} onClose={close} />
+          )}
+        </ListedRecord>
+      ) : (
+        <RecordDialog title={refundTitle} width="sm" onClose={close}>
+          <DialogBody>
+            <MissingClientId />
+          </DialogBody>
+        </RecordDialog>
       )}
-    </ListedRecord>
+    </MayDialog>
   );
 };
 

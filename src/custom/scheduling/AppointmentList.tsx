@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { daysBetween, formatFullDate } from '../../../domain/time';
+import { MayDialog } from '../../components/dialogs/MayDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
@@ -69,15 +70,17 @@ export const AppointmentList = () => {
         <Days now={now} timeZone={timeZone} />
       </ListSection>
       {opened && kind && (
-        <Suspense fallback={null}>
-          <AppointmentForms
-            key={id}
-            kind={kind}
-            appointment={opened}
-            queryKey={upcoming.queryKey}
-            onClose={close}
-          />
-        </Suspense>
+        <MayDialog right="book" title="Appointment" onClose={close}>
+          <Suspense fallback={null}>
+            <AppointmentForms
+              key={id}
+              kind={kind}
+              appointment={opened}
+              queryKey={upcoming.queryKey}
+              onClose={close}
+            />
+          </Suspense>
+        </MayDialog>
       )}
       {opened && !kind && (
         <AppointmentDetails

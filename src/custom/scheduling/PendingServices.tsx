@@ -2,6 +2,7 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { WithListContext } from 'react-admin';
+import { MayDialog } from '../../components/dialogs/MayDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Notice } from '../../components/feedback/Notice';
 import { FilterSelect, SearchField } from '../../components/list/ListToolbar';
@@ -116,16 +117,18 @@ export const PendingServices = () => {
           )}
         />
       </ListSection>
-      <Suspense fallback={null}>
-        {data && scheduling && (
-          <ScheduleDialog
-            key={scheduling}
-            id={scheduling}
-            pending={data.services}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {data && scheduling && (
+        <MayDialog right="book" title="Schedule" onClose={close}>
+          <Suspense fallback={null}>
+            <ScheduleDialog
+              key={scheduling}
+              id={scheduling}
+              pending={data.services}
+              onClose={close}
+            />
+          </Suspense>
+        </MayDialog>
+      )}
     </>
   );
 };

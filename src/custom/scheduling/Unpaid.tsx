@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
 import { OverDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import styles from './schedule.module.css';
 import type { Unpaid as Owed } from './schedulingRecords';
@@ -32,7 +33,7 @@ export const useTakePayment = (customer: string) => {
   return { take, dialog };
 };
 
-/** What is owed, and the way to take it; nothing of what is paid. */
+/** What is owed, and for who books the way to take it; nothing of what is paid. */
 export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
   const { take, dialog } = useTakePayment(customer);
   return (
@@ -41,9 +42,11 @@ export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
         <span className={styles.unpaid}>
           <UnpaidBadge unpaid={unpaid} />
           <span className="tabular">{formatUsd(unpaid.total)}</span>
-          <Button variant="link" size="sm" onClick={() => take(unpaid)}>
-            Take payment
-          </Button>
+          <May right="book">
+            <Button variant="link" size="sm" onClick={() => take(unpaid)}>
+              Take payment
+            </Button>
+          </May>
         </span>
       )}
       {dialog}

@@ -3,6 +3,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import { lazy, Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { MayDialog } from '../../components/dialogs/MayDialog';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
@@ -96,27 +97,33 @@ const Dialogs = ({
   return (
     <Suspense fallback={null}>
       {get('book') && (
-        <NewAppointment
-          customerId={String(id)}
-          {...(toSchedule && { pending: { ...toSchedule, more: false } })}
-          onClose={closeBooking}
-        />
+        <MayDialog right="book" title="New Appointment" onClose={closeBooking}>
+          <NewAppointment
+            customerId={String(id)}
+            {...(toSchedule && { pending: { ...toSchedule, more: false } })}
+            onClose={closeBooking}
+          />
+        </MayDialog>
       )}
       {walkInsUrl && get('walk-in') && (
-        <WalkIn
-          url={walkInsUrl}
-          customer={{ ...profile, id: String(id) }}
-          alert={notes?.list.find(({ isAlert }) => isAlert)?.body}
-          onClose={closeWalkIn}
-        />
+        <MayDialog right="book" title="Walk-in" onClose={closeWalkIn}>
+          <WalkIn
+            url={walkInsUrl}
+            customer={{ ...profile, id: String(id) }}
+            alert={notes?.list.find(({ isAlert }) => isAlert)?.body}
+            onClose={closeWalkIn}
+          />
+        </MayDialog>
       )}
       {services && scheduling && (
-        <ScheduleDialog
-          key={scheduling}
-          id={scheduling}
-          pending={services}
-          onClose={closeScheduling}
-        />
+        <MayDialog right="book" title="Schedule" onClose={closeScheduling}>
+          <ScheduleDialog
+            key={scheduling}
+            id={scheduling}
+            pending={services}
+            onClose={closeScheduling}
+          />
+        </MayDialog>
       )}
     </Suspense>
   );
