@@ -23,6 +23,7 @@ const http = createHttp({
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
   hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
   storage: sessionStorage,
+  device: localStorage,
 });
 
 watchLoadFailures();

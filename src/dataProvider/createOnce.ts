@@ -54,8 +54,9 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
   const earlierTry = unheardTries.get(key);
   const isRepeated = earlierTry !== undefined;
   const unheard = { body, before: earlierTry?.before ?? [...(ids.get(path) ?? [])] };
+  const remember = () => unheardTries.set(key, unheard, creation.attempt !== undefined);
   const findMade = () => {
-    unheardTries.set(key, unheard);
+    remember();
     return findNew(creation, unheard);
   };
   const findEarlier = async () => {
@@ -66,7 +67,7 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
     findEarlier: isRepeated ? findEarlier : undefined,
     async send() {
       // The page may be left before the answer comes, and the form's draft be tried again.
-      if (creation.attempt) unheardTries.set(key, unheard);
+      if (creation.attempt) remember();
       try {
         return await send();
       } catch (error) {

@@ -73,8 +73,10 @@ interface HttpSettings {
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
   /** Whether the server has said that it tells of changes. */
   hasEvents?(): boolean;
-  /** The tab's storage for what it has found out about the server, and has not heard of it. */
+  /** The tab's storage for what it has found out about the server. */
   storage?: Storage;
+  /** The device's storage for what the server was sent and has not answered. */
+  device?: Storage;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -94,7 +96,7 @@ export function createHttp({
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
-  const unheardTries = createUnheardTries(settings.storage);
+  const unheardTries = createUnheardTries(settings.device);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);

@@ -66,7 +66,7 @@ const kinds: Kind[] = [
 ];
 
 /** A server that makes what it is sent, and can be cut off before it does, after it, or altogether. */
-const unsteady = ({ resource, items }: Kind, storage = memoryStorage()) => {
+const unsteady = ({ resource, items }: Kind, device = memoryStorage()) => {
   const cut = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -97,9 +97,9 @@ const unsteady = ({ resource, items }: Kind, storage = memoryStorage()) => {
       };
     },
   });
-  /** A page of this tab, which is another one after a reload. */
+  /** A page of this device, which is another one after a reload or in another tab. */
   const load = () => {
-    const { http } = fakeHttp(answers, { storage });
+    const { http } = fakeHttp(answers, { device });
     const provider = createOwnerDataProvider(http, endpoints);
     return {
       http,
@@ -151,7 +151,7 @@ describe.each(kinds)('$resource, made once', (kind) => {
     expect(made.server).toMatchObject({ posts: 1 });
   });
 
-  test('what was made without being heard is found after a reload too', async () => {
+  test('what was made without being heard is found after a reload and in another tab too', async () => {
     await made.save(data);
     await made.list();
     Object.assign(made.server, { heard: false, lists: false });
@@ -215,8 +215,8 @@ describe('a new record whose answer is not awaited', () => {
     const refuse = () => {
       throw new DOMException('No storage', 'SecurityError');
     };
-    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    const made = unsteady(services, storage as unknown as Storage);
+    const device = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const made = unsteady(services, device as unknown as Storage);
     await made.list();
     Object.assign(made.server, { heard: false, lists: false });
     await expect(made.save(data, 'form 1')).rejects.toThrow(/not known/);
@@ -230,7 +230,7 @@ test('a refusal is an answer: nothing is looked for', async () => {
   const line = 'POST /api/owner/services';
   const refusal = answer(400, { message: 'Name is required' });
   const items = new Map<string, string>();
-  const { http, calls } = fakeHttp({ [line]: refusal }, { storage: memoryStorage(items) });
+  const { http, calls } = fakeHttp({ [line]: refusal }, { device: memoryStorage(items) });
   const provider = createOwnerDataProvider(http, endpoints);
   const create = provider.create('services', { data: { name: '' }, meta: { attempt: 'form 1' } });
   await expect(create).rejects.toThrow('required');

@@ -30,14 +30,14 @@ export function fakeHttp(
   {
     token = 'token-1',
     baseUrl = '',
-    storage,
-  }: { token?: string | null; baseUrl?: string; storage?: Storage } = {},
+    ...stores
+  }: { token?: string | null; baseUrl?: string; storage?: Storage; device?: Storage } = {},
 ) {
   const calls: SentCall[] = [];
   const state = { token, ended: 0 };
   const http: Http = createHttp({
     baseUrl,
-    ...(storage && { storage }),
+    ...stores,
     token: () => state.token,
     onSessionEnded: () => {
       state.ended += 1;
