@@ -22,8 +22,7 @@ import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError } from '../../dataProvider/errors';
-import { metricsQuery } from '../overview/metricsQuery';
-import { useMetricsMethods } from '../overview/useMetricsMethods';
+import { useMetricsQuery } from '../overview/useMetricsQuery';
 import styles from './DayEnd.module.css';
 import { DayEndTables } from './DayEndTables';
 import { dayEndFile } from './dayEndWords';
@@ -129,7 +128,7 @@ const useDayEnd = (clientId: string, date: string) => {
   const seesFigures = useMay()('reports');
   const isNamed = useHasAddition('day_end');
   const metrics = useQuery({
-    ...metricsQuery(useMetricsMethods(), clientId),
+    ...useMetricsQuery(clientId),
     enabled: clientId !== '' && seesFigures,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,12 +8,11 @@ import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
 import { isBeginning, metricCards } from './metricCards';
 import type { Metrics as MetricsRecord } from './metricsMethods';
-import { metricsQuery } from './metricsQuery';
-import { useMetricsMethods } from './useMetricsMethods';
+import { useMetricsQuery } from './useMetricsQuery';
 
 /** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
 export const Metrics = ({ clientId }: { clientId: string }) => {
-  const metrics = useQuery(metricsQuery(useMetricsMethods(), clientId));
+  const metrics = useQuery(useMetricsQuery(clientId));
   const section = useRef<HTMLElement>(null);
   const { data } = metrics;
   const retry = () => {

@@ -3,6 +3,7 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
+import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Metrics } from './Metrics';
 import { ScheduleLists } from './ScheduleLists';
@@ -15,7 +16,7 @@ const Overview = () => {
   return (
     <>
       <PageHead name="Overview" title={`Welcome, ${user?.clientName || user?.name}`}>
-        How your business is doing on {formatLongDate(new Date(), timeZone)}
+        How your business is doing on {formatLongDate(useNow(), timeZone)}
       </PageHead>
       {user?.clientId ? (
         <>

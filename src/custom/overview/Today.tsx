@@ -23,10 +23,9 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { cardPages } from './cardPages';
 import { dayAtGlance, spanOfToday } from './dayAtGlance';
-import { metricsQuery } from './metricsQuery';
 import { PageLink } from './PageLink';
 import styles from './Today.module.css';
-import { useMetricsMethods } from './useMetricsMethods';
+import { useMetricsQuery } from './useMetricsQuery';
 
 /** Shown when all else is: it asks for opening hours and therapists. */
 const FreeTime = lazy(() => import('./FreeTime'));
@@ -44,7 +43,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
   const may = useMay();
   const mayOpen = useMayOpen();
   const metrics = useQuery({
-    ...metricsQuery(useMetricsMethods(), clientId),
+    ...useMetricsQuery(clientId),
     enabled: may('reports'),
   }).data;
   const day = data && dayAtGlance(data, now);

@@ -17,6 +17,7 @@ import { Pagination } from '../../components/list/Pagination';
 import { SearchInput } from '../../components/list/SearchInput';
 import { Button } from '../../components/parts/Button';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useToday } from '../../components/parts/useToday';
 import type { HistoryRecord } from './historyQuery';
 
 /** What a dialog over a history is given. */
@@ -61,7 +62,8 @@ export const History = <T extends HistoryRecord>({
       <PagedList<T>
         {...list}
         sort={sort}
-        filter={{ timeZone: useTimeZone() }}
+        // What its ranges mean changes with the day.
+        filter={{ timeZone: useTimeZone(), day: useToday() }}
         filterDefaultValues={{ range: defaultRange }}
         ofClient={false}
         filters={[

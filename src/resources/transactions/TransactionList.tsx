@@ -24,6 +24,7 @@ import { PageHead } from '../../components/parts/PageHead';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useToday } from '../../components/parts/useToday';
 import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
@@ -94,7 +95,8 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
     level={2}
     noun={['transaction', 'transactions']}
     sort={sort}
-    filter={{ timeZone: useTimeZone() }}
+    // What its ranges mean changes with the day.
+    filter={{ timeZone: useTimeZone(), day: useToday() }}
     filterDefaultValues={{ range: defaultRange }}
     filters={[
       <SearchInput key="q" source="q" label="Search by customer name or phone" withButton />,
