@@ -49,7 +49,7 @@ test('the day, the week and a month of six weeks are one paper each', async ({
 test('a paper of the agenda has more than 30 lines, under the names of their days', async ({
   owner: { page },
 }) => {
-  await openSchedule(page, 'view=agenda&date=2025-09-01&days=360', /–/);
+  await openSchedule(page, 'view=agenda&date=2025-09-01&days=330', /–/);
   const pages = (await papers(page)).length;
   await lay(page);
   const sheet = page.locator('[data-paper="sheet"]');

@@ -9,7 +9,8 @@ export type CalendarView = (typeof calendarViews)[number];
 /** The days of the agenda at first, and those that are added to it each time. */
 export const agendaDays = 30;
 
-const mostAgendaDays = 12 * agendaDays;
+/** With the days before it that its month is shown with, at most 36, no more than the 366 of a call. */
+const mostAgendaDays = 11 * agendaDays;
 
 /** What the calendar shows, as its address says it. */
 export interface CalendarPlace {
