@@ -15,7 +15,7 @@ import { usePageFacts } from './usePageFacts';
 
 /** Saves all that the filters of the list in the context match as a file, where the server can. */
 export const ExportAll = ({ type }: { type: string }) => {
-  const { exportUrl, ...count } = usePageFacts();
+  const { exportUrl, isOld, ...count } = usePageFacts();
   const { total = 0 } = count;
   const all = useExportAll(type);
 
@@ -26,7 +26,8 @@ export const ExportAll = ({ type }: { type: string }) => {
           type="button"
           className={menus.button}
           ref={all.startButton}
-          onClick={() => all.start(exportUrl, total)}
+          aria-disabled={isOld}
+          onClick={() => !isOld && all.start(exportUrl, total)}
         >
           <FileDownloadOutlined aria-hidden="true" />
           Export all {totalText(count)}

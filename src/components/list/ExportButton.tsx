@@ -15,8 +15,10 @@ export interface Exporter<T> {
 
 /** Exports the shown rows of the list in the context as a file. */
 export const ExportButton = <T extends RaRecord>({ type, headers, values }: Exporter<T>) => {
-  const { data = [] } = useListContext<T>();
+  const { data = [], isPlaceholderData } = useListContext<T>();
   const timeZone = useTimeZone();
+  // Rows of the filters before are not what the owner asks for.
+  const isReady = data.length > 0 && !isPlaceholderData;
   const save = () => {
     const lines = data.map((record) => values(record, timeZone));
     saveFile(toCsv(headers, lines), csvFileName(type, new Date(), timeZone));
@@ -25,8 +27,8 @@ export const ExportButton = <T extends RaRecord>({ type, headers, values }: Expo
     <button
       type="button"
       className={menus.button}
-      aria-disabled={data.length === 0}
-      onClick={() => data.length > 0 && save()}
+      aria-disabled={!isReady}
+      onClick={() => isReady && save()}
     >
       <FileDownloadOutlined aria-hidden="true" />
       Export CSV

@@ -2,9 +2,16 @@ import { useListContext } from 'react-admin';
 import type { ShownPage } from './paging';
 import type { PageMeta } from './usePagedListController';
 
+interface PageFacts extends ShownPage {
+  isMinimum: boolean;
+  exportUrl?: string;
+  /** Whether it is all of the page or filter before, while another one loads. */
+  isOld: boolean;
+}
+
 /** What is known of the page of the list in the context, for texts about it. */
-export const usePageFacts = (): ShownPage & { isMinimum: boolean; exportUrl?: string } => {
-  const { page, perPage, total, meta } = useListContext();
+export const usePageFacts = (): PageFacts => {
+  const { page, perPage, total, meta, isPlaceholderData = false } = useListContext();
   const { loaded = 0, totalIsMinimum = false, exportUrl }: Partial<PageMeta> = meta ?? {};
   return {
     page,
@@ -12,6 +19,7 @@ export const usePageFacts = (): ShownPage & { isMinimum: boolean; exportUrl?: st
     total,
     shown: loaded,
     isMinimum: totalIsMinimum,
+    isOld: isPlaceholderData,
     ...(exportUrl && { exportUrl }),
   };
 };
