@@ -1,5 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { SelectInput } from '../../components/inputs/SelectInput';
-import { useTherapists } from '../../resources/therapists/useTherapists';
+import { useAllTherapists, useTherapists } from '../../resources/therapists/useTherapists';
 import type { Therapist } from './schedulingRecords';
 
 interface TherapistInputProps {
@@ -10,8 +11,13 @@ interface TherapistInputProps {
 /** Who does an appointment, where the business has said who can. */
 export const TherapistInput = ({ named }: TherapistInputProps) => {
   const therapists = useTherapists();
-  const hasLeft = named && !therapists.some(({ id }) => String(id) === named.id);
-  const choices = hasLeft ? [named, ...therapists] : therapists;
+  // A form may have begun in the column of somebody who has left, and must show what it would save.
+  const chosenId: string = useWatch({ name: 'therapist_id' });
+  const chosen = useAllTherapists()?.find(({ id }) => String(id) === chosenId);
+  const left = [named, chosen].find(
+    (one) => one && !therapists.some(({ id }) => String(id) === String(one.id)),
+  );
+  const choices = left ? [left, ...therapists] : therapists;
   if (choices.length === 0) return null;
   return (
     <SelectInput

@@ -16,7 +16,9 @@ export const namesOf = (services: Services) =>
   [...new Set(services.map(({ customer }) => nameOf(customer)))].join(', ');
 
 const isSame = (one: Scheduling, other: Scheduling) =>
-  one.date.getTime() === other.date.getTime() && one.contactNotes === other.contactNotes;
+  one.date.getTime() === other.date.getTime() &&
+  one.contactNotes === other.contactNotes &&
+  (one.therapistId ?? '') === (other.therapistId ?? '');
 
 /** Those of the services that are booked just as they were sent. @throws where it cannot be known */
 const bookedAs = async (methods: SchedulingMethods, { services, ...when }: Scheduling) => {
