@@ -7,7 +7,7 @@ import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import type { Kept } from '../records/recordKind';
 import { nextVersion } from '../records/version';
 import { lockTeam, readPerson } from './lockTeam';
-import { checkedAllowance, invitationAfter, refuseOverreach } from './rules';
+import { checkedAllowance, refuseOverreach } from './rules';
 
 /** A person as the activity keeps them: what they may do in words, and as it is given. */
 export const recorded = ({ name, email, role, rights, refund_limit }: PersonWire) => ({
@@ -44,8 +44,7 @@ export const personUndo: ChangeUndo = {
     refuseOverreach(person, by);
     const { role, held: rights, refund_limit } = before as ReturnType<typeof recorded>;
     const allowance = checkedAllowance({ rights, refund_limit } as PersonBody, by);
-    const ended = invitationAfter(person, allowance, now);
-    const values = { ...allowance, ...ended, role, updated_at: nextVersion(now, person) };
+    const values = { ...allowance, role, updated_at: nextVersion(now, person) };
     await updateOwner(trx, clientAppId, id, values);
     const result = await readPerson(trx, whose, id);
     return { result, subjectId: id, before: standing, after: recorded(result) };
