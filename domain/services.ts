@@ -161,6 +161,17 @@ export function pricingRows(
     });
 }
 
+type PlanTier = { id: Id; tier_level: number };
+
+/** Whether a special price is of the plan that has its tier, if one has: not of one that had it before. */
+export function isOfItsPlan(
+  { tier_level, reward_plan_id }: Pick<TierPrice, 'tier_level' | 'reward_plan_id'>,
+  plans: readonly PlanTier[],
+): boolean {
+  const plan = plans.find((live) => live.tier_level === tier_level);
+  return !plan || reward_plan_id === null || String(reward_plan_id) === String(plan.id);
+}
+
 /**
  * The special prices of a service that apply. One of a deleted plan waits for that plan to come back as
  * long as another one has its tier; and one that a change of the service has overtaken meanwhile waits
@@ -168,13 +179,11 @@ export function pricingRows(
  */
 export function pricesThatApply<Price extends TierPrice>(
   { price, reward_plan_pricing }: { price: number; reward_plan_pricing: readonly Price[] },
-  plans: readonly { id: Id; tier_level: number }[],
+  plans: readonly PlanTier[],
 ): Price[] {
-  return reward_plan_pricing.filter(({ tier_level, reward_plan_id, special_price }) => {
-    const plan = plans.find((live) => live.tier_level === tier_level);
-    const isOfPlan = !plan || reward_plan_id === null || String(reward_plan_id) === String(plan.id);
-    return isOfPlan && special_price < price;
-  });
+  return reward_plan_pricing.filter(
+    (entry) => isOfItsPlan(entry, plans) && entry.special_price < price,
+  );
 }
 
 /** The entries that are saved. */

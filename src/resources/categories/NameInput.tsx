@@ -29,12 +29,22 @@ interface NameInputProps {
   /** Whether it was saved. A blank name is not asked for. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
+  /** What of a new one was typed earlier, and hears what is typed. */
+  typed?: string;
+  onType?: (text: string) => void;
 }
 
 /** A category's name being typed: Enter saves it, Escape leaves it; neither reaches a form around. */
-export const NameInput = ({ label, name = '', onSave, onClose }: NameInputProps) => {
+export const NameInput = ({
+  label,
+  name = '',
+  onSave,
+  onClose,
+  typed: earlier = name,
+  onType,
+}: NameInputProps) => {
   const tellFault = useListFault();
-  const [text, setText] = useState(name);
+  const [text, setText] = useState(earlier);
   const [isSaving, setSaving] = useState(false);
   const typed = trimmed(text);
   useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined);
@@ -65,6 +75,7 @@ export const NameInput = ({ label, name = '', onSave, onClose }: NameInputProps)
       onChange={({ target }) => {
         tellFault(undefined);
         setText(target.value);
+        onType?.(target.value);
       }}
       onFocus={({ target }) => target.select()}
       onKeyDown={onKeyDown}

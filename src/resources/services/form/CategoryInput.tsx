@@ -12,6 +12,9 @@ import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
 import { useCategoryMethods } from '../../categories/useCategoryMethods';
 
+/** Where the form holds a name that is not added yet. */
+const typing = 'new_category';
+
 /** The categories, and a way to add one without leaving the form. */
 export const CategoryInput = ({ source, label }: { source: string; label: string }) => {
   const methods = useCategoryMethods();
@@ -20,7 +23,8 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   useTellFailure('The categories', list.error);
   const value: string = useWatch({ name: source });
   const { setValue } = useFormContext();
-  const [isAdding, setAdding] = useState(false);
+  const typed: string = useWatch({ name: typing });
+  const [isAdding, setAdding] = useState(Boolean(typed));
   const [added, setAdded] = useState<string[]>([]);
   const [fault, setFault] = useState<string>();
   const select = useRef<HTMLSelectElement>(null);
@@ -29,8 +33,10 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   const choices = new Set([...names.filter((name) => !added.includes(name)), ...added]);
   if (value) choices.add(value);
 
+  const type = (text: string) => setValue(typing, text, { shouldDirty: true });
   const setOpen = (isOpen: boolean) => {
     setAdding(isOpen);
+    if (!isOpen) type('');
     setFault(undefined);
   };
   const add = async (typed: string) => {
@@ -61,7 +67,15 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
         isCreating={isAdding}
         onCreate={setOpen}
       />
-      {isAdding && <NameInput label="New category" onSave={add} onClose={() => setOpen(false)} />}
+      {isAdding && (
+        <NameInput
+          label="New category"
+          typed={typed}
+          onType={type}
+          onSave={add}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {fault && <ErrorBanner message={fault} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   enabledPricing,
   hasImage,
+  isOfItsPlan,
   newService,
   pricingRows,
   type ServiceInput,
@@ -9,23 +10,34 @@ import {
 } from '../../../../domain/services';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 
-/** What the service form holds, the newly chosen image file among it. */
+/** What the service form holds beside the service itself. */
 export interface ServiceValues extends ServiceInput {
+  /** A newly chosen image. */
   file: File | null;
+  /** The name of a category that is typed and not added yet. */
+  new_category: string;
 }
 
-export const newValues: ServiceValues = { ...newService, file: null };
+export const newValues: ServiceValues = { ...newService, file: null, new_category: '' };
 
-/** One row per reward plan, with what was typed for its tier; without the plans all that there are. */
+/**
+ * One row per reward plan, with what was typed for it; without the plans all that there are. What was
+ * read or typed before another plan took the tier is of that one no more.
+ */
 export const tierRows = (plans: readonly RewardPlan[] | undefined, typed: readonly TierPrice[]) =>
-  plans ? pricingRows(plans, typed) : [...typed];
+  plans
+    ? pricingRows(
+        plans,
+        typed.filter((entry) => isOfItsPlan(entry, plans)),
+      )
+    : [...typed];
 
 /**
  * The service that the form's values stand for; what is no price counts as 0, or as no special
  * price, which would give the service away.
  */
 export const serviceOf = (
-  { file: _file, ...values }: ServiceValues,
+  { file: _file, new_category: _newCategory, ...values }: ServiceValues,
   plans: readonly RewardPlan[] | undefined,
 ): ServiceInput => ({
   ...values,
@@ -48,6 +60,12 @@ export const specialPriceAt = (place: number | string) =>
 
 /** The first fault of the values. */
 export function serviceFaults(values: ServiceValues, plans: readonly RewardPlan[] | undefined) {
+  // A draft of an earlier version has none.
+  if (values.new_category?.trim()) {
+    return [
+      { field: 'category', message: 'Please add the new category first, or cancel adding it' },
+    ];
+  }
   const service = serviceOf(values, plans);
   const fault = serviceFault(service, { plans: plans ?? [], hasNewImage: values.file !== null });
   if (!fault) return [];
