@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { ClipboardEventHandler } from 'react';
+import { leaveOnWheel } from './leaveOnWheel';
 import type { TextInputProps } from './TextInput';
 import { useFieldProps } from './useFieldProps';
 import { useTypedNumber } from './useTypedNumber';
@@ -34,6 +35,7 @@ export const NumberInput = ({
       value={value}
       onChange={({ target }) => type(target.value)}
       onPaste={onPaste}
+      onWheel={leaveOnWheel}
       slotProps={{
         htmlInput: format
           ? { required, autoComplete: 'off', className: 'tabular' }

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { formatDuration, parseDuration } from '../../../../domain/duration';
+import { leaveOnWheel } from '../../../components/inputs/leaveOnWheel';
 import styles from './form.module.css';
 
 const maximumHours = 24;
@@ -30,6 +31,7 @@ export const DurationInput = ({ source }: { source: string }) => {
         value={Number(typed) === hours ? (typed ?? hours) : hours}
         onBlur={() => setTyped(undefined)}
         onFocus={(event) => event.target.select()}
+        onWheel={leaveOnWheel}
         onChange={({ target }) => {
           const text = target.value.replace(/^0+(?=\d)/, '');
           setTyped(text);
