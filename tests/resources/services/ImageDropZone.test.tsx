@@ -116,6 +116,18 @@ test('a file can be chosen by keyboard and pasted', async () => {
   expect(await screen.findByRole('img')).toHaveAttribute('src', 'blob:pasted.png');
 });
 
+test('text that is pasted with a picture of it, as from a spreadsheet, is no image', async () => {
+  render(<Zone />);
+  fireEvent.paste(document.body, {
+    clipboardData: { types: ['text/plain', 'Files'], files: [imageFile(10, 'cells.png')] },
+  });
+  fireEvent.paste(document.body, {
+    clipboardData: { types: ['Files'], files: [imageFile(10, 'pasted.png')] },
+  });
+  expect(await screen.findByRole('img')).toHaveAttribute('src', 'blob:pasted.png');
+  expect(onFile).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['no image', 'image/png', 'This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.'],
   [

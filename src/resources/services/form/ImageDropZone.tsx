@@ -56,7 +56,11 @@ export const ImageDropZone = ({
   };
 
   useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])]);
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      // Spreadsheets put a picture of the cells beside their text, which is what is meant.
+      if (clipboardData?.types?.includes('text/plain')) return;
+      take([...(clipboardData?.files ?? [])]);
+    };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   });
