@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { failure, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -102,6 +102,35 @@ test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the fo
     name: 'Rituals',
     display_order: 0,
   });
+});
+
+test('a new category that is typed and not added is neither dropped by saving nor by closing', async ({
+  app,
+}) => {
+  const { person, form, linesOf } = await openEdit(app);
+  await screen.findByRole('option', { name: 'Facials' });
+  await person.selectOptions(field('Category'), '+Add New Category');
+  await person.type(screen.getByLabelText('New category'), 'Couples');
+  submit();
+  const told = 'Please add the new category first, or cancel adding it';
+  expect(await within(form).findByText(told)).toBeVisible();
+  expect(linesOf('PUT')).toEqual([]);
+  await person.click(within(form).getAllByRole('button', { name: 'Cancel' }).at(-1) ?? form);
+  const question = await screen.findByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(field('Category')).toHaveValue('Couples'));
+  submit();
+  await screen.findByText('Service updated');
+});
+
+test('the wheel over a number leaves it, and changes nothing', async ({ app }) => {
+  const { person } = await openEdit(app);
+  await person.click(hours());
+  expect(hours()).toHaveFocus();
+  fireEvent.wheel(hours(), { deltaY: -100 });
+  expect(hours()).not.toHaveFocus();
+  expect(hours()).toHaveValue(1);
 });
 
 test.for([{ categories: ['Massage', 'Facials'] }, { categories: [] }])(
