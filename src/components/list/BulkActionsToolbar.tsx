@@ -14,7 +14,14 @@ import { useBulk } from './useBulk';
  * selected as well, where the server can change them.
  */
 export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
-  const { resource, data = [], selectedIds, onSelectAll, onUnselectItems } = useListContext();
+  const {
+    resource,
+    data = [],
+    selectedIds,
+    onSelect,
+    onSelectAll,
+    onUnselectItems,
+  } = useListContext();
   const [, several] = useListNoun();
   const all = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
@@ -34,6 +41,9 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
     wasOpen.current = count > 0;
   }, [count, isAll]);
 
+  // Those of other pages stay.
+  const unselectPage = () =>
+    onSelect(selectedIds.filter((selected) => !data.some(({ id }) => id === selected)));
   const chooseAll = () => {
     matching?.choose();
     // The button that was pressed goes.
@@ -48,7 +58,7 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
           type="checkbox"
           aria-label={isOnPages ? `Select all ${several} on this page` : `Select all ${several}`}
           checked={isAll}
-          onChange={() => (isAll ? onUnselectItems() : onSelectAll())}
+          onChange={() => (isAll ? unselectPage() : onSelectAll())}
         />
       </label>
       <p role="status">

@@ -86,6 +86,11 @@ test('customers stay selected on other pages, until the list is narrowed otherwi
   const [second, third] = await boxes();
   await person.click(second ?? document.body);
   await screen.findByText('2 selected');
+  const page = screen.getByRole('checkbox', { name: 'Select all customers on this page' });
+  await person.click(page);
+  await screen.findByText('6 selected');
+  await person.click(page);
+  await screen.findByText('1 selected');
   await person.click(screen.getByRole('button', { name: 'Select all 25 that match' }));
   await screen.findByText('All 25 selected');
   expect(third).toBeChecked();
