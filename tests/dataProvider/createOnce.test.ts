@@ -77,6 +77,8 @@ const unsteady = ({ resource, items }: Kind, device = memoryStorage()) => {
     heard: true,
     lists: true,
     updates: true,
+    /** Whether the page is left before an answer comes. */
+    isLeft: false,
     posts: 0,
   };
   const answers = new Proxy({} as Record<string, unknown>, {
@@ -93,6 +95,7 @@ const unsteady = ({ resource, items }: Kind, device = memoryStorage()) => {
         server.posts += 1;
         const row = { ...body, id: server.rows.length + 1 };
         if (server.arrives) server.rows.push(row);
+        if (server.isLeft) return new Promise(() => undefined);
         return server.heard ? row : cut();
       };
     },
@@ -192,9 +195,10 @@ describe('a new record whose answer is not awaited', () => {
   test('is found when the form is sent again on the page after it', async () => {
     const { server, load, save, list } = unsteady(services);
     await list();
-    // The page is left at once.
+    server.isLeft = true;
     save(data, 'form 1');
     await expect.poll(() => server.posts).toBe(1);
+    server.isLeft = false;
     const page = load();
     await page.list();
     expect((await page.save(data, 'form 1')).data.id).toBe('1');

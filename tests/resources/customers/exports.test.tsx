@@ -53,6 +53,31 @@ test('FMT-15, FMT-17: the page that is shown is exported from the console, all t
   expect(all).toEqual(expect.arrayContaining(page));
 });
 
+test('while other rows load, neither those before nor their file can be exported', async ({
+  app,
+}) => {
+  const files = catchDownloads();
+  const held = gate();
+  const { person, linesOf } = await renderConsole('/customers', {
+    app,
+    async instead({ line }) {
+      if (/[?&]search=1%2B1|[?&]search=1\+1/.test(line)) await held.passed;
+      return undefined;
+    },
+  });
+  await screen.findByText('Showing 1 to 20 of 25 customers');
+  await person.type(screen.getByRole('searchbox'), '1+1');
+  await waitFor(() => expect(press('Export CSV')).toHaveAttribute('aria-disabled', 'true'));
+  await person.click(press('Export CSV'));
+  await person.click(press('Export all 25'));
+  held.open();
+  await screen.findByText('Showing 1 to 1 of 1 customer');
+  await person.click(press('Export CSV'));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.text.split('\r\n')).toHaveLength(1 + 1 + 1);
+  expect(linesOf('GET').filter((line) => line.includes('/export'))).toEqual([]);
+});
+
 test('a backend without the export of everything offers the page alone', async ({ app }) => {
   await renderConsole('/customers', {
     app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
