@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { formatUsd, toDollars } from '../../../domain/money';
+import { leaveOnWheel } from '../../components/inputs/leaveOnWheel';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 
 interface AmountInputProps {
@@ -22,8 +23,7 @@ export const AmountInput = ({ most, fault }: AmountInputProps) => {
       margin="dense"
       error={shown !== undefined}
       helperText={shown ?? `Up to ${formatUsd(toDollars(most))}`}
-      // Turning the wheel over a number changes it, and nobody looks.
-      onWheel={({ target }) => (target as HTMLElement).blur()}
+      onWheel={leaveOnWheel}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
         htmlInput: {
