@@ -493,6 +493,18 @@ describe('a change that fails', () => {
     },
   );
 
+  test('a lost cancellation is made where a server without versions lists the appointment no longer', async () => {
+    const day = '2026-04-30T15%3A00%3A00.000Z&end_date=2026-05-02T15%3A00%3A00.000Z';
+    const { provider } = provided({
+      [`DELETE ${root}/appointments/40`]: () => answer(502, {}),
+      [`${calendar}?start_date=${day}`]: { data: [] },
+    });
+    const seen = { id: '40', start: date };
+    await expect(provider.cancelAppointment(seen)).resolves.toHaveProperty('data');
+    const withVersion = provider.cancelAppointment({ ...seen, version: '1' });
+    await expect(withVersion).rejects.toMatchObject({ status: 502 });
+  });
+
   test.each(failing)('%s: succeeds without a body', async (_, act, line) => {
     await expect(act(provided({ [line]: noContent() }).provider)).resolves.toHaveProperty('data');
   });

@@ -123,3 +123,25 @@ test('where nothing can be looked for, the failure stands', async () => {
   await expect(scheduling).rejects.toThrow('could not be reached');
   expect(await pending()).toEqual([]);
 });
+
+describe('the cancellation of an appointment that a colleague has moved by a month meanwhile', () => {
+  const movedAfter = async () => {
+    const seen = await appointmentOf('Bo Ray');
+    await sure().updateAppointment({ id: seen.id, start: seen.start, date: later });
+    return seen;
+  };
+
+  test('is not told as made where it was refused for that', async () => {
+    const { id, start, version } = await movedAfter();
+    const cancelling = sure().updateAppointment({ id, start, version, status: 'cancelled' });
+    await expect(cancelling).rejects.toMatchObject({ status: 412 });
+    expect((await appointmentOf('Bo Ray')).status).toBe('scheduled');
+  });
+
+  test('is not told as made where it did not arrive', async () => {
+    const seen = await movedAfter();
+    const cancelling = providerWhere('does not arrive').cancelAppointment(seen);
+    await expect(cancelling).rejects.toThrow('could not be reached');
+    expect((await appointmentOf('Bo Ray')).status).toBe('scheduled');
+  });
+});

@@ -37,15 +37,13 @@ export interface AskedChange {
   therapistId?: string | null | undefined;
 }
 
-/** Whether an appointment is by now what it was to become; one that is no longer listed may be cancelled. */
+/** Whether an appointment is by now what it was to become. */
 export const isChangedAs = (
-  appointment: Appointment | undefined,
+  appointment: Appointment,
   { status, date, title, contactNotes, therapistId }: AskedChange,
 ): boolean =>
-  appointment
-    ? (status === undefined || appointment.status === status) &&
-      (date === undefined || minuteOf(appointment.start) === minuteOf(date)) &&
-      (title === undefined || appointment.title === title) &&
-      (therapistId === undefined || (appointment.therapist?.id ?? null) === therapistId) &&
-      (contactNotes === undefined || appointment.contactNotes.trim() === contactNotes.trim())
-    : status === 'cancelled';
+  (status === undefined || appointment.status === status) &&
+  (date === undefined || minuteOf(appointment.start) === minuteOf(date)) &&
+  (title === undefined || appointment.title === title) &&
+  (therapistId === undefined || (appointment.therapist?.id ?? null) === therapistId) &&
+  (contactNotes === undefined || appointment.contactNotes.trim() === contactNotes.trim());

@@ -10,7 +10,7 @@ import { runEach } from '../../dataProvider/runEach';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
-import { type Asked, around, isChangedAs, isMadeAs } from './lostAnswers';
+import { type Asked, type AskedChange, around, isChangedAs, isMadeAs } from './lostAnswers';
 import type { PurchasedService } from './schedulingRecords';
 import { toAppointment, toPurchasedService, toSaved } from './schedulingRecords';
 
@@ -44,10 +44,13 @@ export interface OfAppointment {
   start: Date;
 }
 
-/** What of an appointment is to change; empty notes are none. */
-export interface AppointmentChange extends OfAppointment {
-  /** The version that is changed, where the server has told it. */
+/** An appointment as it was seen, with its version where the server has told it. */
+export interface SeenAppointment extends OfAppointment {
   version?: string | undefined;
+}
+
+/** What of an appointment is to change; empty notes are none. */
+export interface AppointmentChange extends SeenAppointment {
   status?: SettableStatus;
   date?: Date;
   title?: string;
@@ -98,6 +101,14 @@ export const schedulingMethods = (http: Http) => {
   const appointmentNow = async ({ id, start }: OfAppointment) => {
     const { data } = await appointments(around(start));
     return { data: data.find((appointment) => appointment.id === id) };
+  };
+
+  const isDone = async ({ id, start, version }: SeenAppointment, asked: AskedChange) => {
+    const moved = asked.date && (await appointmentNow({ id, start: asked.date })).data;
+    const now = moved ?? (await appointmentNow({ id, start })).data;
+    if (now) return isChangedAs(now, asked);
+    // A server with versions lists what is cancelled; with it, a colleague has moved what is missing.
+    return version === undefined && asked.status === 'cancelled';
   };
 
   const scheduleOne = async (id: string, { title, date, contactNotes, ...who }: When & Titled) => {
@@ -242,19 +253,16 @@ export const schedulingMethods = (http: Http) => {
       const answer = await change(
         appointmentAt(id),
         { method: 'PATCH', body, headers: ifMatch(version), refusal },
-        async () => {
-          const moved = date && (await appointmentNow({ id, start: date })).data;
-          return isChangedAs(moved ?? (await appointmentNow({ id, start })).data, asked);
-        },
+        () => isDone({ id, start, version }, asked),
       );
       return { data: toSaved(answer) };
     },
 
     /** DELETE /api/owner/scheduling/appointments/{id}. */
-    async cancelAppointment({ id, start }: OfAppointment) {
+    async cancelAppointment(seen: SeenAppointment) {
       const refusal = 'Failed to cancel appointment';
-      const answer = await change(appointmentAt(id), { method: 'DELETE', refusal }, async () =>
-        isChangedAs((await appointmentNow({ id, start })).data, { status: 'cancelled' }),
+      const answer = await change(appointmentAt(seen.id), { method: 'DELETE', refusal }, () =>
+        isDone(seen, { status: 'cancelled' }),
       );
       return { data: toSaved(answer) };
     },

@@ -46,7 +46,8 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     act(methods, seen, change),
   );
   const { mutateAsync: sendCancellation } = useSchedulingChange(
-    (methods, { id, start }: Appointment) => methods.cancelAppointment({ id, start }),
+    (methods, { id, start, version }: Appointment) =>
+      methods.cancelAppointment({ id, start, version }),
   );
 
   /** Gives back what a change took; what became of the services only the server knows. */
