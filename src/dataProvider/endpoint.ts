@@ -45,7 +45,10 @@ export interface Shape<T extends ConsoleRecord> {
   items: string;
   /** Tolerant: id as number or text, empty values absent, null or "". */
   toRecord(row: Json): T;
-  /** Exact: the body as the API takes it. `previous` is the record before an update. */
+  /**
+   * Exact: the body as the API takes it; by default all but the version, which no body has. `previous`
+   * is the record before an update.
+   */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
   area?: Area;
   /** What each call's failure is called when the server gives no message. */
@@ -59,7 +62,7 @@ type Operation = 'list' | 'create' | 'update' | 'remove';
  * update is made to goes with it as If-Match; one that is stored already is not refused for it.
  */
 export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
-  const { path, item, toRecord, toBody = (data) => ({ ...data }) } = shape;
+  const { path, item, toRecord, toBody = withoutVersion } = shape;
   const resource = path.slice(1);
   const restOf = oncePerHttp((http) =>
     simpleRest('', async (url, { method = 'GET', body } = {}) => {
@@ -207,6 +210,8 @@ export function pagedList<T extends ConsoleRecord>(
 }
 
 type Row = Json & { id: Identifier };
+
+const withoutVersion = ({ version: _, ...data }: Partial<ConsoleRecord>): Json => data;
 
 const operations: Readonly<Record<string, Operation>> = {
   POST: 'create',

@@ -74,6 +74,18 @@ const kinds: Kind[] = [
     mine: () => ({ name: 'Late spring' }),
     theirs: () => ({ end_date: '2026-03-12T15:00:00.000Z' }),
   },
+  {
+    resource: 'therapists',
+    data: () => ({ name: 'Priya', is_active: true }),
+    mine: () => ({ name: 'Priya Nair' }),
+    theirs: () => ({ is_active: false }),
+  },
+  {
+    resource: 'closures',
+    data: () => ({ name: 'Garden party', first_day: '2031-06-02', last_day: '2031-06-02' }),
+    mine: () => ({ name: 'Summer party' }),
+    theirs: () => ({ last_day: '2031-06-03' }),
+  },
 ];
 
 const storedOf = async (provider: OwnerDataProvider, resource: string, id: unknown) =>
