@@ -37,7 +37,7 @@ export interface Session {
   getState(): SessionState;
   /** Listeners are called at once, before the call that failed rejects. */
   subscribe(listener: () => void): () => void;
-  /** Ends the loading state and follows the other tabs from then on. */
+  /** Ends the loading state; from then on it follows the other tabs, and what changed while the page was left. */
   restore(): void;
   signIn(user: SessionUser, token?: string | null): void;
   /** Merges into the current user; nothing happens without one. */
@@ -74,10 +74,18 @@ export function createSession(storage: Storage): Session {
     set({ loading: false, user: null, ...(endedMessage ? { endedMessage } : {}) });
   };
 
-  const followOtherTabs = ({ storageArea, key }: StorageEvent) => {
-    if (storageArea !== storage || (key !== null && key !== userKey)) return;
+  const readAgain = () => {
     const user = readUser(storage.getItem(userKey));
     if (JSON.stringify(user) !== JSON.stringify(state.user)) set({ loading: false, user });
+  };
+
+  const followOtherTabs = ({ storageArea, key }: StorageEvent) => {
+    if (storageArea === storage && (key === null || key === userKey)) readAgain();
+  };
+
+  // A page that Back brings as it was left has heard nothing meanwhile.
+  const returnByBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) readAgain();
   };
 
   return {
@@ -87,7 +95,10 @@ export function createSession(storage: Storage): Session {
       return () => listeners.delete(listener);
     },
     restore() {
-      if (!following) window.addEventListener('storage', followOtherTabs);
+      if (!following) {
+        window.addEventListener('storage', followOtherTabs);
+        window.addEventListener('pageshow', returnByBack);
+      }
       following = true;
       set({ loading: false, user: readUser(storage.getItem(userKey)) });
     },

@@ -196,3 +196,25 @@ describe('other tabs', () => {
     expect(session.getState()).toBe(state);
   });
 });
+
+describe('a page to which Back leads', () => {
+  const comeBack = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  test('AUTH-18: shows nothing of an owner who has signed out after it was left', () => {
+    const session = signedIn();
+    localStorage.clear();
+    comeBack(true);
+    expect(session.getState()).toEqual({ loading: false, user: null });
+  });
+
+  test('stays as it is where nothing has changed, or where it is loaded anew', () => {
+    const session = signedIn();
+    const state = session.getState();
+    comeBack(true);
+    expect(session.getState()).toBe(state);
+    localStorage.clear();
+    comeBack(false);
+    expect(session.getState()).toBe(state);
+  });
+});
