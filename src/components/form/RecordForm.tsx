@@ -24,9 +24,10 @@ import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
+import type { RecordFormOptions } from './recordFormOptions';
 import { useDiscardQuestion } from './useDiscardQuestion';
 import { useOthersHere } from './useOthersHere';
-import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+import { useRecordForm } from './useRecordForm';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 

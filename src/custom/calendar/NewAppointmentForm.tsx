@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { formatDateTime } from '../../../domain/time';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
-import type { SaveContext } from '../../components/form/useRecordForm';
+import type { SaveContext } from '../../components/form/recordFormOptions';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';

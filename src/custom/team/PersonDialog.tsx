@@ -8,7 +8,7 @@ import { completeRights, holds, type Right, rights } from '../../../domain/right
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { Difference } from '../../components/form/mergeVersions';
 import { RecordEditor } from '../../components/form/RecordForm';
-import type { SaveContext } from '../../components/form/useRecordForm';
+import type { SaveContext } from '../../components/form/recordFormOptions';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SaveContext } from '../../../components/form/useRecordForm';
+import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { UnfinishedCampaignError } from '../campaignMethods';
 import { useCampaignMethods } from '../useCampaignMethods';
 import { type CampaignRecord, type CampaignValues, editedOf, savedOf } from './campaignValues';

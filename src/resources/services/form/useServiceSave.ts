@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SaveContext } from '../../../components/form/useRecordForm';
+import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { pause } from '../../../dataProvider/pause';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
