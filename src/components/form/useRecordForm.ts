@@ -177,10 +177,12 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   }, [fault, form]);
 
-  // An error is about the value that it was found in.
+  // An error is about the value that it was found in; what is saved later, about all of them.
   useEffect(() => {
     const watching = form.watch((_, { name }) => {
-      if (name) form.clearErrors([name, ...(settles?.[name] ?? [])]);
+      if (!name) return;
+      form.clearErrors([name, ...(settles?.[name] ?? [])]);
+      setFault((now) => (now?.isOffline ? undefined : now));
     });
     return () => watching.unsubscribe();
   }, [form, settles]);
