@@ -47,7 +47,7 @@ export const noteIds = (http: Http, path: string, records: readonly ConsoleRecor
  * sends.
  */
 export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>): Promise<T> {
-  const { http, path, body, attempt = JSON.stringify(body), isAlike, send, update } = creation;
+  const { http, path, body, attempt = attemptOf(body), isAlike, send, update } = creation;
   const { unheardTries } = http;
   const ids = idsOf(http);
   const key = `${path} ${attempt}`;
@@ -85,6 +85,9 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
   ids.set(path, new Set([...(ids.get(path) ?? []), record.id]));
   return record;
 }
+
+/** What identifies a record to create by its values alone. */
+export const attemptOf = (body: Json): string => JSON.stringify(body);
 
 /** What an earlier try has created without being heard, if it has. */
 export async function findUnheard<T extends ConsoleRecord>({

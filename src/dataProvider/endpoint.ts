@@ -11,7 +11,15 @@ import type {
 } from 'react-admin';
 import { type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
-import { createOnce, holds, isStored, noteIds, updateOnce } from './createOnce';
+import {
+  attemptOf,
+  createOnce,
+  findUnheard,
+  holds,
+  isStored,
+  noteIds,
+  updateOnce,
+} from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
@@ -30,6 +38,8 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   one?(http: Http, params: GetOneParams): Promise<T>;
   many?(http: Http, params: GetManyParams): Promise<T[]>;
   create?(http: Http, params: CreateParams): Promise<T>;
+  /** What an earlier try to create the same has made without being heard, if it has. */
+  findUnheard?(http: Http, params: CreateParams): Promise<T | undefined>;
   update?(http: Http, params: UpdateParams): Promise<T>;
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** What of a record an earlier state of it says, as the history has kept it. */
@@ -98,23 +108,31 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     );
   };
 
+  const looking = (http: Http) => ({
+    http,
+    path,
+    list: () => readAll(http, shape),
+    isAlike: (record: T, sent: Json) => holds(record, sentOf(shape, sent)),
+  });
+
   return {
     /** Once, even where no answer comes; `meta.attempt` names the form that it is tried from. */
     async create(http, { data, meta }) {
       const body = toBody(data, {}, wireIdFor(http));
       return createOnce<T>({
-        http,
-        path,
+        ...looking(http),
         body,
         attempt: meta?.attempt,
         async send() {
           const { data: row } = await restOf(http).create<Json, Row>(resource, { data: body });
           return row && sameChange(row, toRecord({ ...body, ...row }));
         },
-        list: () => readAll(http, shape),
-        isAlike: (record, sent) => holds(record, sentOf(shape, sent)),
         update: (made) => update(http, { id: made.id, data, previousData: made }),
       });
+    },
+    findUnheard(http, { data, meta }) {
+      const body = toBody(data, {}, wireIdFor(http));
+      return findUnheard({ ...looking(http), attempt: meta?.attempt ?? attemptOf(body) });
     },
     update,
     async remove(http, { id, previousData }) {

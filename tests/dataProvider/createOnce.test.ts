@@ -77,9 +77,9 @@ const unsteady = ({ resource, items }: Kind, device = memoryStorage()) => {
     heard: true,
     lists: true,
     updates: true,
-    /** Whether the page is left before an answer comes. */
-    isLeft: false,
     posts: 0,
+    /** What happens between what it makes and its answer. */
+    onPost: (): unknown => undefined,
   };
   const answers = new Proxy({} as Record<string, unknown>, {
     has: () => true,
@@ -91,11 +91,11 @@ const unsteady = ({ resource, items }: Kind, device = memoryStorage()) => {
           const row = server.rows.find(({ id }) => address.endsWith(`/${id}`));
           return server.updates ? { ...Object.assign(row ?? {}, body) } : cut();
         };
-      return ({ body }: { body: object }) => {
+      return async ({ body }: { body: object }) => {
         server.posts += 1;
         const row = { ...body, id: server.rows.length + 1 };
         if (server.arrives) server.rows.push(row);
-        if (server.isLeft) return new Promise(() => undefined);
+        await server.onPost();
         return server.heard ? row : cut();
       };
     },
@@ -195,10 +195,10 @@ describe('a new record whose answer is not awaited', () => {
   test('is found when the form is sent again on the page after it', async () => {
     const { server, load, save, list } = unsteady(services);
     await list();
-    server.isLeft = true;
+    // The page is left before the answer comes.
+    server.onPost = () => new Promise(() => undefined);
     save(data, 'form 1');
     await expect.poll(() => server.posts).toBe(1);
-    server.isLeft = false;
     const page = load();
     await page.list();
     expect((await page.save(data, 'form 1')).data.id).toBe('1');
@@ -228,6 +228,23 @@ describe('a new record whose answer is not awaited', () => {
     expect((await made.save(data, 'form 1')).data.id).toBe('1');
     expect(made.server.posts).toBe(1);
   });
+});
+
+test('a category that is added in front is made once, although those behind it make room first', async () => {
+  const [kind] = kinds.filter(({ resource }) => resource === 'categories') as [Kind];
+  const { server, http } = unsteady(kind);
+  const { createCategoryFirst } = createOwnerDataProvider(http, endpoints);
+  await createCategoryFirst({ name: 'Massage' });
+  // The network goes with the answer.
+  server.onPost = () => Object.assign(server, { heard: false, lists: false });
+  await expect(createCategoryFirst({ name: 'Nails' })).rejects.toThrow(/nothing is made twice/);
+  Object.assign(server, { heard: true, lists: true, onPost: () => undefined });
+  const { data } = await createCategoryFirst({ name: 'Nails' });
+  expect(data).toMatchObject({ id: '2', name: 'Nails', display_order: 0 });
+  expect(server.rows.map(({ name, display_order }) => [name, display_order])).toEqual([
+    ['Massage', 1],
+    ['Nails', 0],
+  ]);
 });
 
 test('a refusal is an answer: nothing is looked for', async () => {
