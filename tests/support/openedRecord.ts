@@ -15,7 +15,7 @@ const businesses = new WeakMap<TestApp, Business>();
 export const openedRecord = async (
   app: TestApp,
   { name, kind }: (typeof resources)[number],
-  who: { id?: string } = {},
+  who: { id?: string; additions?: string[] } = {},
 ) => {
   const own = businesses.get(app) ?? (await furnishBoth(app)).own;
   businesses.set(app, own);
@@ -47,7 +47,8 @@ export const openedRecord = async (
     id: String(id),
     user,
     at: `${path}/${id}`,
-    theirs: () => call('PUT', `${path}/${id}`, { ...body, name: 'Their name' }),
+    theirs: (change: object = { name: 'Their name' }) =>
+      call('PUT', `${path}/${id}`, { ...before, ...change }),
     // In a form of several steps it may be in one that is not shown.
     first: () => document.querySelector('[role=dialog] input[type=text]') as HTMLInputElement,
   };

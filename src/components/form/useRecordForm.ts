@@ -14,6 +14,7 @@ import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
 import { checkResolver } from './checkResolver';
+import { draftNow } from './draftNow';
 import { randomKey } from './randomKey';
 import type { RecordFormOptions } from './recordFormOptions';
 import { failureText, offlineText, serverErrors } from './saveFaults';
@@ -60,7 +61,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [update] = useUpdate();
   const undoAction = useUndoAction();
   const draft = useDraft<T>(place);
-  const [restored, setRestored] = useState(() => draft.read());
+  const [restored, setRestored] = useState(() => {
+    const left = draft.read();
+    return left && draftNow(left, record);
+  });
   // Not `record` itself: the list may bring a newer one while the form is open.
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
   /** The values that the form is filled with over its record. */
@@ -205,7 +209,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       state.current.dirty && !state.current.settled
         ? { values: form.getValues(), origin, attempt }
         : undefined,
-    onAdopted(left) {
+    onAdopted(adopted) {
+      const left = draftNow(adopted, record);
       setRestored(left);
       setAttempt(left.attempt);
       setOrigin(left.origin);

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { draftNow } from '../../../src/components/form/draftNow';
+import type { Json } from '../../../src/dataProvider/faults';
+import { resources } from '../../../src/resources';
+import { test } from '../../support/consoleTest';
+import { openedRecord, saveForm } from '../../support/openedRecord';
+import { renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
+import type { TestApp } from '../../support/testApp';
+
+let bare: TestApp | undefined;
+
+const cases: [string, change: Json][] = [
+  ['services', { description: 'Newer words' }],
+  ['locations', { address: '9 Newer Street' }],
+  ['campaigns', { is_active: false }],
+];
+
+describe.each(cases)('the draft of one of the %s at a server without versions', (name, change) => {
+  const resource = resources.find((one) => one.name === name) as (typeof resources)[number];
+
+  test('keeps what was typed, and turns back nothing that was changed since', async ({ app }) => {
+    bare ??= { ...app, app: specificationBackend(app.app) as unknown as TestApp['app'] };
+    const who = { id: `owner-of-${name}`, additions: [] };
+    const { first, unmount, id, user, at, theirs } = await openedRecord(bare, resource, who);
+    fireEvent.change(first(), { target: { value: 'Typed' } });
+    unmount();
+    await theirs(change);
+
+    await renderConsole(`/${name}/${id}`, { app: bare, user });
+    await screen.findByText('Your unsaved changes were restored.');
+    expect(first()).toHaveValue('Typed');
+    await saveForm(() => !screen.queryByRole('dialog'));
+    const token = await app.signIn();
+    const answer = await app.request(at.replace(/\/\d+$/, ''), { token });
+    const rows = Object.values(await answer.json()).find(Array.isArray) as Json[];
+    await waitFor(() =>
+      expect(rows.find((row) => String(row.id) === id)).toMatchObject({ name: 'Typed', ...change }),
+    );
+  });
+});
+
+describe('a draft', () => {
+  const draft = { values: { id: '7', name: 'Typed', price: 4 }, attempt: 'form 1' };
+  const before = { id: '7', name: 'Old name', price: 4 };
+
+  test('becomes a change of the record as it is now, with what was typed where both have changed it', () => {
+    const now = { ...before, name: 'Their name', price: 5 };
+    expect(draftNow({ ...draft, origin: before }, now)).toEqual({
+      values: { id: '7', name: 'Typed', price: 5 },
+      origin: now,
+      attempt: 'form 1',
+    });
+  });
+
+  test.each([
+    ['has a version, so that the owner is asked', { ...before, version: '1' }, before],
+    ['has one in a part of it', { ...before, stored: { version: '1' } }, before],
+    ['is not there', before, undefined],
+    ['was a new one', undefined, before],
+  ])('stays as it is where its record %s', (_, origin, now) => {
+    const left = { ...draft, origin };
+    expect(draftNow(left, now)).toBe(left);
+  });
+});
