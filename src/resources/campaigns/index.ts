@@ -17,7 +17,7 @@ export const campaigns = defineResource({
   contents: 'campaigns',
   bulk: bulkStatus,
   kind: 'campaign',
-  kinds: ['campaign', 'bundle', 'service'],
+  kinds: ['campaign', 'bundle', 'service', 'category', 'import'],
   activity: {
     campaign: {
       one: 'campaign',

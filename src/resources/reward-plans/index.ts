@@ -11,7 +11,7 @@ export const rewardPlans = defineResource({
   hasShow: true,
   contents: 'membership plans',
   kind: 'reward_plan',
-  kinds: ['reward_plan', 'intro_service', 'service'],
+  kinds: ['reward_plan', 'intro_service', 'service', 'import'],
   activity: {
     reward_plan: {
       one: 'reward plan',

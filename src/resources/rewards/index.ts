@@ -16,7 +16,7 @@ export const rewards = defineResource({
   hasEdit: true,
   bulk: bulkStatus,
   kind: 'reward',
-  kinds: ['reward', 'service'],
+  kinds: ['reward', 'service', 'category', 'import'],
   activity: {
     reward: {
       one: 'check-in reward',

@@ -160,6 +160,20 @@ test('each change asks for what may show it, and a change of anything for all', 
   expect(mayShow('anything', kinds())).toBe(false);
 });
 
+test.each(['services', 'campaigns', 'rewards', 'reward-plans'])(
+  'an import of services, which may give them other prices, puts the %s out of date',
+  (name) => {
+    expect(mayShow(name, new Set(['import']))).toBe(true);
+  },
+);
+
+test.each(['services', 'campaigns', 'rewards'])(
+  'another name of a category puts the %s out of date, which show it',
+  (name) => {
+    expect(mayShow(name, new Set(['category']))).toBe(true);
+  },
+);
+
 test('a service that another device adds appears in the list by itself', async ({ app }) => {
   const token = await app.signIn();
   const events = countingEvents();
