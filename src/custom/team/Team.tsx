@@ -185,7 +185,8 @@ const LastHere = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) 
   const timeZone = useTimeZone();
   const now = useNow();
   if (invitedUntil) {
-    const isOver = firstInstant(invitedUntil, timeZone) <= now;
+    // To the second: one that was ended just now opens nothing any more.
+    const isOver = firstInstant(invitedUntil, timeZone) <= new Date();
     return <> · invitation {isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}</>;
   }
   return lastUsedAt && <> · last here {inSentence(eventTime(lastUsedAt, now, timeZone))}</>;
