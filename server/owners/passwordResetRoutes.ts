@@ -98,7 +98,8 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
           await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
           await endSessions(trx, clientAppId, ownerId, { now });
           await forgetTrustedDevices(trx, owner);
-          await forgetAllTries(trx, owner);
+          // A mailbox says nothing of who has the app or knows the PIN.
+          await forgetAllTries(trx, owner, ['password']);
           const told = { recipient: email, facts: knownOf(owner, now) };
           await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
           return { result: undefined, subjectId: ownerId, after: { name } };

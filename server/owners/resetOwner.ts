@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { passwordFault } from '../../domain/passwords';
 import { record } from '../database/change';
-import type { Database } from '../database/schema';
+import type { Database, LoginAttemptTable } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
@@ -90,13 +90,18 @@ const ownerOf = async (db: Kysely<Database>, email: string): Promise<OwnerRow> =
   return owner;
 };
 
-/** Forgets how often somebody tried to sign in as an owner, or gave a wrong password or PIN. */
+/**
+ * Forgets how often somebody tried to sign in as an owner, or gave a wrong password, PIN or code,
+ * or those of some kinds alone.
+ */
 export const forgetAllTries = (
   trx: Transaction<Database>,
   { client_app_id, id, email }: OwnerRow,
+  kinds: readonly LoginAttemptTable['kind'][] = ['password', 'pin', 'email', 'reset', 'code'],
 ) =>
   trx
     .deleteFrom('login_attempts')
+    .where('kind', 'in', kinds)
     .where(({ or, eb }) =>
       or([
         eb('subject', '=', `owner:${client_app_id}:${id}`),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { resetLinkFor } from '../../../server/owners/resetOwner';
+import { codeOf } from '../../support/authenticator';
 import { type Calls, createCalls, lastChange } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -64,6 +65,32 @@ describe('a forgotten password', () => {
     ]);
     expect(kept).not.toContain(first);
     expect(kept).not.toContain(newPassword);
+  });
+
+  test('leaves the waits after wrong codes and PINs, and the count of links, as they are', async () => {
+    const { ownerId, email, password } = app.businesses.spa;
+    const second = `/auth/owner/second-factor/${ownerId}`;
+    await signedIn.post(`/auth/owner/set-pin/${ownerId}`, { pin: '1379' });
+    const { body } = await signedIn.post<{ secret: string }>(`${second}/begin`, { password });
+    const code = () => codeOf(body.secret, app.clock.now());
+    expect((await signedIn.post(`${second}/confirm`, { code: code() })).status).toBe(200);
+    app.clock.advance(minute);
+    await ask(email);
+    const [token = ''] = await tokens();
+    const guess = (secret: string, typed: string) =>
+      post('login', { email, password: secret, code: typed });
+    for (let wrong = 0; wrong < 8; wrong++) {
+      await guess(password, '000000');
+      app.clock.advance(wrong < 7 ? 16_000 : 0);
+      await signedIn.post(`/auth/owner/verify-pin/${ownerId}`, { pin: '9999' });
+    }
+    expect((await choose(token)).status).toBe(200);
+    expect(await guess(newPassword, code())).toMatchObject({
+      status: 429,
+      body: { message: 'Too many wrong codes. Please try again in 16 seconds.' },
+    });
+    const kept = await app.db.selectFrom('login_attempts').select('kind').execute();
+    expect(kept.map(({ kind }) => kind).sort()).toEqual(['code', 'pin', 'reset', 'reset']);
   });
 
   test('is asked for with the same answer whether or not there is an account', async () => {
