@@ -13,12 +13,40 @@ import { verifyPassword } from './passwordHash';
 import type { OwnerRow } from './queries';
 import { countRecoveryCodes, findRecoveryCode, spendRecoveryCode } from './recoveryCodes';
 import { waitAfter } from './signInAttempts';
+import { type Place, recallPlace } from './signInPlaces';
+import { hashToken } from './tokens';
 
-const triesOf = ({ client_app_id, id }: OwnerRow): Tries => ({
+/** Where a code is given: in a session, or in a browser that signs in. */
+export type CodePlace = 'session' | Place;
+
+const perPlace = (subject: string): Tries => ({
   kind: 'code',
-  subject: `owner:${client_app_id}:${id}`,
+  subject,
   waitAfter: (failures) => waitAfter(failures, 5),
 });
+
+// So that many browsers that are known from before the factor was on do not guess side by side. The
+// wait does not grow, so that the owner's own go on.
+const ofAllBrowsers = (owner: string): Tries => ({
+  kind: 'code',
+  subject: `${owner} browsers`,
+  shared: true,
+  waitAfter: (failures) => (failures < 20 ? 0 : 60),
+});
+
+/** With which others a code counts (decision 0031). */
+const triesOf = async (
+  db: Dependencies['db'],
+  { client_app_id, id, email }: OwnerRow,
+  from: CodePlace,
+): Promise<Tries[]> => {
+  const owner = `owner:${client_app_id}:${id}`;
+  if (from === 'session') return [perPlace(`${owner} signed in`)];
+  const { device } = from;
+  if (!device || !(await recallPlace(db, email, from)).knowsDevice) return [perPlace(owner)];
+  const browser = hashToken(device).toString('base64url');
+  return [perPlace(`${owner} device:${browser}`), ofAllBrowsers(owner)];
+};
 
 const refused = (message: string) =>
   new Fault(401, 'CODE_REFUSED', message, { errors: [{ field: 'code', message }] });
@@ -34,19 +62,21 @@ const usedUp = () => refused('This code was used already. Please wait for the ne
 export type SpendCode = (trx: Transaction<Database>) => Promise<void>;
 
 /**
- * Looks at a code of an owner's app, or at one of their recovery codes.
+ * Looks at a code of an owner's app, or at one of their recovery codes. Wrong ones count by where they
+ * are given, so that who has the password alone does not keep the owner from giving one.
  * @throws Fault 400 for what is no code, 401 for a wrong one, 429 after too many of these
  */
 export const checkCode = async (
   dependencies: Dependencies,
   owner: OwnerRow,
   typed: string,
+  from: CodePlace,
 ): Promise<SpendCode> => {
   const { db, clock, log } = dependencies;
   const fault = codeFault(typed);
   refuseFaults(fault ? [fault] : []);
-  const tries = triesOf(owner);
-  const retryAfter = await countTry(db, [tries], clock.now());
+  const tries = await triesOf(db, owner, from);
+  const retryAfter = await countTry(db, tries, clock.now());
   if (retryAfter > 0) {
     const message = `Too many wrong codes. Please try again in ${waitInWords(retryAfter)}.`;
     throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
@@ -56,7 +86,7 @@ export const checkCode = async (
     log.warn('code_refused', { client_app_id: owner.client_app_id, owner_id: owner.id });
     throw wrong();
   }
-  await forgetTries(db, tries);
+  for (const counted of tries) await forgetTries(db, counted);
   return spend;
 };
 

@@ -105,6 +105,7 @@ export const forgetAllTries = (
     .where(({ or, eb }) =>
       or([
         eb('subject', '=', `owner:${client_app_id}:${id}`),
+        sql<boolean>`starts_with(subject, ${`owner:${client_app_id}:${id} `})`,
         eb('subject', '=', sql<string>`'email:' || lower(${email})`),
         sql<boolean>`starts_with(subject, 'email:' || lower(${email}) || ' ')`,
       ]),

@@ -112,7 +112,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
         const owner = await ownerByPassword({ email, password }, place);
         const spendCode =
           owner.second_factor_since && code
-            ? await checkCode(dependencies, owner, code)
+            ? await checkCode(dependencies, owner, code, place)
             : undefined;
         const password_hash = isOutdated(owner.password_hash)
           ? await hashPassword(password)

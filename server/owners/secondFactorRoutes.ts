@@ -83,7 +83,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
         const owner = await ownerOf(session);
         if (owner.second_factor_since) throw isOn();
         if (!owner.second_factor_secret) throw notBegun();
-        const spend = await checkCode(dependencies, owner, code);
+        const spend = await checkCode(dependencies, owner, code, 'session');
         const { told, stored } = await createRecoveryCodes(hashPassword);
         const now = clock.now();
         await changed(session, owner, 'second_factor.added', async (trx) => {
@@ -104,7 +104,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
         const session = c.get('session');
         const owner = await ownerOf(session);
         if (!owner.second_factor_since) throw isOff();
-        const spend = await checkCode(dependencies, owner, c.req.valid('json').code);
+        const spend = await checkCode(dependencies, owner, c.req.valid('json').code, 'session');
         await db.transaction().execute(async (trx) => {
           await spend(trx);
           await setCodeVerified(trx, session, clock.now());

@@ -102,6 +102,52 @@ describe('two-step sign-in', () => {
     expect((await signIn({ code: code(secret) })).status).toBe(200);
   });
 
+  test('a stranger with the password holds up neither a session nor a browser of the owner', async () => {
+    const home = await signIn();
+    const { secret } = await turnOn();
+    const made = `verbena-device=${'x'.repeat(43)}`;
+    // A cookie that was made up counts with those who have none.
+    for (let wrong = 0; wrong < 11; wrong++) {
+      app.clock.advance(64_000);
+      const guess = await signIn({ code: '000000' }, wrong % 2 ? made : '');
+      expect(guess.body.code).toBe('CODE_REFUSED');
+    }
+    expect(await signIn({ code: code(secret) })).toMatchObject({ status: 429 });
+    expect((await calls.post(`${path}/verify`, { code: code(secret) })).status).toBe(200);
+    app.clock.advance(halfMinute);
+    expect(await signIn({ code: code(secret) }, made)).toMatchObject({ status: 429 });
+    expect((await signIn({ code: code(secret) }, home.cookie)).status).toBe(200);
+  });
+
+  test('wrong codes wait in a session and in a known browser too, each for itself', async () => {
+    const [home, office] = [await signIn(), await signIn()];
+    const { secret } = await turnOn();
+    const verify = (typed: string) => calls.post(`${path}/verify`, { code: typed });
+    for (let wrong = 0; wrong < 5; wrong++) {
+      expect((await verify('000000')).status).toBe(401);
+      expect((await signIn({ code: '000000' }, home.cookie)).status).toBe(401);
+    }
+    expect((await verify(code(secret))).status).toBe(429);
+    expect((await signIn({ code: code(secret) }, home.cookie)).status).toBe(429);
+    expect((await signIn({ code: code(secret) }, office.cookie)).status).toBe(200);
+    const { clock } = app;
+    await resetOwner(app.db, { email: app.businesses.spa.email, forgetPin: true }, { clock });
+    expect(await app.db.selectFrom('login_attempts').selectAll().execute()).toEqual([]);
+  });
+
+  test('many browsers known from before guess no faster than one a minute after twenty', async () => {
+    const known = [];
+    for (let at = 0; at < 5; at++) known.push((await signIn()).cookie);
+    const { secret } = await turnOn();
+    const guessIn = async (cookie = '') => (await signIn({ code: '000000' }, cookie)).body.code;
+    for (let wrong = 0; wrong < 20; wrong++) {
+      expect(await guessIn(known[wrong % 5])).toBe('CODE_REFUSED');
+    }
+    expect(await guessIn(known[4])).toBe('TOO_MANY_ATTEMPTS');
+    app.clock.advance(60_000);
+    expect((await signIn({ code: code(secret) }, known[4])).status).toBe(200);
+  });
+
   test('goes on by each recovery code once, which is told by mail', async () => {
     const { codes } = await turnOn();
     const [first = ''] = codes;
