@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { type ProfileInput, profileFaults } from '../../../domain/profile';
 import type { Moment } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
+import { isSame, mergeVersions } from '../../components/form/mergeVersions';
 import { RestoredNotice } from '../../components/form/RestoredNotice';
 import { useFaultFocus } from '../../components/form/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
@@ -56,18 +57,24 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
     return data;
   };
 
-  const { form, saving, restored, fault, submit, settle, takeOver, discard } = useRecordForm<
-    ProfileInput,
-    never
-  >({
-    record: undefined,
-    defaultValues: valuesOfUser(user),
-    check: profileFaults,
-    save,
-    successMessage: token() === null ? undefined : 'Profile saved',
-    onSaved: onClose,
-  });
+  const today = { id: user.id, ...valuesOfUser(user) };
+  const { form, record, saving, restored, fault, submit, settle, takeOver, discard } =
+    useRecordForm<ProfileInput, typeof today>({
+      record: today,
+      defaultValues: {},
+      check: profileFaults,
+      save,
+      successMessage: token() === null ? undefined : 'Profile saved',
+      onSaved: onClose,
+    });
   useFaultFocus(fault, saving);
+  // All fields are sent: one that was not changed here must not put an earlier email back.
+  const keepUp = useEffectEvent(() => {
+    if (!record || isSame(record, today)) return;
+    takeOver(mergeVersions(record, today, form.getValues()).merged, today);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is what it is for.
+  useEffect(() => keepUp(), [record, user]);
   const [since, setSince] = useState<Moment>();
   const leave = () => {
     settle();

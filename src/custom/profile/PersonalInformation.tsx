@@ -74,6 +74,9 @@ const useStoredProfile = (userId: string) => {
     queryKey: profileKey(userId),
     queryFn: async ({ signal }) => (await methods.profile({ userId, signal })).data,
     enabled: token() !== null,
+    // What was read before may be older than what another tab has told the session since.
+    staleTime: 0,
+    gcTime: 0,
   });
   const { data } = stored;
   useEffect(() => {

@@ -59,6 +59,12 @@ const type = (label: string, value: string) =>
   fireEvent.change(personal().getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(personal().getByRole('button', { name: 'Save Changes' }));
 const viewed = () => personal().findByRole('button', { name: 'Edit' });
+const changeElsewhere = (app: TestApp) =>
+  app.db
+    .updateTable('owners')
+    .set({ email: 'ann@new.example', phone_number: '+15559998888' })
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .execute();
 const sentProfiles = (calls: { line: string; body: unknown }[]) =>
   calls.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body);
 
@@ -359,6 +365,38 @@ describe('Personal Information', () => {
     expect(personal().getByLabelText('Role')).toHaveValue('Half a thought');
     fireEvent.click(personal().getByRole('button', { name: 'Discard changes' }));
     expect(personal().getByLabelText('Role')).toHaveValue('Founder');
+    fireEvent.click(personal().getByRole('button', { name: 'Cancel' }));
+    await viewed();
+  });
+
+  test('what was typed is sent with the email and phone of today, which another device has changed', async ({
+    app,
+  }) => {
+    const { calls, person } = await open(app);
+    await edit();
+    type('Role', 'Director');
+    await person.click(screen.getByRole('link', { name: 'Activity' }));
+    await changeElsewhere(app);
+    await person.click(await screen.findByRole('link', { name: 'Profile' }));
+    await screen.findByText('Your unsaved changes were restored.');
+    await waitFor(() => expect(personal().getByLabelText('Email')).toHaveValue('ann@new.example'));
+    expect(personal().getByLabelText('Role')).toHaveValue('Director');
+    save();
+    await viewed();
+    const phone_number = '+15559998888';
+    const sent = { name: 'Ann Lee', email: 'ann@new.example', phone_number, role: 'Director' };
+    expect(sentProfiles(calls)).toEqual([sent]);
+  });
+
+  test('an open form takes over what another tab has saved, and keeps what was typed', async ({
+    app,
+  }) => {
+    const { session } = await open(app);
+    await edit();
+    type('Email', 'ann@typed.example');
+    act(() => session.update({ email: 'ann@new.example', role: 'Director' }));
+    await waitFor(() => expect(personal().getByLabelText('Role')).toHaveValue('Director'));
+    expect(personal().getByLabelText('Email')).toHaveValue('ann@typed.example');
     fireEvent.click(personal().getByRole('button', { name: 'Cancel' }));
     await viewed();
   });
