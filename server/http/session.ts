@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { listenToEvents } from '../../contract/events';
+import { sayPresence } from '../../contract/presence';
 import { changeHeader } from '../../domain/activity';
 import type { Config } from '../config';
 import { currentCaller } from '../database/caller';
@@ -14,6 +15,9 @@ const second = 1000;
 const minute = 60 * second;
 const pinIdle = 15 * minute;
 const codeLasts = 10 * minute;
+
+/** What an open console calls by itself, whether or not anybody is there: no use of the session. */
+const saidUnasked: readonly string[] = [listenToEvents.path, sayPresence.path];
 
 const signInRequired = () =>
   new Fault(401, 'SIGN_IN_REQUIRED', 'Please sign in to use this address.');
@@ -49,9 +53,7 @@ export const requireSession =
     const idle = idleMs(session, now);
     const wasVerified = session.pinVerifiedAt !== null;
     const pinVerified = wasVerified && idle < pinIdle;
-    // The console's open stream is no use of the session.
-    const isUse = c.req.path !== listenToEvents.path;
-    if (isUse && idle >= (wasVerified ? second : minute)) {
+    if (!saidUnasked.includes(c.req.path) && idle >= (wasVerified ? second : minute)) {
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
     }

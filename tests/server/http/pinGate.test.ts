@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinMark } from '../../../contract/access';
 import { type Calls, createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
+import { addMember } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { type Business, furnishBoth, routeExamples } from '../routeExamples';
 
@@ -113,6 +114,18 @@ describe('App Config behind the PIN', () => {
     expect(await save(by)).toMatchObject(locked);
     await verify(by);
     expect((await save(by)).status).toBe(200);
+  });
+
+  test('PIN-08: a form that is left open keeps nothing open, though the console says it again and again', async () => {
+    await addMember(app.db, own.clientAppId, { name: 'Dee Desk', rights: ['config'] });
+    const by = await signedIn();
+    await verify(by);
+    for (let said = 0; said < 3 * 15; said++) {
+      app.clock.advance(20_000);
+      const told = await by.put('/auth/owner/presence', { kind: 'service', id: '7' });
+      expect(told.status).toBe(200);
+    }
+    expect(await save(by)).toMatchObject(locked);
   });
 
   test('PIN-08: a clock that is set back closes it too', async () => {
