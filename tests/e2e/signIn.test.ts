@@ -175,7 +175,7 @@ test('SHELL-13, SHELL-14, SHELL-15, AUTH-18: Logout leads to the landing page, e
   expect(answer.status).toBe(401);
   // What is left tells the browser apart from others at the next sign-in, to no script and no other call.
   expect(await context.cookies(`${server.url}/auth/owner/login`)).toMatchObject([
-    { name: 'verbena-device', httpOnly: true, sameSite: 'Strict', path: '/auth/owner/login' },
+    { name: 'verbena-device', httpOnly: true, sameSite: 'Strict', path: '/auth/owner' },
   ]);
   expect(await context.cookies(`${server.url}/api/owner/services`)).toEqual([]);
 });

@@ -231,7 +231,7 @@ describe('signing in', () => {
     const address = '198.51.100.20';
     const cookie = (await login(email, password, address)).headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(
-      /^verbena-device=[\w-]{43}; Max-Age=34560000; Path=\/auth\/owner\/login; HttpOnly; SameSite=Strict$/,
+      /^verbena-device=[\w-]{43}; Max-Age=34560000; Path=\/auth\/owner; HttpOnly; SameSite=Strict$/,
     );
     for (let failure = 0; failure < 5; failure++) await login(email, 'Wrong-1', address);
     expect((await login(email, password, address)).status).toBe(429);
