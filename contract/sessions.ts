@@ -38,7 +38,7 @@ export const listSessions = createRoute({
   responses: {
     200: json(
       z.object({ success: z.literal(true), sessions: z.array(sessionSchema) }),
-      'The living sessions',
+      'The living sessions, and those on a new device that were ended there and not confirmed',
     ),
     ...faults(401, 403),
   },
@@ -54,7 +54,7 @@ export const endSession = createRoute({
   responses: { 200: json(doneAnswer, 'Signed out'), ...faults(401, 403, 404) },
 });
 
-/** A session cannot speak for itself, since whoever has it may be a stranger. */
+/** A session on a new device cannot speak for itself or for another, since whoever has it may be a stranger. */
 export const confirmSession = createRoute({
   method: 'post',
   path: `${path}/{sessionId}/confirm`,

@@ -40,3 +40,4 @@ export * as '0038_therapists' from './migrations/0038_therapists';
 export * as '0039_sign_outs' from './migrations/0039_sign_outs';
 export * as '0040_deleted_notes' from './migrations/0040_deleted_notes';
 export * as '0041_import_lines' from './migrations/0041_import_lines';
+export * as '0042_unconfirmed_devices' from './migrations/0042_unconfirmed_devices';

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import type { Database, OwnerTable } from '../database/schema';
 
 /** An owner with the business; `password_hash` stays on the server. */
@@ -50,7 +50,8 @@ export const createSession = (
       ...(session.byCode && { code_verified_at: session.now }),
       expires_at: session.expiresAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 /** Finds a session of who has not left by the hash of its token, living or not: the business follows from the token. */
 export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
@@ -93,7 +94,21 @@ export const touchSession = (
     .where('id', '=', id)
     .execute();
 
-/** The sessions of an owner that were not ended, the latest used first. */
+const isListed = sql<boolean>`(revoked_at is null or stays_listed)`;
+
+/**
+ * How sessions are ended, by which one if any. A new one that is ended from a new device goes on being
+ * listed, since whoever is there may be the stranger whom the list tells of.
+ */
+const ending = (clientAppId: number, { now, by }: { now: Date; by: number | undefined }) => ({
+  revoked_at: sql<Date>`coalesce(revoked_at, ${now})`,
+  pin_verified_at: null,
+  stays_listed: sql<boolean>`is_new_device and exists (
+    select from sessions as asking where asking.client_app_id = ${clientAppId}
+      and asking.id = ${by ?? null} and asking.is_new_device)`,
+});
+
+/** The sessions of an owner that were not ended, or that they have yet to see to, the latest used first. */
 export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId: number) =>
   db
     .selectFrom('sessions')
@@ -107,17 +122,17 @@ export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId:
     .select(['expires_at as expiresAt', 'revoked_at as revokedAt'])
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
-    .where('revoked_at', 'is', null)
+    .where(isListed)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 
-/** Changes a session of an owner that was not ended. @returns whether it was there */
+/** Changes a session of an owner that is listed. @returns whether it was there */
 const updateSession = async (
   db: Kysely<Database>,
   clientAppId: number,
   { ownerId, id }: { ownerId: number; id: number },
-  values: Updateable<Database['sessions']>,
+  values: UpdateObject<Database, 'sessions'>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -125,24 +140,24 @@ const updateSession = async (
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .where(isListed)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
 
-/** Ends a session of an owner. @returns whether it was there */
+/** Ends a session of an owner from another one of theirs, or from itself. @returns whether it was there */
 export const revokeSession = (
   db: Kysely<Database>,
   clientAppId: number,
-  { now, ...session }: { ownerId: number; id: number; now: Date },
-) => updateSession(db, clientAppId, session, { revoked_at: now, pin_verified_at: null });
+  { now, by, ...session }: { ownerId: number; id: number; by: number; now: Date },
+) => updateSession(db, clientAppId, session, ending(clientAppId, { now, by }));
 
 /** Notes that the owner knows a device. @returns whether there is such a session */
 export const confirmDevice = (
   trx: Kysely<Database>,
   clientAppId: number,
   session: { ownerId: number; id: number },
-) => updateSession(trx, clientAppId, session, { is_new_device: false });
+) => updateSession(trx, clientAppId, session, { is_new_device: false, stays_listed: false });
 
 /** The owner who is asking, with the business; hashes stay on the server. */
 export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number) =>
@@ -214,10 +229,10 @@ export const endSessions = async (
     .execute();
   await trx
     .updateTable('sessions')
-    .set({ revoked_at: now, pin_verified_at: null })
+    .set(ending(clientAppId, { now, by: but }))
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
-    .where('revoked_at', 'is', null)
+    .where(isListed)
     .$if(but !== undefined, (rows) => rows.where('id', '!=', but ?? 0))
     .execute();
 };

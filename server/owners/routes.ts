@@ -28,9 +28,9 @@ import {
 } from './queries';
 import { countAttempt, waitText } from './signInAttempts';
 import {
-  isNewDevice,
   isTrustedDevice,
   type Place,
+  recallDevice,
   rememberPlace,
   trustDevice,
 } from './signInPlaces';
@@ -124,8 +124,8 @@ export const ownerRoutes = (dependencies: Dependencies) => {
           if (password_hash !== owner.password_hash) {
             await updateOwner(trx, owner.client_app_id, owner.id, { password_hash });
           }
-          const isNew = await isNewDevice(trx, owner, place);
-          await createSession(trx, owner.client_app_id, {
+          const { isNew, isTold } = await recallDevice(trx, owner, place);
+          const { id } = await createSession(trx, owner.client_app_id, {
             ownerId: owner.id,
             tokenHash: hashToken(token),
             device: words,
@@ -135,9 +135,9 @@ export const ownerRoutes = (dependencies: Dependencies) => {
             expiresAt: new Date(now.getTime() + config.sessionMaxMs),
           });
           const device = nameDevice(c, config.trustProxy);
-          await rememberPlace(trx, owner, { ...place, device }, now);
+          await rememberPlace(trx, owner, { ...place, device }, now, isNew ? id : null);
           if (spendCode && rememberDevice) await trustDevice(trx, owner, device, now);
-          if (isNew) await tellOfNewDevice(trx, owner, words);
+          if (isNew && !isTold) await tellOfNewDevice(trx, owner, words);
         });
         log.info('signed_in', { client_app_id: owner.client_app_id, owner_id: owner.id });
         const answer = {
@@ -151,7 +151,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     )
     .openapi(logout, async (c) => {
       const { clientAppId, id, ownerId } = c.get('session');
-      await revokeSession(db, clientAppId, { ownerId, id, now: clock.now() });
+      await revokeSession(db, clientAppId, { ownerId, id, by: id, now: clock.now() });
       log.info('signed_out', { client_app_id: clientAppId, owner_id: ownerId });
       return c.json({ success: true, message: 'Signed out' } as const, 200);
     });

@@ -14,15 +14,20 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const { clientAppId, ownerId, id: current } = c.get('session');
       const now = clock.now();
       const all = await listSessions(db, clientAppId, ownerId);
+      const own = all.find(({ id }) => id === current);
+      // A new device is not asked about itself, in whichever of its sessions.
+      const isTold = ({ isNew, device }: (typeof all)[number]) =>
+        isNew && !(own?.isNew && own.device === device);
       const sessions = all
-        .filter((session) => !hasEnded(session, now, config))
-        .map(({ id, device, isNew, createdAt, lastUsedAt }) => ({
-          id,
-          device,
-          created_at: createdAt.toISOString(),
-          last_used_at: lastUsedAt.toISOString(),
-          is_new: isNew && id !== current,
-          is_current: id === current,
+        .filter((session) => session.revokedAt === null || isTold(session))
+        .filter((session) => !hasEnded({ ...session, revokedAt: null }, now, config))
+        .map((session) => ({
+          id: session.id,
+          device: session.device,
+          created_at: session.createdAt.toISOString(),
+          last_used_at: session.lastUsedAt.toISOString(),
+          is_new: isTold(session) && session.id !== current,
+          is_current: session.id === current,
         }));
       return c.json({ success: true, sessions } as const, 200);
     })
@@ -31,7 +36,7 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const { clientAppId, ownerId } = session;
       const { sessionId } = c.req.valid('param');
       await ownerChange(dependencies, session, 'owner', 'session.ended', async (trx) => {
-        const ended = { ownerId, id: sessionId, now: clock.now() };
+        const ended = { ownerId, id: sessionId, by: session.id, now: clock.now() };
         if (!(await revokeSession(trx, clientAppId, ended))) throw notFoundFault('sign-in');
         // It may be the one that was lost.
         await forgetTrustedDevices(trx, { client_app_id: clientAppId, id: ownerId });
@@ -45,7 +50,9 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId, ownerId } = session;
       const { sessionId } = c.req.valid('param');
-      if (sessionId === session.id) {
+      const all = await listSessions(db, clientAppId, ownerId);
+      const isNew = all.some(({ id, isNew }) => id === session.id && isNew);
+      if (isNew || sessionId === session.id) {
         const message = 'Please confirm it on a device on which you were signed in before.';
         throw new Fault(409, 'CONFLICT', message);
       }

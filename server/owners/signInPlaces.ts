@@ -48,21 +48,32 @@ export const recallPlace = (db: Kysely<Database>, email: string, place: Place) =
     .executeTakeFirstOrThrow();
 };
 
-/** Whether an owner who has signed in before has not done so on this device. */
-export const isNewDevice = async (
+/**
+ * Whether a device is new to an owner who has signed in before: they have not done so on it, or have
+ * not confirmed it since; and whether they are being told of it already.
+ */
+export const recallDevice = async (
   trx: Transaction<Database>,
   { client_app_id, id }: OwnerRow,
   place: NamedPlace,
-): Promise<boolean> => {
+): Promise<{ isNew: boolean; isTold: boolean }> => {
   const places = await trx
-    .selectFrom('sign_in_places')
-    .select('mark')
-    .where('client_app_id', '=', client_app_id)
-    .where('owner_id', '=', id)
+    .selectFrom('sign_in_places as places')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.client_app_id', '=', 'places.client_app_id')
+        .onRef('sessions.id', '=', 'places.unconfirmed_session'),
+    )
+    .select(['mark', 'is_new_device', 'revoked_at', 'stays_listed'])
+    .where('places.client_app_id', '=', client_app_id)
+    .where('places.owner_id', '=', id)
     .execute();
   const marks = [deviceMark(place), browserMark(place)];
-  const isKnown = places.some(({ mark }) => marks.some((known) => known && mark.equals(known)));
-  return places.length > 0 && !isKnown;
+  const here = places.filter(({ mark }) => marks.some((known) => known && mark.equals(known)));
+  return {
+    isNew: places.length > 0 && here.every(({ is_new_device }) => is_new_device),
+    isTold: here.some(({ revoked_at, stays_listed }) => !revoked_at || stays_listed),
+  };
 };
 
 const trusted = (
@@ -113,21 +124,28 @@ export const forgetTrustedDevices = (
 ) =>
   trusted(trx, owner).set({ trusted_until: null }).where('trusted_until', 'is not', null).execute();
 
-/** Notes that an owner has signed in from here. */
+/** Notes that an owner has signed in from here, by a session that they have yet to confirm if one is given. */
 export const rememberPlace = (
   trx: Transaction<Database>,
   { client_app_id, id: owner_id }: OwnerRow,
   place: NamedPlace,
   now: Date,
+  unconfirmed_session: number | null = null,
 ) =>
   trx
     .insertInto('sign_in_places')
     .values(
       [addressMark(place), deviceMark(place), browserMark(place)].flatMap((mark) =>
-        mark ? [{ client_app_id, owner_id, mark, last_used_at: now }] : [],
+        mark ? [{ client_app_id, owner_id, mark, last_used_at: now, unconfirmed_session }] : [],
       ),
     )
     .onConflict((conflict) =>
-      conflict.columns(['client_app_id', 'owner_id', 'mark']).doUpdateSet({ last_used_at: now }),
+      conflict.columns(['client_app_id', 'owner_id', 'mark']).doUpdateSet({
+        last_used_at: now,
+        // What is known stays known.
+        unconfirmed_session: sql<number | null>`case
+          when sign_in_places.unconfirmed_session is null then null
+          else excluded.unconfirmed_session end`,
+      }),
     )
     .execute();

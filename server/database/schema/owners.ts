@@ -46,6 +46,8 @@ export interface SessionTable extends Row {
   device: Optional<string>;
   /** Whether the device was not known, and the owner has not said since that they know it. */
   is_new_device: Generated<boolean>;
+  /** Ended from a new device, maybe its own: it is listed until the owner has seen to it. */
+  stays_listed: Generated<boolean>;
   created_at: DefaultTime;
   last_used_at: DefaultTime;
   expires_at: Time;
@@ -67,6 +69,8 @@ export interface SignInPlaceTable {
   last_used_at: Time;
   /** Until when no code is asked for in this browser. */
   trusted_until: OptionalTime;
+  /** The session on a new device by which it became known, for as long as that one is new. */
+  unconfirmed_session: Optional<number>;
 }
 
 export interface RecoveryCodeTable {

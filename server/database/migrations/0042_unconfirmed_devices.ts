@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** A new device stays new, and is told of, until its owner has confirmed it or signed out there. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  `lock table sessions, sign_in_places`,
+  `alter table sessions add column stays_listed boolean not null default false`,
+  `alter table sign_in_places add column unconfirmed_session bigint`,
+];
