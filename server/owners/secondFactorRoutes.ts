@@ -21,6 +21,11 @@ const wrongPassword = () => fieldFault('password', 'Password is incorrect');
 const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 const isOn = () => conflict('Two-step sign-in is on already.');
+/** It may be that the answer with the codes was lost on its way. */
+const isOnWithCodes = () =>
+  conflict(
+    'Two-step sign-in is on already. If you have not seen its recovery codes, please make new ones in your profile.',
+  );
 const isOff = () => conflict('Two-step sign-in is off.');
 const notBegun = () => conflict('Please begin anew: this set-up was replaced or is over.');
 
@@ -81,7 +86,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
         const session = c.get('session');
         const { code } = c.req.valid('json');
         const owner = await ownerOf(session);
-        if (owner.second_factor_since) throw isOn();
+        if (owner.second_factor_since) throw isOnWithCodes();
         if (!owner.second_factor_secret) throw notBegun();
         const spend = await checkCode(dependencies, owner, code, 'session');
         const { told, stored } = await createRecoveryCodes(hashPassword);

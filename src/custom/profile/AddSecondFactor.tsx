@@ -52,9 +52,12 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
             savingLabel="Turning on..."
             check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
             save={async ({ code }) => {
-              const { data } = await methods.confirmSecondFactor({ userId, code });
-              setCodes(data);
-              onChanged();
+              try {
+                setCodes((await methods.confirmSecondFactor({ userId, code })).data);
+              } finally {
+                // It may be on though the answer was lost.
+                onChanged();
+              }
             }}
             onSaved={() => undefined}
             onCancel={onClose}

@@ -3,7 +3,8 @@ import '../../../src/custom/profile/AddSecondFactor';
 import '../../../src/custom/profile/EndSecondFactor';
 import '../../../src/custom/profile/NewRecoveryCodes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { resetOwner } from '../../../server/owners/resetOwner';
 import { codeOf } from '../../support/authenticator';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -70,6 +71,35 @@ test('is turned on by the password and a first code, shows recovery codes once, 
   await person.type(ending.getByLabelText('Password'), `${app.businesses.spa.password}{Enter}`);
   await screen.findByText('Two-step sign-in is off');
   expect(await (await card()).findByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('whose answer was lost is said to be on, and gives new recovery codes', async ({ app }) => {
+  for (const failure of [/Failed|fetch|reach/i, 'is on already']) expectLogged(failure);
+  const { email } = app.businesses.spa;
+  onTestFinished(() => resetOwner(app.db, { email, forgetSecondFactor: true }, app));
+  const token = await app.signIn();
+  let isLost = false;
+  const { person } = await renderConsole('/profile', {
+    app,
+    user,
+    instead: async ({ line, body }) => {
+      if (isLost || !/^POST .*\/second-factor\/\d+\/confirm$/.test(line)) return undefined;
+      isLost = true;
+      await app.request(line.replace('POST ', ''), { method: 'POST', token, json: body });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await person.click(await (await card()).findByRole('button', { name: 'Turn on' }));
+  const adding = await dialogOf('Turn on two-step sign-in');
+  await person.type(adding.getByLabelText('Password'), `${app.businesses.spa.password}{Enter}`);
+  await adding.findByRole('img', { name: 'Picture for the authenticator app' });
+  const key = adding.getByText(/^(\w{4} )+\w{4}$/).textContent ?? '';
+  await person.type(adding.getByLabelText('Code'), `${codeOf(key, app.clock.now())}{Enter}`);
+  await waitFor(() => expect(adding.getByRole('button', { name: 'Turn on' })).toBeEnabled());
+  await person.click(adding.getByRole('button', { name: 'Turn on' }));
+  expect(await adding.findByText(/please make new ones in your profile/)).toBeVisible();
+  await person.click(adding.getByRole('button', { name: 'Cancel' }));
+  expect(await (await card()).findByRole('button', { name: 'New recovery codes' })).toBeVisible();
 });
 
 test('that could not be read says so, and is not said to be off', async ({ app }) => {

@@ -77,6 +77,20 @@ describe('two-step sign-in', () => {
     expect((await calls.get(path)).body).toMatchObject({ recovery_codes_left: 10 });
   });
 
+  test('whose answer was lost tells how to get recovery codes, which a session then is given', async () => {
+    const { secret } = await begin();
+    const confirm = () => calls.post<Codes>(`${path}/confirm`, { code: code(secret) });
+    const lost = (await confirm()).body.recovery_codes;
+    expect(await confirm()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('please make new ones in your profile') },
+    });
+    const { body } = await calls.post<Codes>(`${path}/recovery-codes`);
+    expect(body.recovery_codes).toHaveLength(10);
+    expect((await signIn({ code: lost[0] })).status).toBe(401);
+    expect((await signIn({ code: body.recovery_codes[0] })).status).toBe(200);
+  });
+
   test('takes a code of a clock that is half a minute off, and no older one', async () => {
     const { secret } = await turnOn();
     const at = (seconds: number) =>
