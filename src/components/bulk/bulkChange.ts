@@ -1,4 +1,5 @@
 import { type PriceEnding, priceChangeFault } from '../../../domain/batches';
+import { amountCell } from '../../../domain/cells';
 import { tagChangeFault, tagFaults } from '../../../domain/customerNotes';
 import type { BatchChange } from './batchMethods';
 import type { BulkField } from './bulkDefinition';
@@ -33,11 +34,15 @@ export const startValues = ([first]: readonly BulkField[]): BulkValues => ({
 type Made = { change: BatchChange } | { fault: string };
 
 const priceChange = ({ by, direction, value, ending }: BulkValues): Made => {
-  const amount = Number(value.replace(',', '.').replace(/[$%\s]/g, ''));
-  if (!value.trim() || !Number.isFinite(amount) || amount < 0) {
-    return { fault: by === 'percent' ? 'Please enter a percentage' : 'Please enter an amount' };
-  }
-  const change = { by, value: direction === 'less' ? -amount : amount, ending };
+  const typed = value.trim().replace(/\s*%$/, '');
+  const missing = {
+    fault: by === 'percent' ? 'Please enter a percentage' : 'Please enter an amount',
+  };
+  if (!typed) return missing;
+  const read = amountCell(typed);
+  if ('fault' in read) return read;
+  if (read.value < 0) return missing;
+  const change = { by, value: direction === 'less' ? -read.value : read.value, ending };
   const fault = priceChangeFault(change);
   return fault ? { fault } : { change: { action: 'price', ...change } };
 };
