@@ -7,12 +7,13 @@ import {
   oneIntroService,
   otherCustomer,
 } from '../../domain/booking';
-import { appointmentSummary, totalMinutes } from '../../domain/scheduling';
+import { appointmentSummary, givenBackFault, totalMinutes } from '../../domain/scheduling';
 import { lockCustomer, personName } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { Fault, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
 import { findAppointment, insertAppointment } from './appointmentQueries';
 import { refuseOnCooldown } from './cooldown';
+import { findGivenBack } from './freeServices';
 import {
   type HeldService,
   lockPurchasedServices,
@@ -91,7 +92,7 @@ export const bookedOnce = 'appointment_services_booked_once';
 /**
  * Makes an appointment of a customer's services, which become scheduled.
  * @throws Fault 400 for an unknown customer, unknown services, another customer's services and an absent
- * therapist; 409 as {@link refuseUnlessBookable} says
+ * therapist; 409 as {@link refuseUnlessBookable} says, and for what was given back
  */
 export const book = async (
   trx: Kysely<Database>,
@@ -111,6 +112,10 @@ export const book = async (
     throw fieldFault(field, otherCustomer);
   }
   await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
+  // The app of the customers, or a version before, may have freed what was given back.
+  if ((await findGivenBack(trx, clientAppId, serviceIds)).length > 0) {
+    throw new Fault(409, 'CONFLICT', givenBackFault);
+  }
   await refuseAbsentTherapist(trx, clientAppId, therapistId);
 
   const id = await insertAppointment(trx, {

@@ -9,10 +9,10 @@ import type { PurchasedService } from './schedulingRecords';
 import { useSchedulingChange } from './useSchedulingChange';
 import { type SchedulingMethods, useSchedulingMethods } from './useSchedulingMethods';
 
-type Status = 'not_scheduled' | 'completed' | 'cancelled';
+type Status = 'completed' | 'cancelled';
 
-/** Gives a pending service back; where that is refused, the failure tells what stands instead. */
-const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService) => {
+/** Gives a pending service back; where that is refused as it is another one by now, the failure tells so. */
+const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService, set: Status) => {
   try {
     await methods.updateServiceStatus({ id, status: 'not_scheduled' });
   } catch (error) {
@@ -21,7 +21,7 @@ const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService) =>
       .purchasedServices()
       .then(({ data }) => data.services.find((held) => held.id === id))
       .catch(() => undefined);
-    if (!found) throw error;
+    if (!found || found.status === set) throw error;
     const stands = `It is too late to undo this: ${found.service.name} of ${nameOf(found.customer)} is`;
     throw new ApiError(`${stands} ${statusBadge(found.status).label} by now.`, {
       status: 409,
@@ -38,21 +38,23 @@ export const useServiceStatus = (held: PurchasedService, onGone: () => void) => 
   const queryClient = useQueryClient();
   const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
   const notify = useNotify();
-  const { mutateAsync, isPending } = useSchedulingChange(async (methods, status: Status) => {
-    if (status === 'not_scheduled') await giveBack(methods, held);
-    else await methods.updateServiceStatus({ id: held.id, status });
-  });
+  const { mutateAsync, isPending } = useSchedulingChange(
+    async (methods, { status, undone }: { status: Status; undone?: boolean }) => {
+      if (undone) await giveBack(methods, held, status);
+      else await methods.updateServiceStatus({ id: held.id, status });
+    },
+  );
   const what = `${held.service.name} of ${nameOf(held.customer)}`;
 
-  const undo = () =>
-    mutateAsync('not_scheduled').then(
+  const undo = (status: Status) =>
+    mutateAsync({ status, undone: true }).then(
       () => notify(`${what} needs scheduling again`, { type: 'success' }),
       // A failure is told where it happens.
       () => undefined,
     );
 
-  const set = (status: Exclude<Status, 'not_scheduled'>) =>
-    mutateAsync(status).then(
+  const set = (status: Status) =>
+    mutateAsync({ status }).then(
       () => {
         onGone();
         queryClient.setQueryData<PurchasedServices>(
@@ -63,7 +65,7 @@ export const useServiceStatus = (held: PurchasedService, onGone: () => void) => 
           status === 'completed'
             ? `${what} is completed`
             : `${what} is removed from the list. Nothing was refunded.`;
-        notify(text, { type: 'success', actions: [{ label: 'Undo', run: undo }] });
+        notify(text, { type: 'success', actions: [{ label: 'Undo', run: () => undo(status) }] });
       },
       () => undefined,
     );

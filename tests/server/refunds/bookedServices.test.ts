@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryWire } from '../../../contract/activity';
 import type { BillingDetailWire } from '../../../contract/billing';
 import type { AppointmentWire } from '../../../contract/scheduling';
+import { givenBackFault } from '../../../domain/scheduling';
 import { settlePending } from '../../../server/refunds/settlePending';
 import { type Calls, createCalls } from '../../support/calls';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
@@ -114,6 +115,23 @@ describe.each(engines)(
       expect(await till.services(payment)).toEqual(['cancelled']);
     });
 
+    test('what was freed although its payment is given back is not booked for nothing', async () => {
+      const payment = await till.order(ann, { cash: 95 });
+      const [service] = (await detail(payment)).services;
+      await refunds.refund({ id: payment });
+      await app.db
+        .updateTable('purchased_services')
+        .set({ status: 'not_scheduled' })
+        .where('id', '=', service?.id ?? 0)
+        .execute();
+      const booked = await calls.post(appointments, {
+        user_id: ann,
+        purchased_service_ids: [service?.id],
+        scheduled_date: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+      });
+      expect(booked).toMatchObject({ status: 409, body: { message: givenBackFault } });
+    });
+
     test('what was completed or removed does not need scheduling again once its payment is given back', async () => {
       for (const status of ['completed', 'cancelled']) {
         const payment = await till.order(ann, { cash: 95 });
@@ -121,10 +139,7 @@ describe.each(engines)(
         await refunds.refund({ id: payment });
         expect(await setStatus(payment, 'not_scheduled')).toMatchObject({
           status: 409,
-          body: {
-            message:
-              'All that was paid for this service has been given back, so it cannot be scheduled any more.',
-          },
+          body: { message: givenBackFault },
         });
         expect(await till.services(payment)).toEqual([status]);
       }
