@@ -29,7 +29,7 @@ interface NameInputProps {
   /** Whether it was saved. A blank name is not asked for. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
-  /** What of a new one was typed earlier, and hears what is typed. */
+  /** What is typed, where a form around keeps it. */
   typed?: string;
   onType?: (text: string) => void;
 }
@@ -40,11 +40,12 @@ export const NameInput = ({
   name = '',
   onSave,
   onClose,
-  typed: earlier = name,
+  typed: kept,
   onType,
 }: NameInputProps) => {
   const tellFault = useListFault();
-  const [text, setText] = useState(earlier);
+  const [own, setOwn] = useState(name);
+  const text = kept ?? own;
   const [isSaving, setSaving] = useState(false);
   const typed = trimmed(text);
   useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined);
@@ -74,7 +75,7 @@ export const NameInput = ({
       value={text}
       onChange={({ target }) => {
         tellFault(undefined);
-        setText(target.value);
+        setOwn(target.value);
         onType?.(target.value);
       }}
       onFocus={({ target }) => target.select()}

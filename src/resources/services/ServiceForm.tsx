@@ -29,6 +29,7 @@ const settles = {
   price: ['reward_plan_pricing'],
   file: ['detail_image_url'],
   is_active: ['detail_image_url'],
+  new_category: ['category'],
 };
 
 const toldAtField = ['name', 'category', 'price'];

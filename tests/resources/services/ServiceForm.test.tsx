@@ -124,6 +124,34 @@ test('a new category that is typed and not added is neither dropped by saving no
   await screen.findByText('Service updated');
 });
 
+test('a new category that was typed comes back with the draft, and goes with it', async ({
+  app,
+}) => {
+  const { person, unmount, session } = await openEdit(app);
+  await screen.findByRole('option', { name: 'Facials' });
+  await person.selectOptions(field('Category'), '+Add New Category');
+  await person.type(screen.getByLabelText('New category'), 'Couples');
+  submit();
+  const told = 'Please add the new category first, or cancel adding it';
+  expect(await screen.findByText(told)).toBeVisible();
+  const row = screen.getByLabelText('New category').closest('div[class*=addRow]') as HTMLElement;
+  await person.click(within(row).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('New category')).toBeNull();
+  expect(screen.queryByText(told)).toBeNull();
+
+  await person.selectOptions(field('Category'), '+Add New Category');
+  await person.type(screen.getByLabelText('New category'), 'Couples');
+  const { pathname } = window.location;
+  const user = session.getState().user ?? undefined;
+  unmount();
+  await renderConsole(pathname, { app, ...(user && { user }) });
+  await screen.findByText('Your unsaved changes were restored.');
+  expect(screen.getByLabelText('New category')).toHaveValue('Couples');
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByLabelText('New category')).toBeNull();
+  expect(field('Category')).toHaveValue('Massage');
+});
+
 test('the wheel over a number leaves it, and changes nothing', async ({ app }) => {
   const { person } = await openEdit(app);
   await person.click(hours());

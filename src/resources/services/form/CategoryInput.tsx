@@ -12,7 +12,7 @@ import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
 import { useCategoryMethods } from '../../categories/useCategoryMethods';
 
-/** Where the form holds a name that is not added yet. */
+/** Where the form holds a name that is not added yet, so that it is neither dropped nor forgotten. */
 const typing = 'new_category';
 
 /** The categories, and a way to add one without leaving the form. */
@@ -23,8 +23,8 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   useTellFailure('The categories', list.error);
   const value: string = useWatch({ name: source });
   const { setValue } = useFormContext();
-  const typed: string = useWatch({ name: typing });
-  const [isAdding, setAdding] = useState(Boolean(typed));
+  const typed: string | null = useWatch({ name: typing }) ?? null;
+  const isAdding = typed !== null;
   const [added, setAdded] = useState<string[]>([]);
   const [fault, setFault] = useState<string>();
   const select = useRef<HTMLSelectElement>(null);
@@ -33,10 +33,9 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   const choices = new Set([...names.filter((name) => !added.includes(name)), ...added]);
   if (value) choices.add(value);
 
-  const type = (text: string) => setValue(typing, text, { shouldDirty: true });
+  const type = (text: string | null) => setValue(typing, text, { shouldDirty: text !== '' });
   const setOpen = (isOpen: boolean) => {
-    setAdding(isOpen);
-    if (!isOpen) type('');
+    type(isOpen ? '' : null);
     setFault(undefined);
   };
   const add = async (typed: string) => {

@@ -14,11 +14,11 @@ import type { RewardPlan } from '../../reward-plans/endpoint';
 export interface ServiceValues extends ServiceInput {
   /** A newly chosen image. */
   file: File | null;
-  /** The name of a category that is typed and not added yet. */
-  new_category: string;
+  /** The name of a category as far as it is typed and not added yet; null while none is being added. */
+  new_category: string | null;
 }
 
-export const newValues: ServiceValues = { ...newService, file: null, new_category: '' };
+export const newValues: ServiceValues = { ...newService, file: null, new_category: null };
 
 /**
  * One row per reward plan, with what was typed for it; without the plans all that there are. What was
@@ -60,7 +60,6 @@ export const specialPriceAt = (place: number | string) =>
 
 /** The first fault of the values. */
 export function serviceFaults(values: ServiceValues, plans: readonly RewardPlan[] | undefined) {
-  // A draft of an earlier version has none.
   if (values.new_category?.trim()) {
     return [
       { field: 'category', message: 'Please add the new category first, or cancel adding it' },
