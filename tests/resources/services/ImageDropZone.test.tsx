@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImageDropZone } from '../../../src/resources/services/form/ImageDropZone';
@@ -118,14 +118,17 @@ test('a file can be chosen by keyboard and pasted', async () => {
 
 test('text that is pasted with a picture of it, as from a spreadsheet, is no image', async () => {
   render(<Zone />);
-  fireEvent.paste(document.body, {
-    clipboardData: { types: ['text/plain', 'Files'], files: [imageFile(10, 'cells.png')] },
-  });
-  fireEvent.paste(document.body, {
-    clipboardData: { types: ['Files'], files: [imageFile(10, 'pasted.png')] },
-  });
-  expect(await screen.findByRole('img')).toHaveAttribute('src', 'blob:pasted.png');
-  expect(onFile).toHaveBeenCalledOnce();
+  const paste = (name: string, ...types: string[]) =>
+    fireEvent.paste(document.body, {
+      clipboardData: { types: [...types, 'Files'], files: [imageFile(10, name)] },
+    });
+  paste('cells.png', 'text/plain', 'text/html');
+  // A file that was copied has its name for a text, an image of a page its address.
+  paste('file.png', 'text/plain');
+  expect(await screen.findByRole('img')).toHaveAttribute('src', 'blob:file.png');
+  paste('page.png', 'text/html');
+  await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:page.png'));
+  expect(onFile).toHaveBeenCalledTimes(2);
 });
 
 test.each([

@@ -57,8 +57,10 @@ export const ImageDropZone = ({
 
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      // Spreadsheets put a picture of the cells beside their text, which is what is meant.
-      if (clipboardData?.types?.includes('text/plain')) return;
+      // Spreadsheets put a picture of the cells beside their text, which is what is meant. A copied file
+      // has its name for a text, a copied image its address in HTML.
+      const { types = [] } = clipboardData ?? {};
+      if (types.includes('text/plain') && types.includes('text/html')) return;
       take([...(clipboardData?.files ?? [])]);
     };
     document.addEventListener('paste', onPaste);
