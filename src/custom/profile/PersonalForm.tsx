@@ -70,8 +70,13 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
   useFaultFocus(fault, saving);
   // All fields are sent: one that was not changed here must not put an earlier email back.
   const keepUp = useEffectEvent(() => {
-    if (!record || isSame(record, today)) return;
-    takeOver(mergeVersions(record, today, form.getValues()).merged, today);
+    if (!record) {
+      // A draft of an earlier version does not say what of it was typed.
+      const { email, phone_number } = today;
+      takeOver({ ...form.getValues(), email, phone_number }, today);
+    } else if (!isSame(record, today)) {
+      takeOver(mergeVersions(record, today, form.getValues()).merged, today);
+    }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is what it is for.
   useEffect(() => keepUp(), [record, user]);
