@@ -256,7 +256,9 @@ export const pointsImport: ImportKind = {
   },
   async applyAgain(trx, at) {
     await takeCustomers(trx, at);
-    await refuseGiven(trx, at, 'by another import since, so this one cannot be done again.');
+    const since =
+      'by another import since, so this one cannot be done again. Import the file anew to give them all the same.';
+    await refuseGiven(trx, at, since);
     return give(trx, at);
   },
   async takeBack(trx, at) {

@@ -386,7 +386,7 @@ test('the same gifts checked in two tabs are given once, and again only by who k
   const redone = await call('POST', `/api/owner/activity/${latest.data[0]?.id}/undo`);
   expect([redone.status, redone.json.message]).toEqual([
     409,
-    '2 of these gifts were given by another import since, so this one cannot be done again.',
+    '2 of these gifts were given by another import since, so this one cannot be done again. Import the file anew to give them all the same.',
   ]);
   expect(await balance()).toBe(50);
 });
