@@ -30,12 +30,11 @@ export const NumberInput = ({
   return (
     <TextField
       {...field}
-      {...(!format && { type: 'number' })}
+      {...(!format && { type: 'number', onWheel: leaveOnWheel })}
       label={label}
       value={value}
       onChange={({ target }) => type(target.value)}
       onPaste={onPaste}
-      onWheel={leaveOnWheel}
       slotProps={{
         htmlInput: format
           ? { required, autoComplete: 'off', className: 'tabular' }
