@@ -78,8 +78,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       takeOver(mergeVersions(record, today, form.getValues()).merged, today);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is what it is for.
-  useEffect(() => keepUp(), [record, user]);
+  useEffect(() => keepUp());
   const [since, setSince] = useState<Moment>();
   const leave = () => {
     settle();
