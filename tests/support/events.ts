@@ -65,5 +65,12 @@ export const countingEvents = () => {
     });
     return new Response(body?.pipeThrough(counted) ?? null, { status, headers });
   };
-  return { through, parts: () => parts };
+  /** In place of a console's call for the events: those that somebody signed in hears. */
+  const insteadFor =
+    (app: Requests, token: string) =>
+    async ({ line }: { line: string }) =>
+      line === 'GET /api/owner/events'
+        ? through(await app.request('/api/owner/events', { token }))
+        : undefined;
+  return { through, insteadFor, parts: () => parts };
 };

@@ -180,10 +180,7 @@ test('a service that another device adds appears in the list by itself', async (
   await renderConsole('/services', {
     app,
     live: true,
-    instead: async ({ line }) =>
-      line === `GET ${eventsPath}`
-        ? events.through(await app.request(eventsPath, { token }))
-        : undefined,
+    instead: events.insteadFor(app, token),
   });
   await screen.findByText('Swedish Massage');
   await expect.poll(events.parts).toBe(1);

@@ -30,10 +30,7 @@ test('figures that the overview has told are told again as they are by now', asy
   const { person, linesOf } = await renderConsole('/dashboard', {
     app,
     live: true,
-    instead: async ({ line }) =>
-      line === 'GET /api/owner/events'
-        ? events.through(await app.request('/api/owner/events', { token }))
-        : undefined,
+    instead: events.insteadFor(app, token),
   });
   await person.click(await screen.findByRole('link', { name: 'Check-ins This Month' }));
   const told = await screen.findByText(/^All time, \d+ this month$/);

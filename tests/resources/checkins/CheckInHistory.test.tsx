@@ -451,10 +451,7 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   await renderConsole('/checkins', {
     app,
     live: true,
-    instead: async ({ line }) =>
-      line === 'GET /api/owner/events'
-        ? events.through(await app.request('/api/owner/events', { token }))
-        : undefined,
+    instead: events.insteadFor(app, token),
   });
   await screen.findByText('Export all 1');
   await expect.poll(events.parts).toBe(1);

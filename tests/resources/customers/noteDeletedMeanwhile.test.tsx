@@ -18,10 +18,7 @@ test('a note that a colleague deletes while it is edited stays open with what wa
   const { person } = await renderConsole(`/customers/${id}`, {
     app,
     live: true,
-    instead: async ({ line }) =>
-      line === 'GET /api/owner/events'
-        ? events.through(await app.request('/api/owner/events', { token }))
-        : undefined,
+    instead: events.insteadFor(app, token),
   });
   await person.click(await screen.findByRole('button', { name: 'Edit the note: Prefers tea' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit note' }));
