@@ -291,6 +291,6 @@ export const cancelAppointment = createRoute({
   tags,
   summary: 'Cancel an appointment; its services need scheduling again',
   ...needs('book'),
-  request: { params: idInPath },
-  responses: { 200: told({}, 'It is cancelled'), ...faults(401, 404) },
+  request: { params: idInPath, headers: ifMatch },
+  responses: { 200: told({}, 'It is cancelled'), ...faults(401, 404, 412) },
 });

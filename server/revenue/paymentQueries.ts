@@ -122,7 +122,7 @@ const describedRefunds = (condition: RawBuilder<unknown>) => sql<RefundRow>`
     select json_agg(json_build_object('id', held.id, 'name', item.service_name) order by held.id)
     from refund_services as gone
     join purchased_services as held on held.client_app_id = gone.client_app_id
-      and held.id = gone.purchased_service_id
+      and held.id = gone.purchased_service_id and held.status = 'cancelled'
     join order_items as item on item.client_app_id = held.client_app_id
       and item.id = held.order_item_id
     where gone.client_app_id = refund.client_app_id and gone.refund_id = refund.id

@@ -94,8 +94,9 @@ const routesOf = (dependencies: Dependencies) => {
     })
     .openapi(routes.cancelAppointment, async (c) => {
       const { id } = c.req.valid('param');
+      const version = c.req.valid('header')['If-Match'];
       const changes = { status: 'cancelled' } as const;
-      const data = await change(c.get('session'), id, 'appointment.cancelled', changes);
+      const data = await change(c.get('session'), id, 'appointment.cancelled', changes, version);
       const message = `The appointment of ${data.users.name} was cancelled.`;
       return c.json({ success: true, message, data } as const, 200);
     });

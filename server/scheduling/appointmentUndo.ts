@@ -94,6 +94,7 @@ export const appointmentUndo: ChangeUndo = {
     );
     const done = await changeAppointment(trx, clientAppId, id, {
       changes: before ? (changes as AppointmentChanges) : { status: 'cancelled' },
+      isUndo: true,
       now,
     });
     if (wanted) await giveBack(trx, clientAppId, { wanted, now }, done.after);

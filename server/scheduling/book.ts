@@ -90,6 +90,22 @@ export const alreadyBooked = () => new Fault(409, 'CONFLICT', notPending);
 export const bookedOnce = 'appointment_services_booked_once';
 
 /**
+ * Nothing is booked whose payment was given back in full: the app of the customers, or a version before,
+ * may have freed it all the same.
+ * @throws Fault 409
+ */
+export const refuseGivenBack = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  services: { id: number }[],
+): Promise<void> => {
+  const ids = services.map(({ id }) => id);
+  if (ids.length > 0 && (await findGivenBack(trx, clientAppId, ids)).length > 0) {
+    throw new Fault(409, 'CONFLICT', givenBackFault);
+  }
+};
+
+/**
  * Makes an appointment of a customer's services, which become scheduled.
  * @throws Fault 400 for an unknown customer, unknown services, another customer's services and an absent
  * therapist; 409 as {@link refuseUnlessBookable} says, and for what was given back
@@ -112,10 +128,7 @@ export const book = async (
     throw fieldFault(field, otherCustomer);
   }
   await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
-  // The app of the customers, or a version before, may have freed what was given back.
-  if ((await findGivenBack(trx, clientAppId, serviceIds)).length > 0) {
-    throw new Fault(409, 'CONFLICT', givenBackFault);
-  }
+  await refuseGivenBack(trx, clientAppId, services);
   await refuseAbsentTherapist(trx, clientAppId, therapistId);
 
   const id = await insertAppointment(trx, {

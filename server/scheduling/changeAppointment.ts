@@ -7,15 +7,15 @@ import type { Database } from '../database/schema';
 import { fieldFault, found, orConflict } from '../http/faults';
 import { checkVersion } from '../records/version';
 import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
-import { alreadyBooked, bookedOnce, refuseUnlessBookable } from './book';
+import { alreadyBooked, bookedOnce, refuseGivenBack, refuseUnlessBookable } from './book';
 import { freeServices } from './freeServices';
 import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQueries';
 import { refuseAbsentTherapist } from './therapists';
 
 /**
  * Changes an appointment and what follows from it: its services take its status, or are freed when it
- * is cancelled. A cancelled one comes back only if its services could be booked anew. Its sequence grows
- * unless everything stays as it was.
+ * is cancelled. A cancelled one comes back only if its services could be booked anew, or, where it only
+ * becomes what it was, though they were given back. Its sequence grows unless everything stays as it was.
  * @throws Fault 400 for an empty date and an absent therapist, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
@@ -25,8 +25,9 @@ export const changeAppointment = async (
   {
     changes,
     ifMatch,
+    isUndo = false,
     now,
-  }: { changes: AppointmentChanges; ifMatch?: string | undefined; now: Date },
+  }: { changes: AppointmentChanges; ifMatch?: string | undefined; isUndo?: boolean; now: Date },
 ): Promise<{ before: AppointmentWire; after: AppointmentWire }> => {
   const customerId = found(await customerOf(trx, clientAppId, id), 'appointment');
   await lockCustomer(trx, clientAppId, customerId);
@@ -57,7 +58,10 @@ export const changeAppointment = async (
         )
       : [];
   const comesBack = before.status === 'cancelled' && values.status !== 'cancelled';
-  if (comesBack) await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
+  if (comesBack) {
+    await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
+    if (!isUndo) await refuseGivenBack(trx, clientAppId, services);
+  }
 
   const isSame =
     values.status === before.status &&

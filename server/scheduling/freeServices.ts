@@ -44,12 +44,16 @@ export const freeServices = async (
   now: Date,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await setServiceStatuses(trx, clientAppId, ids, { status: 'not_scheduled', now });
-  for (const { id, refund_id: refundId } of await findGivenBack(trx, clientAppId, ids)) {
+  const gone = await findGivenBack(trx, clientAppId, ids);
+  for (const { id, refund_id: refundId } of gone) {
     if (refundId === null) {
       await setServiceStatuses(trx, clientAppId, [id], { status: 'cancelled', now });
     } else {
       await cancelServices(trx, { clientAppId, refundId, at: now }, [id]);
     }
+  }
+  const owed = ids.filter((id) => !gone.some((service) => service.id === id));
+  if (owed.length > 0) {
+    await setServiceStatuses(trx, clientAppId, owed, { status: 'not_scheduled', now });
   }
 };

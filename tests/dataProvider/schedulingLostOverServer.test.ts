@@ -138,6 +138,12 @@ describe('the cancellation of an appointment that a colleague has moved by a mon
     expect((await appointmentOf('Bo Ray')).status).toBe('scheduled');
   });
 
+  test('is refused, and not made of what was not seen', async () => {
+    const seen = await movedAfter();
+    await expect(sure().cancelAppointment(seen)).rejects.toMatchObject({ status: 412 });
+    expect((await appointmentOf('Bo Ray')).status).toBe('scheduled');
+  });
+
   test('is not told as made where it did not arrive', async () => {
     const seen = await movedAfter();
     const cancelling = providerWhere('does not arrive').cancelAppointment(seen);

@@ -137,6 +137,7 @@ export async function renderConsole(
     pinGate,
     signIn,
     person: userEvent.setup(),
+    router,
     /** Comes when the server has answered all that it was asked, which takes time of its own. */
     answered: () => act(answered),
   };

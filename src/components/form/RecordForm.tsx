@@ -24,7 +24,7 @@ import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
-import type { RecordFormOptions } from './recordFormOptions';
+import type { LeftForm, RecordFormOptions } from './recordFormOptions';
 import { useDiscardQuestion } from './useDiscardQuestion';
 import { useOthersHere } from './useOthersHere';
 import { useRecordForm } from './useRecordForm';
@@ -164,7 +164,7 @@ interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
   /** What has become of the record meanwhile. */
   notice?: ReactNode;
   /** What "Cancel" does, if it is the thing itself that it cancels. */
-  onCancel?: (leave: () => void) => void;
+  onCancel?: (form: LeftForm<T>) => void;
 }
 
 /**
@@ -206,7 +206,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const { title, ...labels } = typeof words === 'function' ? words(form.watch() as Values) : words;
   const leaveBy = (way: () => void) => () => {
     editing.settle();
-    way();
+    if (editing.isHere()) way();
   };
   const lost = discardText?.(record);
   const { ask, question } = useDiscardQuestion({
@@ -268,7 +268,9 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           }
           onSubmit={editing.submit}
           cancelsThing={onCancel !== undefined}
-          onCancel={() => (onCancel ? onCancel(leaveBy(onClose)) : ask())}
+          onCancel={() =>
+            onCancel ? onCancel({ record, isDirty, leave: leaveBy(onClose) }) : ask()
+          }
         >
           {notice}
           <RecordContextProvider value={record}>{children}</RecordContextProvider>

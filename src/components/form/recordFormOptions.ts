@@ -38,3 +38,13 @@ export interface RecordFormOptions<Values, T> {
   /** Distinguishes drafts at one path; null where no draft may be stored. */
   place?: string | null | undefined;
 }
+
+/** What is known of a form whose thing is cancelled. */
+export interface LeftForm<T> {
+  /** The record as it was when the form was filled. */
+  record: T | undefined;
+  /** Whether there are changes that are not saved. */
+  isDirty: boolean;
+  /** Leaves the form, if the owner has not done so. */
+  leave: () => void;
+}

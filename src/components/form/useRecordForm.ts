@@ -89,6 +89,11 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       ? create(resource, { data, meta: { attempt } }, options)
       : update(resource, { id: previousData.id, data, previousData }, options));
     state.current.saved = saved;
+    // A list that is on its way may be of before, and would take the place of what was saved.
+    queryClient.invalidateQueries({
+      queryKey: [resource, 'getList'],
+      predicate: ({ state: { fetchStatus } }) => fetchStatus === 'fetching',
+    });
     return saved;
   };
 
@@ -126,7 +131,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       const saved = await (saveAll
         ? saveAll(values, { record: origin, attempt, send, takeOver })
         : send(values));
-      if (saved === false) return;
+      if (saved === false) return tell('', {}, {});
       const said = typeof successMessage === 'function' ? successMessage(values) : successMessage;
       if (said) {
         const made = changesOf(saved).length > 0 ? saved : state.current.saved;
@@ -252,11 +257,14 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     forgive: () => setFault(undefined),
     submit,
     settle,
+    /** Whether it is still shown. */
+    isHere: () => state.current.here,
     newer,
     takeOver,
     /** Drops a restored draft. */
     discard() {
       draft.drop();
+      setFault(undefined);
       setRestored(undefined);
       setKept(undefined);
       setOrigin(record);

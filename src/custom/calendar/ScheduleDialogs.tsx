@@ -19,7 +19,7 @@ import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import NewAppointment from './NewAppointment';
-import { startOf } from './newAppointmentValues';
+import { startOf, therapistOf } from './newAppointmentValues';
 import { PendingState } from './PendingState';
 
 const walkInTitle = 'Walk-in';
@@ -102,6 +102,7 @@ const useLeftAddress = () => {
 const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
   const { when = '' } = useParams();
   const timeZone = useTimeZone();
+  const { state } = useLocation();
   const query = useQuery(schedulingQueries.pending(useSchedulingMethods()));
   const { data } = query;
   if (!data) {
@@ -116,7 +117,14 @@ const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
   // A server that sells nothing at the desk books what was bought.
   if (!data.walkInsUrl) return <NewAppointment onClose={onClose} />;
   const start = startOf(when, timeZone, new Date());
-  return <WalkIn url={data.walkInsUrl} start={start} onClose={onClose} />;
+  return (
+    <WalkIn
+      url={data.walkInsUrl}
+      start={start}
+      therapistId={therapistOf(state)}
+      onClose={onClose}
+    />
+  );
 };
 
 /** Who came from the list of a day goes on with that. */

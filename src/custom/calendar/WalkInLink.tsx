@@ -11,9 +11,9 @@ interface WalkInLinkProps {
 /** The way to sell and book what was not bought before, in place of the dialog it stands in. */
 export const WalkInLink = ({ isOfCustomer, ...props }: WalkInLinkProps) => {
   const { when } = useParams();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const to = isOfCustomer
     ? { search: '?walk-in=1' }
     : { pathname: schedulePaths.walkIn(when), search };
-  return <Link {...props} to={to} replace />;
+  return <Link {...props} to={to} state={state} replace />;
 };

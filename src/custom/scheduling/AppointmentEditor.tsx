@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import type { Difference } from '../../components/form/mergeVersions';
 import { RecordEditor } from '../../components/form/RecordForm';
+import type { LeftForm } from '../../components/form/recordFormOptions';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTherapists } from '../../resources/therapists/useTherapists';
 import {
@@ -24,7 +25,8 @@ interface AppointmentEditorProps extends Omit<AppointmentDialogProps, 'changes'>
   width: 'xs' | 'sm';
   /** Saves a change of the appointment as it was when the form was filled. */
   save: (values: AppointmentValues, before: Appointment) => Promise<unknown>;
-  onCancel?: (leave: () => void) => void;
+  /** Cancels the appointment as it was when the form was filled. */
+  onCancel?: (before: Appointment, form: LeftForm<AppointmentValues>) => void;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export const AppointmentEditor = ({
   title,
   submitLabel,
   save,
+  onCancel,
   children,
   ...props
 }: AppointmentEditorProps) => {
@@ -61,6 +64,7 @@ export const AppointmentEditor = ({
         }
         inWords={inWords}
         overlay={question}
+        {...(onCancel && { onCancel: (form) => onCancel(before(form.record), form) })}
         settles={settlesItself}
         failureMessage={false}
       >

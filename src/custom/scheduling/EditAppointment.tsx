@@ -4,6 +4,7 @@ import { formatDuration } from '../../../domain/duration';
 import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import type { LeftForm } from '../../components/form/recordFormOptions';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -21,7 +22,11 @@ import { UnpaidBadge } from './Unpaid';
 export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
   const { appointment } = props;
   const { customer, services, minutes } = appointment;
-  const [cancelling, setCancelling] = useState<{ leave: () => void }>();
+  const [asking, setAsking] = useState<{
+    before: Appointment;
+    form: LeftForm<AppointmentValues>;
+  }>();
+  const [isCancelling, setCancelling] = useState(false);
 
   const save = (values: AppointmentValues, before: Appointment) => {
     const { scheduled_date, status, contact_notes, therapist_id } = values;
@@ -36,6 +41,19 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
     });
   };
 
+  const cancel = async () => {
+    if (!asking || isCancelling) return;
+    setCancelling(true);
+    // A failure is told in a message, and the dialog stays as it is.
+    const isDone = await changes.cancel(asking.before).then(
+      () => true,
+      () => false,
+    );
+    setCancelling(false);
+    setAsking(undefined);
+    if (isDone) asking.form.leave();
+  };
+
   return (
     <>
       <AppointmentEditor
@@ -44,7 +62,7 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
         title={nameOf(customer)}
         submitLabel="Update"
         save={save}
-        onCancel={(leave) => setCancelling({ leave })}
+        onCancel={(before, form) => setAsking({ before, form })}
       >
         <p className={surfaces.note}>
           {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
@@ -61,19 +79,16 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
         <StatusInput />
         <ContactNotesInput />
       </AppointmentEditor>
-      {cancelling && (
+      {asking && (
         <ConfirmDialog
           title={`Cancel the appointment of ${nameOf(customer)}?`}
-          confirmLabel="Cancel appointment"
+          confirmLabel={isCancelling ? 'Cancelling...' : 'Cancel appointment'}
           cancelLabel="Keep appointment"
-          onConfirm={() => {
-            setCancelling(undefined);
-            // A failure is told in a message, and the dialog stays as it is.
-            changes.cancel(appointment).then(cancelling.leave, () => undefined);
-          }}
-          onCancel={() => setCancelling(undefined)}
+          onConfirm={cancel}
+          onCancel={() => !isCancelling && setAsking(undefined)}
         >
           You are told then whether its services need scheduling again.
+          {asking.form.isDirty && ' What you have changed in this form is not saved.'}
         </ConfirmDialog>
       )}
     </>

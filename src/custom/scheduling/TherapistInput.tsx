@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { useAllTherapists, useTherapists } from '../../resources/therapists/useTherapists';
 import type { Therapist } from './schedulingRecords';
@@ -13,7 +14,14 @@ export const TherapistInput = ({ named }: TherapistInputProps) => {
   const therapists = useTherapists();
   // A form may have begun in the column of somebody who has left, and must show what it would save.
   const chosenId: string = useWatch({ name: 'therapist_id' });
-  const chosen = useAllTherapists()?.find(({ id }) => String(id) === chosenId);
+  const all = useAllTherapists();
+  const chosen = all?.find(({ id }) => String(id) === chosenId);
+  const isGone = all && chosenId && !chosen && String(named?.id) !== chosenId;
+  const { setValue } = useFormContext();
+  // Whoever was deleted cannot be shown by name, nor saved. At each turn, as the form fills itself after its fields.
+  useEffect(() => {
+    if (isGone) setValue('therapist_id', '');
+  });
   const left = [named, chosen].find(
     (one) => one && !therapists.some(({ id }) => String(id) === String(one.id)),
   );

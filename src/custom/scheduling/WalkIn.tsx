@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatUsd, toDollars } from '../../../domain/money';
@@ -9,7 +9,7 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { ApiError } from '../../dataProvider/errors';
+import { ApiError, isUnanswered } from '../../dataProvider/errors';
 import { NewCustomer } from '../../resources/customers/NewCustomer';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
@@ -36,11 +36,23 @@ interface WalkInProps {
   alert?: string | undefined;
   /** An ISO instant; "" for none yet. */
   start?: string;
+  /** In whose column it was begun. */
+  therapistId?: string;
   onClose: () => void;
 }
 
+/** What was right when it was sent: a sale that the server has made has taken the points since. */
+const ofItsTime: ReadonlySet<string> = new Set(['payment', 'scheduled_date']);
+
 /** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
-export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProps) => {
+export const WalkIn = ({
+  url,
+  customer,
+  alert,
+  start = '',
+  therapistId = '',
+  onClose,
+}: WalkInProps) => {
   const tellBooked = useTellBooked();
   const timeZone = useTimeZone();
   const { confirm, question } = useHoursQuestion();
@@ -51,11 +63,12 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
       services: [],
       payment: '',
       scheduled_date: start,
-      therapist_id: '',
+      therapist_id: therapistId,
       contact_notes: '',
     }),
   );
   const { current, readAnew } = useCurrentSale(customer);
+  const unheard = useRef<string>(undefined);
   const { mutateAsync } = useSchedulingChange(
     (dataProvider, input: Parameters<typeof dataProvider.createWalkIn>[0]) =>
       dataProvider.createWalkIn(input),
@@ -70,7 +83,11 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
           width="sm"
           defaultValues={defaultValues}
           create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
-          check={(values) => walkInFaults(current(values), new Date())}
+          check={(values) =>
+            walkInFaults(current(values), new Date()).filter(
+              ({ field }) => unheard.current !== JSON.stringify(values) || !ofItsTime.has(field),
+            )
+          }
           settles={{ customer: ['payment'], services: ['payment'] }}
           confirm={(values) =>
             confirm(new Date(values.scheduled_date), totalMinutes(current(values).services))
@@ -92,6 +109,7 @@ export const WalkIn = ({ url, customer, alert, start = '', onClose }: WalkInProp
               total: toDollars(totalOf(current(values))),
             };
             const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
+              unheard.current = isUnanswered(error) ? JSON.stringify(values) : undefined;
               // The refusal may be about the price: the new one is there to be looked at with it.
               if (error instanceof ApiError && error.status === 409) await readAnew();
               throw error;

@@ -261,8 +261,10 @@ export const schedulingMethods = (http: Http) => {
     /** DELETE /api/owner/scheduling/appointments/{id}. */
     async cancelAppointment(seen: SeenAppointment) {
       const refusal = 'Failed to cancel appointment';
-      const answer = await change(appointmentAt(seen.id), { method: 'DELETE', refusal }, () =>
-        isDone(seen, { status: 'cancelled' }),
+      const answer = await change(
+        appointmentAt(seen.id),
+        { method: 'DELETE', headers: ifMatch(seen.version), refusal },
+        () => isDone(seen, { status: 'cancelled' }),
       );
       return { data: toSaved(answer) };
     },

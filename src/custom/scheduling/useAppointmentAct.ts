@@ -6,7 +6,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError } from '../../dataProvider/errors';
 import { isChangedAs } from './lostAnswers';
 import { nameOf } from './pendingList';
-import type { AppointmentChange, OfAppointment } from './schedulingMethods';
+import type { AppointmentChange, OfAppointment, SeenAppointment } from './schedulingMethods';
 import type { Appointment } from './schedulingRecords';
 import type { SchedulingMethods } from './useSchedulingMethods';
 
@@ -39,20 +39,27 @@ export async function latestAppointment(
 
 /**
  * Changes an appointment without a form. Where somebody else has changed the same of it, or its
- * status, the owner is asked whether it is still wanted. The question is to be rendered.
+ * status, or has moved what gets another status, the owner is asked whether it is still wanted. The
+ * question is to be rendered.
  */
 export const useAppointmentAct = () => {
   const timeZone = useTimeZone();
   const { sendIfWanted, question } = useStillWanted();
 
-  const act = (methods: SchedulingMethods, seen: Appointment, change: Change) => {
+  const act = (
+    methods: SchedulingMethods,
+    seen: Appointment,
+    change: Change,
+    save = (of: SeenAppointment) => methods.updateAppointment({ ...of, ...change }),
+  ) => {
     const { id, start, version, status, customer } = seen;
+    const asSeen = { ...reverse(seen, change), status, ...(change.status && { date: start }) };
     return sendIfWanted({
       version,
-      send: (version) => methods.updateAppointment({ id, start, version, ...change }),
+      send: (version) => save({ id, start, version }),
       async look() {
         const now = await latestAppointment(methods, seen);
-        if (isChangedAs(now, { ...reverse(seen, change), status })) return { version: now.version };
+        if (isChangedAs(now, asSeen)) return { version: now.version };
         const at = formatDateTime(now.start, timeZone);
         const who = now.therapist ? `, with ${now.therapist.name}` : '';
         const text = `Somebody else has changed it meanwhile: ${at}${who}, ${statusBadge(now.status).label}.`;

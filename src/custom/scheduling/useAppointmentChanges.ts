@@ -45,9 +45,8 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const { mutateAsync: sendAct } = useSchedulingChange((methods, { seen, change }: Act) =>
     act(methods, seen, change),
   );
-  const { mutateAsync: sendCancellation } = useSchedulingChange(
-    (methods, { id, start, version }: Appointment) =>
-      methods.cancelAppointment({ id, start, version }),
+  const { mutateAsync: sendCancellation } = useSchedulingChange((methods, seen: Appointment) =>
+    act(methods, seen, { status: 'cancelled' }, methods.cancelAppointment),
   );
 
   /** Gives back what a change took; what became of the services only the server knows. */

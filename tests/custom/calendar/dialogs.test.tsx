@@ -1,6 +1,6 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { book } from '../../support/calendar';
 import { failure, gate } from '../../support/catalogue';
@@ -83,6 +83,63 @@ test('CAL-15, CAL-16: "Cancel" asks first, and then cancels by a DELETE', async 
   await noDialog();
   expect(linesOf('DELETE')).toEqual([`DELETE ${appointments}/${id}`]);
   expect(await screen.findByRole('link', { name: '10:00 AM Ben Gone, Cancelled' })).toBeVisible();
+});
+
+test('CAL-15: before an appointment is cancelled it says that what was changed in the form is not saved, and stays until it is', async ({
+  app,
+}) => {
+  const id = await book(app, { name: 'Bea Flu', at: '2026-05-06T14:00:00Z' });
+  const held = gate();
+  const { dialog, person, router } = await openEditor(app, id, async ({ line }) => {
+    if (line.startsWith('DELETE')) await held.passed;
+    return undefined;
+  });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Contact Notes' }), {
+    target: { value: 'Has the flu' },
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('What you have changed in this form is not saved.');
+  await person.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
+  await within(question).findByRole('button', { name: 'Cancelling...' });
+  await person.keyboard('{Escape}');
+  expect(question).toBeVisible();
+
+  // A page that the owner has gone to by the browser's buttons stays.
+  await act(() => router.navigate('/overview'));
+  await noDialog();
+  await act(async () => held.open());
+  await screen.findByText(/^The appointment of Bea Flu is cancelled/);
+  expect(window.location.pathname).toBe('/overview');
+});
+
+test('CAL-15: what a colleague has moved meanwhile is not cancelled without a word', async ({
+  app,
+}) => {
+  expectLogged('Somebody else has changed this appointment');
+  const id = await book(app, { name: 'Tue Thur', at: '2026-05-05T14:00:00Z' });
+  const { dialog, person, linesOf } = await openEditor(app, id);
+  const token = await app.signIn();
+  const moved = await app.request(`${appointments}/${id}`, {
+    method: 'PATCH',
+    token,
+    json: { scheduled_date: '2026-05-07T15:00:00Z' },
+  });
+  expect(moved.status).toBe(200);
+  const cancel = async () => {
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  };
+  await cancel();
+  await screen.findByText(/^Somebody else has changed it meanwhile: .*May 7.*11:00 AM/);
+  await person.click(screen.getByRole('button', { name: 'Leave it' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(dialog).toBeVisible();
+  await cancel();
+  await person.click(await screen.findByRole('button', { name: 'Change it' }));
+  await noDialog();
+  expect(linesOf('DELETE')).toHaveLength(3);
+  await screen.findByText(/^The appointment of Tue Thur is cancelled/);
 });
 
 test('CAL-17: an update or a cancellation that is refused is logged, told, and loses nothing', async ({

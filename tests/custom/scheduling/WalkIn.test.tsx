@@ -193,3 +193,49 @@ test('over a backend of the specification alone nothing of it is shown', async (
   expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
   expect(backend.strangers().filter((what) => what.includes('customers'))).toEqual([]);
 });
+
+test('a walk-in that is paid with points is booked once though the answer got lost, and told when it is tried again', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  expectLogged('NoAnswerError');
+  const id = await createShelf(app.db, spa).customer('Pia', 'Points');
+  await app.db
+    .updateTable('services')
+    .set({ is_active: true })
+    .where('client_app_id', '=', spa.clientAppId)
+    .execute();
+  const calls = createCalls(app, await app.signIn());
+  const given = await calls.post(`/api/owner/customers/${spa.clientAppId}/${id}/points`, {
+    points: 150,
+    reason: 'birthday',
+  });
+  expect(given.status).toBe(201);
+  let isLost = true;
+  const { person, linesOf, answered } = await renderConsole(`/customers/${id}?walk-in=1`, {
+    app,
+    user: { additions: ['walk_ins'] },
+    async instead({ line, body, idempotencyKey = '' }) {
+      if (line !== 'POST /api/owner/scheduling/walk-ins' || !isLost) return undefined;
+      isLost = false;
+      await app.request(line.slice(5), {
+        method: 'POST',
+        token: await app.signIn(),
+        json: body as object,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const walkIn = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
+  await person.click(walkIn.getByRole('combobox', { name: 'Services' }));
+  await person.click(await walkIn.findByRole('option', { name: /^Swedish Massage/ }));
+  await person.selectOptions(walkIn.getByLabelText(/^Paid/), 'points');
+  const button = walkIn.getByRole('button', { name: 'Book walk-in' });
+  await person.click(button);
+  expect(await walkIn.findByText(/could not be reached/)).toBeVisible();
+  await answered();
+  await person.click(button);
+  await screen.findByText(/^Pia Points: booked for/);
+  expect(linesOf('POST').filter((line) => line.endsWith('/walk-ins'))).toHaveLength(2);
+});

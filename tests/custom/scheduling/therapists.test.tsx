@@ -1,6 +1,6 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { book } from '../../support/calendar';
 import { test } from '../../support/consoleTest';
@@ -90,4 +90,27 @@ test('where no therapist is kept none is asked for', async ({ app }) => {
   await dialog.findByLabelText('Status');
   expect(dialog.queryByLabelText('Therapist')).toBeNull();
   expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
+});
+
+test('what is begun in the column of somebody who was deleted is for nobody, as it shows', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const [maya = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  await app.db
+    .updateTable('therapists')
+    .set({ deleted_at: app.clock.now() })
+    .where('id', '=', maya)
+    .execute();
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  const { person, calls, router } = await renderConsole('/schedule', { app, user });
+  await act(() =>
+    router.navigate('/schedule/new/2040-03-20T15:00', { state: { therapistId: String(maya) } }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Therapist')).toHaveDisplayValue('Nobody named');
+  await person.click(dialog.getByRole('checkbox', { name: /Swedish Massage/ }));
+  await person.click(dialog.getByRole('button', { name: /^Create/ }));
+  await screen.findByText(/: booked for/);
+  expect(JSON.stringify(bodiesOf(calls, 'POST').at(-1))).not.toContain('therapist_id');
 });

@@ -84,6 +84,7 @@ describe.each(engines)(
         ]);
         await undoLatest(appointment);
         expect(await till.services(payment)).toEqual(['scheduled']);
+        expect((await detail(payment)).refunds).toMatchObject([{ services_cancelled: [] }]);
       }
 
       const other = await till.order(ann, { cash: 95 });
@@ -130,6 +131,22 @@ describe.each(engines)(
         scheduled_date: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
       });
       expect(booked).toMatchObject({ status: 409, body: { message: givenBackFault } });
+    });
+
+    test('nor is it by bringing back the appointment that it was cancelled with', async () => {
+      const payment = await till.order(ann, { cash: 95 });
+      const appointment = await bookAll(payment);
+      await refunds.refund({ id: payment });
+      await cancel(appointment);
+      // As the app of the customers, or a version before, frees it.
+      const [service] = (await detail(payment)).services;
+      await app.db
+        .updateTable('purchased_services')
+        .set({ status: 'not_scheduled' })
+        .where('id', '=', service?.id ?? 0)
+        .execute();
+      const back = await calls.patch(`${appointments}/${appointment}`, { status: 'scheduled' });
+      expect(back).toMatchObject({ status: 409, body: { message: givenBackFault } });
     });
 
     test('what was completed or removed does not need scheduling again once its payment is given back', async () => {
