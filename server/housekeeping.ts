@@ -11,11 +11,13 @@ import { sweepImages } from './images/queries';
 import { sweepImports } from './imports/lines';
 import { sendWaiting } from './mail/queue';
 import { daysPlacesAreKnown } from './owners/signInPlaces';
+import { bookReturned } from './refunds/bookReturned';
 import { settlePending } from './refunds/settlePending';
 
 const second = 1000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log' | 'stopping'> {
   /** How long activity is kept; for good where nothing is said. */
@@ -91,8 +93,8 @@ const repeatedly = (
 };
 
 /**
- * Tidies up once a day, and every five minutes asks the payment provider for the refunds that wait for
- * it. Where mails can be sent, it looks every few seconds for some.
+ * Tidies up once a day, every five minutes asks the payment provider for the refunds that wait for it, and
+ * every hour for those that were sent back. Where mails can be sent, it looks every few seconds for some.
  */
 export const keepHouse = (dependencies: Dependencies, engine: Engine): { stop: () => void } => {
   const { db, log } = dependencies;
@@ -106,6 +108,11 @@ export const keepHouse = (dependencies: Dependencies, engine: Engine): { stop: (
       () => settlePending(dependencies),
       5 * minute,
       (error) => log.error('refunds_not_settled', { message: String(error) }),
+    ),
+    repeatedly(
+      () => bookReturned(dependencies),
+      hour,
+      (error) => log.error('returns_not_booked', { message: String(error) }),
     ),
   ];
   const { mailer } = dependencies;

@@ -51,6 +51,12 @@ export interface PaymentGateway {
    * @throws GatewayError; `refused` only when nothing was given back and nothing will be
    */
   refund(refund: RefundToMake): Promise<MadeRefund>;
+  /**
+   * The provider's ids of refunds that failed since a moment, also of those that it had confirmed first:
+   * a bank may send the money back days later.
+   * @throws GatewayError
+   */
+  failedRefunds(since: Date): Promise<string[]>;
 }
 
 /** The provider did not do it. `unavailable`: it may later. `refused`: it will not do this at all. */

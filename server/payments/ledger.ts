@@ -7,4 +7,5 @@ export const ledgerGateway: PaymentGateway = {
     priceId: `ledger_price_${reference}`,
   }),
   refund: async ({ reference }) => ({ id: `ledger_refund_${reference}`, status: 'succeeded' }),
+  failedRefunds: async () => [],
 };

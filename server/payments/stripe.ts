@@ -97,6 +97,21 @@ export const stripeGateway = ({
         throw gatewayError(error);
       }
     },
+    failedRefunds: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const ids: string[] = [];
+      try {
+        for await (const event of stripe.events.list({
+          type: 'refund.failed',
+          created,
+          limit: 100,
+        }))
+          if (event.type === 'refund.failed') ids.push(event.data.object.id);
+      } catch (error) {
+        throw gatewayError(error);
+      }
+      return ids;
+    },
     createPlan: async (plan) => {
       try {
         const productId = await ensureProduct(plan);

@@ -27,10 +27,13 @@ interface Refused {
   failure: string;
 }
 
+type RefundKey = Pick<LeasedRefund, 'clientAppId' | 'id'>;
+
 interface PendingRow {
   id: number;
   transaction_id: number;
   customer_id: number;
+  points_balance: string;
   first_name: string;
   last_name: string;
   status: 'pending' | 'succeeded' | 'failed';
@@ -45,12 +48,12 @@ interface PendingRow {
 
 const readPending = async (
   db: Kysely<Database>,
-  { clientAppId, id }: LeasedRefund,
+  { clientAppId, id }: RefundKey,
   { lock = false } = {},
 ): Promise<PendingRow> => {
   const { rows } = await sql<PendingRow>`
-    select refund.*, paid.customer_id, paid.payment_intent_id, customer.first_name,
-      customer.last_name
+    select refund.*, paid.customer_id, paid.payment_intent_id, customer.points_balance,
+      customer.first_name, customer.last_name
     from refunds as refund
     join transactions as paid on paid.client_app_id = refund.client_app_id
       and paid.id = refund.transaction_id
@@ -125,6 +128,36 @@ const recordOutcome = async (
     return;
   }
   const { status } = outcome;
+  await recordEnd({ db, clock }, lease, {
+    actor,
+    from: 'pending',
+    outcome: { ...outcome, status },
+  });
+};
+
+/** Records that the bank of the customer has sent a confirmed refund back; nothing if that is done. */
+export const recordReturn = (dependencies: Settling, refund: RefundKey): Promise<void> =>
+  recordEnd(dependencies, refund, {
+    actor: 'system',
+    from: 'succeeded',
+    outcome: { id: null, status: 'failed', failure: sentBack },
+  });
+
+const sentBack = 'The bank of the customer has sent the money back after the refund was confirmed.';
+
+interface End {
+  /** What the refund was until now. */
+  from: 'pending' | 'succeeded';
+  outcome: { id: string | null; status: 'succeeded' | 'failed'; failure?: string };
+}
+
+const recordEnd = async (
+  { db, clock }: Pick<Settling, 'db' | 'clock'>,
+  refund: RefundKey,
+  { actor, ...end }: End & { actor: Actor },
+): Promise<void> => {
+  const { clientAppId, id } = refund;
+  const { status } = end.outcome;
   const action = status === 'succeeded' ? 'refund.completed' : 'refund.failed';
   const options = {
     clientAppId,
@@ -137,14 +170,14 @@ const recordOutcome = async (
     },
   };
   const done = change(db, options, async (trx) => {
-    const row = await finish(trx, lease, { outcome: { ...outcome, status }, at: clock.now() });
+    const row = await finish(trx, refund, end, clock.now());
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
     const name = `${givenBack(amounts)} to ${personName(row)}`;
     const recorded = { name, status, transaction_id: row.transaction_id };
     return {
       result: undefined,
       subjectId: id,
-      before: { ...recorded, status: 'pending' },
+      before: { ...recorded, status: end.from },
       after: recorded,
     };
   });
@@ -155,17 +188,15 @@ const recordOutcome = async (
 
 const finish = async (
   trx: Transaction<Database>,
-  lease: LeasedRefund,
-  {
-    outcome,
-    at,
-  }: { outcome: { id: string | null; status: 'succeeded' | 'failed'; failure?: string }; at: Date },
+  refund: RefundKey,
+  { from, outcome }: End,
+  at: Date,
 ): Promise<PendingRow> => {
-  const { clientAppId, id } = lease;
-  const { customer_id } = await readPending(trx, lease);
+  const { clientAppId, id } = refund;
+  const { customer_id } = await readPending(trx, refund);
   await lockCustomer(trx, clientAppId, customer_id);
-  const row = await readPending(trx, lease, { lock: true });
-  if (row.status !== 'pending') throw new AlreadyRecorded();
+  const row = await readPending(trx, refund, { lock: true });
+  if (row.status !== from) throw new AlreadyRecorded();
   await trx
     .updateTable('refunds')
     .set({
@@ -186,19 +217,21 @@ const finish = async (
   };
   const points = toCents(row.points_returned);
   if (outcome.status === 'succeeded') await bookPoints(trx, entry, 'refund_return', points);
-  else await takeBackEntries(trx, entry, row);
+  else await takeBackEntries(trx, entry, row, from === 'succeeded' ? points : 0);
   return row;
 };
 
-/** Reverses the entries of a failed refund. */
+/** Reverses the entries of a failed refund; points that it has given, as far as the balance reaches. */
 const takeBackEntries = async (
   trx: Transaction<Database>,
   entry: Entry,
   row: PendingRow,
+  given: number,
 ): Promise<void> => {
   const cash = toCents(row.cash);
   await addRefunded(trx, entry, { cash: -cash, points: -toCents(row.points_returned) });
   await bookMoney(trx, entry, 'refund_reversal', cash);
-  await bookPoints(trx, entry, 'adjustment', toCents(row.points_deducted));
+  const points = toCents(row.points_deducted) - given;
+  await bookPoints(trx, entry, 'adjustment', Math.max(points, -toCents(row.points_balance)));
   await restoreServices(trx, entry);
 };

@@ -24,7 +24,7 @@ export const settlePending = async (dependencies: Settling): Promise<number> => 
     .execute();
   let asked = 0;
   for (const { client_app_id, id } of waiting) {
-    const lease = await leaseRefund(db, client_app_id, id, now);
+    const lease = await leaseRefund(db, client_app_id, id, clock.now());
     if (!lease) continue;
     asked += 1;
     await settleRefund(dependencies, lease, 'system').catch((error: unknown) =>

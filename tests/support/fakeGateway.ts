@@ -42,7 +42,12 @@ export const createFakeGateway = () => {
   };
 
   return {
-    gateway: { ...ledgerGateway, refund } satisfies PaymentGateway,
+    gateway: {
+      ...ledgerGateway,
+      refund,
+      failedRefunds: async () =>
+        [...known].flatMap(([reference, status]) => (status === 'failed' ? `re_${reference}` : [])),
+    } satisfies PaymentGateway,
     asked,
     moved,
     /** How the next calls end. */
@@ -52,6 +57,10 @@ export const createFakeGateway = () => {
       meanwhile = work;
     },
     forget: () => fates.splice(0),
+    /** The bank sends back what was given by now. */
+    sendBack: () => {
+      for (const reference of known.keys()) known.set(reference, 'failed');
+    },
   };
 };
 

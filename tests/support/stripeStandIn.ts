@@ -175,7 +175,20 @@ export const startStripeStandIn = async () => {
     return method === 'POST' ? createRefund(fields) : listRefunds(fields);
   };
 
+  /** Of the events only those of refunds that failed. */
+  const listEvents = ({ type }: StripeCall['fields']): Answer => {
+    const failed = refunds.filter(({ status }) => status === 'failed');
+    const data = failed.map((object) => ({
+      id: `evt_${object.id}`,
+      object: 'event',
+      type,
+      data: { object },
+    }));
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/events' } };
+  };
+
   const route = ({ method, path, fields }: StripeCall): Answer => {
+    if (path === '/v1/events' && fields.type === 'refund.failed') return listEvents(fields);
     if (path.startsWith('/v1/refunds')) return routeRefund({ method, path, fields });
     const known = products.get(path.replace('/v1/products/', ''));
     if (method === 'POST' && path === '/v1/products') return createProduct(fields);

@@ -85,6 +85,21 @@ describe('refunds by Stripe', () => {
     expect(stripe.refunds).toHaveLength(1);
   });
 
+  test('tells which of the refunds that were made failed later', async () => {
+    await gateway.refund(order);
+    await gateway.refund({ ...order, reference: 'def' });
+    const since = new Date('2026-03-01T00:00:00Z');
+    expect(await gateway.failedRefunds(since)).toEqual([]);
+    Object.assign(stripe.refunds[1] ?? {}, { status: 'failed' });
+    expect(await gateway.failedRefunds(since)).toEqual(['re_2']);
+    expect(stripe.calls.at(-1)).toMatchObject({
+      path: '/v1/events',
+      fields: { type: 'refund.failed', 'created[gte]': String(since.getTime() / 1000) },
+    });
+    stripe.trouble({ status: 500 }, { status: 500 });
+    await expect(gateway.failedRefunds(since)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   test('a later try finds what an earlier one has made, even when Stripe has forgotten its key', async () => {
     stripe.trouble('lost', 'lost');
     await expect(gateway.refund(order)).rejects.toMatchObject({ kind: 'unavailable' });

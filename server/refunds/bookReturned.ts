@@ -1,0 +1,27 @@
+import { recordReturn, type Settling } from './settle';
+
+/** How far back the payment provider is asked, in milliseconds: it remembers no longer. */
+const remembered = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Takes back the refunds of all businesses that the payment provider had confirmed, and that the bank of
+ * the customer has sent back later: the money is with the business again.
+ * @returns how many there were
+ */
+export const bookReturned = async (dependencies: Settling): Promise<number> => {
+  const { db, clock, payments, log } = dependencies;
+  const ids = await payments.failedRefunds(new Date(clock.now().getTime() - remembered));
+  if (ids.length === 0) return 0;
+  const returned = await db
+    .selectFrom('refunds')
+    .select(['client_app_id', 'id'])
+    .where('provider_refund_id', 'in', ids)
+    .where('status', '=', 'succeeded')
+    .execute();
+  for (const { client_app_id, id } of returned) {
+    await recordReturn(dependencies, { clientAppId: client_app_id, id }).catch((error: unknown) =>
+      log.error('return_not_booked', { refund_id: id, message: String(error) }),
+    );
+  }
+  return returned.length;
+};

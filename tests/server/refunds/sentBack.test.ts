@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillingDetailWire } from '../../../contract/billing';
+import { bookReturned } from '../../../server/refunds/bookReturned';
+import { type Calls, createCalls } from '../../support/calls';
+import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
+import { createRefundCalls } from '../../support/refunds';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { engines } from '../../support/testDatabase';
+import { createTill, type Till } from '../../support/till';
+
+describe.each(engines)(
+  'a refund that the bank sends back after it was confirmed, on %s',
+  (engine) => {
+    let app: TestApp;
+    let gateway: FakeGateway;
+    let till: Till;
+    let calls: Calls;
+    let refunds: ReturnType<typeof createRefundCalls>;
+
+    beforeAll(async () => {
+      gateway = createFakeGateway();
+      app = await createTestApp({ engine, payments: gateway.gateway });
+      const token = await app.signIn();
+      till = createTill(app.db, app.businesses.spa);
+      calls = createCalls(app, token);
+      refunds = createRefundCalls(app, token, app.businesses.spa.clientAppId);
+    });
+    afterAll(() => app.close());
+
+    const look = () =>
+      bookReturned({
+        db: app.db,
+        clock: app.clock,
+        payments: gateway.gateway,
+        log: { error: () => undefined },
+      });
+    const detail = async (payment: number) => {
+      const path = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}/${payment}`;
+      return (await calls.get<{ data: BillingDetailWire }>(path)).body.data;
+    };
+    const balanceOf = async (customer: number) => {
+      const { points_balance } = await app.db
+        .selectFrom('customers')
+        .select('points_balance')
+        .where('id', '=', customer)
+        .executeTakeFirstOrThrow();
+      return Number(points_balance);
+    };
+    const sold = async () => {
+      const customer = await till.customer();
+      await till.givePoints(customer, 20);
+      const payment = await till.order(customer, { cash: 75, points: 20, awarded: 7.5 });
+      return { customer, payment };
+    };
+
+    test('is taken back with its points and services, once, and can be given back by hand then', async () => {
+      const { customer, payment } = await sold();
+      const before = await balanceOf(customer);
+      await refunds.refund({ id: payment });
+      expect(await till.services(payment)).toEqual(['cancelled']);
+      expect(await balanceOf(customer)).toBe(before + 20 - 7.5);
+      expect(await look()).toBe(0);
+
+      gateway.sendBack();
+      expect(await look()).toBe(1);
+      expect(await look()).toBe(0);
+      expect(await detail(payment)).toMatchObject({
+        status: 'completed',
+        refunded_cash: 0,
+        refunded_points: 0,
+        can_refund: true,
+        refunds: [
+          {
+            status: 'failed',
+            failure_message:
+              'The bank of the customer has sent the money back after the refund was confirmed.',
+          },
+        ],
+      });
+      expect(await till.services(payment)).toEqual(['not_scheduled']);
+      expect(await balanceOf(customer)).toBe(before);
+      const { body } = await calls.get<{ data: object[] }>('/api/owner/activity?kind=refund');
+      expect(body.data[0]).toMatchObject({ action: 'refund.failed', owner: null });
+      expect((await refunds.refund({ id: payment })).status).toBe(200);
+    });
+
+    test('takes back points that were spent meanwhile only as far as there are any', async () => {
+      const { customer, payment } = await sold();
+      await refunds.refund({ id: payment });
+      await till.givePoints(customer, -(await balanceOf(customer)));
+      gateway.sendBack();
+      expect(await look()).toBe(1);
+      expect(await balanceOf(customer)).toBe(0);
+      expect((await detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
+    });
+  },
+);
