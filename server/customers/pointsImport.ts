@@ -38,10 +38,12 @@ const customerOf = (
   const field = (of: string) => (of.includes('@') ? 'email' : 'phone');
   const found = keys.map((each) => known.get(each) ?? []);
   const [first, second] = found.filter((each) => each.length > 0);
-  if (!first) {
-    return {
-      fault: { field: field(key), message: `There is no customer with this ${field(key)}` },
-    };
+  // Who has the phone alone and another email is somebody else; who has no email may be meant.
+  const isOther = found[0]?.length === 0 && first?.some(({ email }) => email);
+  if (!first || isOther) {
+    const message = `There is no customer with this ${field(key)}`;
+    const andPhone = isOther ? '; somebody else has the phone' : '';
+    return { fault: { field: field(key), message: message + andPhone } };
   }
   const both = second ? first.filter(({ id }) => second.some((other) => other.id === id)) : first;
   const [one, another] = both;
@@ -49,8 +51,12 @@ const customerOf = (
     return { fault: { field: 'phone', message: 'The email and the phone are of two customers' } };
   }
   if (another) {
-    const message = 'Several customers have this phone. Please add the email';
-    return { fault: { field: 'phone', message } };
+    const shared = field(found[0] === first ? key : (keys[1] ?? key));
+    const other = shared === 'phone' ? 'email' : 'phone';
+    const message = second
+      ? 'Several customers have this email and this phone'
+      : `Several customers have this ${shared}. Please add the ${other}`;
+    return { fault: { field: shared, message } };
   }
   return one;
 };

@@ -5,7 +5,7 @@ import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
@@ -49,6 +49,9 @@ export const CheckStep = ({
   const notify = useNotify();
   const taken = check.same.filter(({ line }) => (choices.get(line) ?? settle) !== 'skip').length;
   const count = check.fresh + taken;
+
+  // Whether it could be done is told here.
+  useDialogGuard((close) => isImporting || close());
 
   const undo = async (id: string) => {
     try {

@@ -39,7 +39,7 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
       faults.map(wordsOf).join('. '),
     ]);
     const name = csvFileName(`${resource}-with-faults`, new Date(), timeZone);
-    saveFile(toCsv([...table.headings, 'Reason'], rows), name);
+    saveFile(toCsv([...table.headings, 'What is wrong'], rows), name);
   };
 
   return (

@@ -41,7 +41,7 @@ const DayEndPage = () => {
   const { day, error, isKept, isFetching, isOld, retry } = useDayEnd(user?.clientId ?? '', date);
 
   const save = () => {
-    if (!day) return;
+    if (!day || isOld) return;
     const { headers, rows } = dayEndFile(day);
     saveFile(toCsv(headers, rows), csvFileName('day-end', noonOf(date), 'UTC'));
   };
@@ -58,7 +58,7 @@ const DayEndPage = () => {
                 Export CSV
               </Button>
             </May>
-            <Button aria-disabled={!day || isOld} onClick={() => day && window.print()}>
+            <Button aria-disabled={!day || isOld} onClick={() => day && !isOld && window.print()}>
               <PrintOutlined aria-hidden="true" />
               Print
             </Button>

@@ -50,7 +50,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
   await person.click(faulty.getByRole('button', { name: 'Download faulty lines' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.text.split('\r\n').slice(0, 2)).toEqual([
-    expect.stringMatching(/Treatment,Kind,Price \(\$\),Minutes,Reason$/),
+    expect.stringMatching(/Treatment,Kind,Price \(\$\),Minutes,What is wrong$/),
     'Cloudy,Massage,a lot,60,"Price: Please write an amount such as 45 or 1,200.50"',
   ]);
 

@@ -239,6 +239,7 @@ test('points are given to the customers of the lines, as by hand, and taken back
   const fay = await made({ first_name: 'Fay', phone: '(212) 555-0161', email: 'fay@example.com' });
   await made({ first_name: 'Gil', phone: '(212) 555-0162' });
   await made({ first_name: 'Gus', phone: '(212) 555-0162' });
+  for (const first_name of ['Hal', 'Hope']) await made({ first_name, email: 'hi@example.com' });
   const ledger = async () => {
     const answer = await app.request(`${path}/${fay}/points`, { token });
     const { data } = (await answer.json()) as { data: { history: Record<string, unknown>[] } };
@@ -257,6 +258,8 @@ test('points are given to the customers of the lines, as by hand, and taken back
     { points: 5 },
     { email: 7, points: 'many' },
     { email: 'fay@example.com', points: 5, reason: 'x'.repeat(101) },
+    { email: 'husband@example.com', phone: '212-555-0161', points: 5 },
+    { email: 'hi@example.com', points: 5 },
   ]);
   expect(findings.map(({ line, faults }) => [line, faults[0]?.field, faults[0]?.message])).toEqual([
     [4, 'email', 'There is no customer with this email'],
@@ -267,6 +270,8 @@ test('points are given to the customers of the lines, as by hand, and taken back
     [9, 'email', 'Please enter the email or phone of a customer'],
     [10, 'email', 'The email must be a text'],
     [11, 'reason', 'A reason can be at most 100 characters'],
+    [12, 'email', 'There is no customer with this email; somebody else has the phone'],
+    [13, 'email', 'Several customers have this email. Please add the phone'],
   ]);
   expect((await apply('skip')).json.data).toMatchObject({ created: 2, updated: 0, skipped: 0 });
   expect(await ledger()).toMatchObject({ balance: 42.5 });
