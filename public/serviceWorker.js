@@ -132,9 +132,13 @@ const unreachable = () => {
   });
 };
 
+// What stands before a server answers so while that does not.
+const gatewayFaults = [502, 503, 504];
+
 const answer = async ({ request, preloadResponse }) => {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const response = (await preloadResponse) ?? (await fetch(request));
+    return gatewayFaults.includes(response.status) ? unreachable() : response;
   } catch {
     return unreachable();
   }

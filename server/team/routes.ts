@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
-import { record } from '../database/change';
+import { type Change, record } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
@@ -21,6 +21,7 @@ import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
 import { inSignInTurn } from '../owners/turns';
+import type { Undoer } from '../records/changeUndo';
 import { checkVersion, entityTag, nextVersion } from '../records/version';
 import { countInvitation } from './countInvitation';
 import { lockTeam, readPerson } from './lockTeam';
@@ -39,7 +40,7 @@ const noInvitation = () =>
   new Fault(
     404,
     'NOT_FOUND',
-    'This invitation was used already, or is too old. Ask for a new one.',
+    'This invitation was used already, or is too old. If you have joined with it, sign in; if not, ask for a new one.',
   );
 
 const routesOf = (dependencies: Dependencies) => {
@@ -63,6 +64,24 @@ const routesOf = (dependencies: Dependencies) => {
     const facts = { ...knownOf(by, clock.now()), name, by: by.name, token };
     return queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
   };
+
+  /** A change of one of the team whom the signed-in person may change, read when nobody else changes it. */
+  const changePerson = <Result>(
+    session: Session,
+    id: number,
+    action: string,
+    work: (
+      trx: Transaction<Database>,
+      person: routes.PersonWire,
+      by: Undoer,
+    ) => Promise<Omit<Change<Result>, 'subjectId'>>,
+  ) =>
+    ownerChange(dependencies, session, 'person', action, async (trx) => {
+      const by = await lockTeam(trx, session);
+      const person = await readPerson(trx, session, id);
+      refuseOverreach(person, by);
+      return { ...(await work(trx, person, by)), subjectId: id };
+    });
 
   return createRouter()
     .openapi(routes.listTeam, async (c) => {
@@ -110,15 +129,11 @@ const routesOf = (dependencies: Dependencies) => {
       const { id } = c.req.valid('param');
       await countInvitation(dependencies, session);
       const { stored, told } = invitationAt(clock.now());
-      const { data, is_mailed } = await ownerChange(
-        dependencies,
+      const { data, is_mailed } = await changePerson(
         session,
-        'person',
+        id,
         'person.invited',
-        async (trx) => {
-          const by = await lockTeam(trx, session);
-          const person = await readPerson(trx, session, id);
-          refuseOverreach(person, by);
+        async (trx, person, by) => {
           refuseBeyondOwn(person, by);
           if (person.invited_until === null) {
             throw new Fault(409, 'CONFLICT', `${person.name} has joined already.`);
@@ -127,7 +142,7 @@ const routesOf = (dependencies: Dependencies) => {
           await updateOwner(trx, clientAppId, id, { ...stored, updated_at });
           const data = await readPerson(trx, session, id);
           const is_mailed = await mailInvitation(trx, session, data, told.token);
-          return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
+          return { result: { data, is_mailed }, after: recorded(data) };
         },
       );
       const invitation = { ...told, is_mailed };
@@ -138,29 +153,20 @@ const routesOf = (dependencies: Dependencies) => {
       const { clientAppId } = session;
       const { id } = c.req.valid('param');
       const { role, ...body } = c.req.valid('json');
-      const data = await ownerChange(
-        dependencies,
-        session,
-        'person',
-        'person.updated',
-        async (trx) => {
-          const by = await lockTeam(trx, session);
-          const before = await readPerson(trx, session, id);
-          checkVersion(c.req.valid('header')['If-Match'], before, 'person');
-          refuseOverreach(before, by);
-          const { rights = before.rights, refund_limit = before.refund_limit } = body;
-          const allowance = checkedAllowance({ rights, refund_limit }, by);
-          const values = {
-            ...allowance,
-            ...invitationAfter(before, allowance, clock.now()),
-            ...(role !== undefined && { role: role || null }),
-            updated_at: nextVersion(clock.now(), before),
-          };
-          await updateOwner(trx, clientAppId, id, values);
-          const result = await readPerson(trx, session, id);
-          return { result, subjectId: id, before: recorded(before), after: recorded(result) };
-        },
-      );
+      const data = await changePerson(session, id, 'person.updated', async (trx, before, by) => {
+        checkVersion(c.req.valid('header')['If-Match'], before, 'person');
+        const { rights = before.rights, refund_limit = before.refund_limit } = body;
+        const allowance = checkedAllowance({ rights, refund_limit }, by);
+        const values = {
+          ...allowance,
+          ...invitationAfter(before, allowance, clock.now()),
+          ...(role !== undefined && { role: role || null }),
+          updated_at: nextVersion(clock.now(), before),
+        };
+        await updateOwner(trx, clientAppId, id, values);
+        const result = await readPerson(trx, session, id);
+        return { result, before: recorded(before), after: recorded(result) };
+      });
       c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
     })
@@ -168,29 +174,20 @@ const routesOf = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId, ownerId } = session;
       const { id } = c.req.valid('param');
-      const name = await ownerChange(
-        dependencies,
-        session,
-        'person',
-        'person.removed',
-        async (trx) => {
-          const by = await lockTeam(trx, session);
-          const before = await readPerson(trx, session, id);
-          refuseOverreach(before, by);
-          const now = clock.now();
-          const gone = {
-            invitation_hash: null,
-            invited_until: null,
-            password_hash: '',
-            pin_hash: null,
-          };
-          await updateOwner(trx, clientAppId, id, { ...gone, removed_at: now, updated_at: now });
-          await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
-          await dropResetLinks(trx, { client_app_id: clientAppId, id });
-          await endSessions(trx, clientAppId, id, { now });
-          return { result: before.name, subjectId: id, before: recorded(before) };
-        },
-      );
+      const name = await changePerson(session, id, 'person.removed', async (trx, before) => {
+        const now = clock.now();
+        const gone = {
+          invitation_hash: null,
+          invited_until: null,
+          password_hash: '',
+          pin_hash: null,
+        };
+        await updateOwner(trx, clientAppId, id, { ...gone, removed_at: now, updated_at: now });
+        await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
+        await dropResetLinks(trx, { client_app_id: clientAppId, id });
+        await endSessions(trx, clientAppId, id, { now });
+        return { result: before.name, before: recorded(before) };
+      });
       log.info('person_removed', { client_app_id: clientAppId, owner_id: ownerId, person_id: id });
       return c.json({ success: true, message: `${name} is no longer in the team` } as const, 200);
     })
@@ -198,15 +195,11 @@ const routesOf = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { id } = c.req.valid('param');
-      const name = await ownerChange(
-        dependencies,
+      const name = await changePerson(
         session,
-        'person',
+        id,
         'person.second_factor_removed',
-        async (trx) => {
-          const by = await lockTeam(trx, session);
-          const person = await readPerson(trx, session, id);
-          refuseOverreach(person, by);
+        async (trx, person, by) => {
           refuseBeyondOwn(person, by);
           if (!person.has_second_factor) {
             throw new Fault(409, 'CONFLICT', `${person.name} has no two-step sign-in.`);
@@ -217,7 +210,7 @@ const routesOf = (dependencies: Dependencies) => {
           const facts = knownOf(told, clock.now());
           const mail = { kind: 'second_factor_removed', recipient: told.email, facts } as const;
           await queueMail(trx, dependencies, mail);
-          return { result: person.name, subjectId: id, after: { name: person.name } };
+          return { result: person.name, after: { name: person.name } };
         },
       );
       const message = `${name} signs in with the password alone` as const;

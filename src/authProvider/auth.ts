@@ -105,7 +105,7 @@ export function createAuth(session: Session, http: Http): Auth {
       if (!user) return;
       const { json } = await http(ownerPath('profile', user.id), { area: 'auth', signal });
       const owner = objectAt(json, 'owner');
-      if (owner) session.update(readRights(owner));
+      if (owner) session.update({ ...readRights(owner), ...readServer(owner) });
     },
     updateUser: (partial) => session.update(partial),
     token: session.token,
@@ -155,11 +155,18 @@ const readRights = (owner: Json): Pick<SessionUser, 'rights' | 'managers' | 'ref
   refundLimit: typeof owner.refund_limit === 'number' ? owner.refund_limit : undefined,
 });
 
+/** What an owner's record says of the server, and of where the business is, as far as it says it. */
+function readServer({ additions, ...owner }: Json): Pick<SessionUser, 'additions' | 'timeZone'> {
+  const timeZone = text(objectAt(owner, 'client_app')?.time_zone);
+  return {
+    ...(timeZone && { timeZone }),
+    ...(Array.isArray(additions) && additions.length > 0 && { additions: additions.map(text) }),
+  };
+}
+
 function readOwner(owner: Json): SessionUser {
   const app = objectAt(owner, 'client_app') ?? {};
   const clientId = text(app.id);
-  const timeZone = text(app.time_zone);
-  const additions = Array.isArray(owner.additions) ? owner.additions.map(text) : [];
   return {
     id: text(owner.id),
     email: text(owner.email),
@@ -169,8 +176,7 @@ function readOwner(owner: Json): SessionUser {
     ...(clientId ? { clientId, client_app_id: clientId } : {}),
     role: text(owner.role),
     createdAt: text(owner.created_at),
-    ...(timeZone ? { timeZone } : {}),
-    ...(additions.length > 0 ? { additions } : {}),
+    ...readServer(owner),
     ...(Array.isArray(owner.rights) ? readRights(owner) : {}),
   };
 }

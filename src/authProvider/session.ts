@@ -79,8 +79,11 @@ export function createSession(storage: Storage): Session {
     if (JSON.stringify(user) !== JSON.stringify(state.user)) set({ loading: false, user });
   };
 
-  const followOtherTabs = ({ storageArea, key }: StorageEvent) => {
-    if (storageArea === storage && (key === null || key === userKey)) readAgain();
+  const followOtherTabs = ({ storageArea, key, newValue }: StorageEvent) => {
+    if (storageArea !== storage || (key !== null && key !== userKey)) return;
+    const endedMessage = readEnd(newValue);
+    if (endedMessage && state.user) set({ loading: false, user: null, endedMessage });
+    else readAgain();
   };
 
   // A page that Back brings as it was left has heard nothing meanwhile.
@@ -112,6 +115,7 @@ export function createSession(storage: Storage): Session {
     update(partial) {
       if (!state.user) return;
       const user = withOneClientId({ ...state.user, ...partial }, partial);
+      if (JSON.stringify(user) === JSON.stringify(state.user)) return;
       store(user);
       set({ ...state, user });
     },
@@ -122,6 +126,8 @@ export function createSession(storage: Storage): Session {
     end(message = sessionEndedMessage) {
       // Drafts are kept for the owner's return; answers that were shown are not.
       if (state.user) storage.removeItem(seenScheduleKey(state.user.id));
+      // The other tabs hear of each change, and so why it ended.
+      storage.setItem(userKey, JSON.stringify({ endedMessage: message }));
       clear(message);
     },
     token: () => storage.getItem(tokenKey),
@@ -136,12 +142,21 @@ function withOneClientId(user: SessionUser, given: Partial<SessionUser> = user):
 
 /** The stored user; null when there is none or it cannot be understood. */
 function readUser(text: string | null): SessionUser | null {
-  if (text === null) return null;
+  const user = parsed(text);
+  return isUser(user) ? withOneClientId({ ...user, id: String(user.id) }) : null;
+}
+
+/** Why another tab's session has ended, if that is what it has written. */
+function readEnd(text: string | null): string | undefined {
+  const end: { endedMessage?: unknown } = Object(parsed(text));
+  return typeof end.endedMessage === 'string' ? end.endedMessage : undefined;
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const user: unknown = JSON.parse(text);
-    return isUser(user) ? withOneClientId({ ...user, id: String(user.id) }) : null;
+    return JSON.parse(text ?? 'null');
   } catch {
-    return null;
+    return undefined;
   }
 }
 

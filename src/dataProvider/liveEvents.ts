@@ -55,7 +55,9 @@ export async function followEvents(
       return;
     }
     if (why === 'absent') additions.learn('events', false);
-    if (why !== 'lost' || (!known && failures >= triesToBegin)) return;
+    if (why !== 'lost') return;
+    // A server that has named its events has them, also while it does not answer.
+    if (!known && !additions.has('events') && failures >= triesToBegin) return;
     await pause(waitOf(failures), signal);
   }
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
 import { JumpButton } from '../custom/jump/JumpButton';
@@ -14,7 +15,14 @@ const siteLinks = [
 ];
 
 const isSitePath = (pathname: string): boolean =>
-  ['/login', '/invitation'].includes(pathname) || siteLinks.some(({ to }) => to === pathname);
+  ['/login', '/invitation', '/forgot-password', '/reset-password'].includes(pathname) ||
+  siteLinks.some(({ to }) => to === pathname);
+
+/** Goes to the content and leaves the address as it is: in it may be a link's secret. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
 
 /**
  * The head of every page, site and console alike. A page under it has one
@@ -27,7 +35,8 @@ export function Header() {
 
   return (
     <header className={styles.header} data-paper="never">
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: where it leads to is in the page, also before any script has come */}
+      <a className={styles.skip} href="#main" onClick={skip}>
         Skip to content
       </a>
       <Link className={styles.brand} to="/">

@@ -4,6 +4,7 @@ import { pages } from '../custom/pages';
 import { teamPath } from '../custom/team/teamPath';
 import { resources } from '../resources';
 import { neededFor } from '../resources/defineResource';
+import { asRouted, segmentOf } from './asRouted';
 
 const ofPlaces = new Map<string, NeededRight>([
   ...pages.map(({ name, needs }) => [`/${name}`, needs] as const),
@@ -15,4 +16,4 @@ const ofPlaces = new Map<string, NeededRight>([
 
 /** What one must be allowed to open a path; undefined where everybody may. */
 export const neededAt = (pathname: string): NeededRight =>
-  ofPlaces.get(pathname) ?? ofPlaces.get(`/${pathname.split('/')[1]}`);
+  ofPlaces.get(asRouted(pathname)) ?? ofPlaces.get(`/${segmentOf(pathname)}`);

@@ -1,7 +1,6 @@
 import { listed } from '../../domain/text';
 import { resources } from '../resources';
-
-const segmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
+import { segmentOf } from './asRouted';
 
 const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
 

@@ -1,5 +1,6 @@
 import { dashboardPages } from '../custom/pages';
 import { resources } from '../resources';
+import { segmentOf } from './asRouted';
 
 /** First segments of the paths of the owner's dashboard: its pages and all of App Config. */
 const dashboardSegments = new Set(
@@ -10,4 +11,4 @@ const dashboardSegments = new Set(
 
 /** Whether the path shows the side rail and hides the "Dashboard" button. */
 export const isDashboardPath = (pathname: string): boolean =>
-  dashboardSegments.has(pathname.split('/')[1] ?? '');
+  dashboardSegments.has(segmentOf(pathname));

@@ -3,6 +3,7 @@ import { useMay } from '../authProvider/useMay';
 import { dashboardPages } from '../custom/pages';
 import { resources } from '../resources';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
+import { segmentOf } from './asRouted';
 import { isDashboardPath } from './dashboardPaths';
 
 /** A part of the console that has a link wherever the owner is. */
@@ -51,4 +52,4 @@ export const useSections = (): readonly Section[] => {
 
 /** Whether a path belongs to a section. */
 export const isIn = ({ name }: Section, pathname: string): boolean =>
-  name === appConfig.name ? isAppConfigPath(pathname) : pathname.split('/')[1] === name;
+  name === appConfig.name ? isAppConfigPath(pathname) : segmentOf(pathname) === name;

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAuth } from '../authProvider/AuthProvider';
+import { whenIdle } from '../spareTime';
 
 /**
- * Keeps the rights of the signed-in person up to date, which others can change at any time. An owner has
- * all rights, and is asked about only after an event or a refusal.
+ * Keeps what is known of the signed-in person up to date: their rights, which others can change at any
+ * time, and what the server can, which an upgrade may have changed. An owner has all rights, and is asked
+ * about once the page is at rest, of a server that names its additions, and after an event or a refusal.
  */
 export const useOwnRights = (): void => {
   const { user, refreshRights } = useAuth();
+  const hasAllRights = user?.rights === undefined;
+  const namesAdditions = user?.additions !== undefined;
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenIdle(() => setAtRest(true)), []);
   useQuery({
     queryKey: ['own-rights'],
     queryFn: async ({ signal }) => {
       await refreshRights(signal);
       return null;
     },
-    ...(user?.rights === undefined && {
-      initialData: null,
+    ...(hasAllRights && {
       staleTime: Number.POSITIVE_INFINITY,
+      ...(namesAdditions ? { enabled: isAtRest } : { initialData: null }),
     }),
   });
 };

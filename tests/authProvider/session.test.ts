@@ -178,6 +178,27 @@ describe('other tabs', () => {
     expect(session.getState()).toEqual({ loading: false, user: null });
   });
 
+  test('AUTH-29: that its session has ended there is said here as well, and not taken for a sign-out', () => {
+    const other = createSession(localStorage);
+    other.signIn(owner, 'token-1');
+    const session = restored();
+    const written: (string | null)[] = [];
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(
+      (_, value) => void written.push(value),
+    );
+    other.end('It was ended on another device.');
+    // The browser tells of each change, when all of them are made.
+    for (const newValue of [...written, null]) {
+      const storageArea = localStorage;
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'owner_user', newValue, storageArea }),
+      );
+    }
+    const endedMessage = 'It was ended on another device.';
+    expect(session.getState()).toEqual({ loading: false, user: null, endedMessage });
+    expect(localStorage.getItem('owner_user')).toBeNull();
+  });
+
   test('a sign-in there is a sign-in here', () => {
     const session = restored();
     const other = { ...owner, id: '2', name: 'Harper' };

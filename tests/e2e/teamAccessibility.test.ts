@@ -70,7 +70,7 @@ noneViolates({
     },
   },
   'an invitation that is over': overInvitation(
-    'This invitation was used already, or is too old. Ask for a new one.',
+    'This invitation was used already, or is too old. If you have joined with it, sign in; if not, ask for a new one.',
   ),
   'an invitation, cut': {
     async open(page) {

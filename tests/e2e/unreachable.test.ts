@@ -31,6 +31,16 @@ test('a page that cannot be reached says so, keeps nothing, and gives way to wha
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
 
+  // What stands before the server has a page of its own for that.
+  let isGone = true;
+  instead.get('/customers', (c, next) => (isGone ? c.text('Bad gateway', 502) : next()));
+  watch.expectFault(/\b502\b/);
+  await page.reload();
+  await sentence.waitFor();
+  isGone = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
+
   instead.get('/customers', (c) => c.html('<!doctype html><title>New</title><h1>Newer build</h1>'));
   await page.reload();
   await page.getByRole('heading', { name: 'Newer build' }).waitFor();
@@ -78,4 +88,21 @@ test('a page that cannot be reached shows the schedule as it was last seen, unti
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(/\/$/);
   expect(await page.evaluate(kept)).toBe(0);
+});
+
+test('a page whose script does not arrive says so, and leads on', async ({ visit }) => {
+  const { page, watch } = await visit();
+  watch.expectFault(/ERR_FAILED/);
+  const script = /\/assets\/index-[^/]*\.js$/;
+  await page.route(script, (route) => route.abort());
+  for (const path of ['/dashboard', '/login']) {
+    await page.goto(path);
+    await page
+      .getByRole('alert')
+      .getByText(/^This page could not be loaded\./)
+      .waitFor();
+  }
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });

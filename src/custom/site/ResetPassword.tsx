@@ -22,9 +22,13 @@ const faultsOf = ({ newPassword, confirmation }: Typed): Partial<Typed> => {
 
 /** Where the link of a mail leads: the owner chooses a new password. */
 const ResetPassword = () => {
+  const token = useLocation().hash.slice(1);
+  // Another link may be opened in the same tab.
+  return <NewPassword key={token} token={token} />;
+};
+
+const NewPassword = ({ token }: { token: string }) => {
   const { resetPassword } = useAuth();
-  const { hash } = useLocation();
-  const token = hash.slice(1);
   const first = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');

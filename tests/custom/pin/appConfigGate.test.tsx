@@ -43,7 +43,7 @@ const dataCalls = (calls: readonly { line: string }[]) =>
   calls.map(({ line }) => line).filter((line) => !line.includes('/auth/owner/'));
 
 describe('before the PIN', () => {
-  test.for(appConfigPaths)(
+  test.for([...appConfigPaths, '/Services', '/%73ervices', '/Reward-Plans/'])(
     'PIN-02, PIN-03: %s asks for it, shows nothing and requests nothing',
     async (path, { app }) => {
       const { calls } = await open(path, app);

@@ -57,7 +57,8 @@ test('whoever is invited chooses a password and is in', async () => {
 });
 
 test('an invitation that opens nothing any more says so', async () => {
-  const message = 'This invitation was used already, or is too old. Ask for a new one.';
+  const message =
+    'This invitation was used already, or is too old. If you have joined with it, sign in; if not, ask for a new one.';
   renderSite('/invitation#old', { answers: { [read]: answer(404, { success: false, message }) } });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -110,7 +110,8 @@ describe('the team of a business', () => {
     expect((await accept(first.token)).status).toBe(404);
     app.clock.advance(7 * day);
     expect((await accept(token)).body).toMatchObject({
-      message: 'This invitation was used already, or is too old. Ask for a new one.',
+      message:
+        'This invitation was used already, or is too old. If you have joined with it, sign in; if not, ask for a new one.',
     });
     app.clock.advance(-7 * day);
     expect((await owner.remove(`${team}/${first.person.id}`)).status).toBe(200);
