@@ -234,7 +234,7 @@ export const growingTables = {
     fill: (of) => [
       itemsOf(of),
       `insert into transactions (${orderColumns}, search)
-       select ${orderColumns}, search_text(concat_ws(' ', '', words, description, payment_intent_id,
+       select sold.*, search_text(concat_ws(' ', '', words, description, payment_intent_id,
          payment_words('order', cash_paid, points_used, 0, 0)))
        from ${ordersOf(of)}
        join ${people} on person.client_app_id = sold.client_app_id
