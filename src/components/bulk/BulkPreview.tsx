@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useUndo } from '../history/useUndo';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
@@ -47,6 +47,9 @@ export const BulkPreview = ({
   const undo = useUndo();
   const count = batch?.changes ?? 0;
   const told = `${formatCount(count)} ${plural(count, ...noun)}`;
+
+  // Whether it could be done is told here.
+  useDialogGuard((close) => isApplying || close());
 
   const make = async () => {
     if (isApplying) return;

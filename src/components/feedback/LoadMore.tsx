@@ -7,10 +7,10 @@ import { RetryButton } from './RetryButton';
 interface LoadMoreProps {
   /** An infinite query. */
   list: {
-    data: unknown;
     error: unknown;
     isFetching: boolean;
     hasNextPage: boolean;
+    isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
@@ -18,11 +18,12 @@ interface LoadMoreProps {
 
 /** The way to the rest of a list that grows at its end, or what keeps it from being read. */
 export const LoadMore = ({ list }: LoadMoreProps) => {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
+  const { error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = list;
   if (error) {
+    const retry = isFetchNextPageError ? fetchNextPage : refetch;
     return (
       <ErrorBanner message={messageOf(error)}>
-        <RetryButton list={{ error, isFetching, refetch: data ? fetchNextPage : refetch }} />
+        <RetryButton list={{ error, isFetching, refetch: retry }} />
       </ErrorBanner>
     );
   }

@@ -49,16 +49,21 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
     /** Takes over the latest draft of this form which a tab has left that is not there any more. */
     async adopt(): Promise<Values | undefined> {
       const others = ownerKeys(localStorage, ownerId, name).filter((other) => other !== key);
-      const left: { at: number; values: Values }[] = [];
+      const left: string[] = [];
       for (const other of others) {
-        if (await isTabAlive(other.slice(other.lastIndexOf(' ') + 1))) continue;
-        const kept = parsed<Values>(localStorage.getItem(other));
-        localStorage.removeItem(other);
-        if (kept) left.push(kept);
+        if (!(await isTabAlive(other.slice(other.lastIndexOf(' ') + 1)))) left.push(other);
       }
-      const latest = left.sort((a, b) => b.at - a.at)[0]?.values;
-      if (latest !== undefined) this.keepTyped(latest);
-      return latest;
+      // A crash ends all tabs: what another one of them held is for whoever opens this form next.
+      const [latest] = left
+        .flatMap((of) => {
+          const kept = parsed<Values>(localStorage.getItem(of));
+          return kept ? [{ ...kept, of }] : [];
+        })
+        .sort((a, b) => b.at - a.at);
+      if (!latest) return undefined;
+      localStorage.removeItem(latest.of);
+      this.keepTyped(latest.values);
+      return latest.values;
     },
   };
 };

@@ -22,6 +22,7 @@ import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
+import { useFocusBeside } from './useFocusBeside';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
@@ -59,6 +60,7 @@ export const DeleteButton = <T extends RaRecord>({
   const undoAction = useUndoAction();
   const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
+  const button = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
   if (!record) return null;
@@ -79,6 +81,7 @@ export const DeleteButton = <T extends RaRecord>({
     <>
       <Button
         {...props}
+        ref={button}
         variant="ghost"
         {...(label
           ? { size: 'sm', color: 'error' }

@@ -20,6 +20,7 @@ import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenu
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import type { Noun } from './paging';
+import { focusAround } from './useFocusBeside';
 import { useWholeListController } from './useWholeListController';
 import { WholeList } from './WholeList';
 
@@ -112,7 +113,7 @@ export const List = <T extends RaRecord>({
   const title = useGetResourceLabel()(useResourceContext(list) ?? '');
   const columns = children.props.children;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} tabIndex={-1}>
       <title>{`${title} - Verbena`}</title>
       <ListProvider<T> {...list} filters={filters} noun={noun} loading={loading}>
         {(all) => (
@@ -181,7 +182,13 @@ const Found = ({
     <EmptyState
       title={`No ${several} match`}
       action={
-        <Button variant="outline" onClick={() => setFilters({})}>
+        <Button
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget);
+            setFilters({});
+          }}
+        >
           Clear {what}
         </Button>
       }

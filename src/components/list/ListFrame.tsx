@@ -5,6 +5,7 @@ import { LoadFailure } from '../feedback/LoadFailure';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ListFrame.module.css';
+import { focusAround } from './useFocusBeside';
 import { usePageFacts } from './usePageFacts';
 
 export interface FailingCall {
@@ -74,7 +75,13 @@ const Nothing = ({ children }: { children: ReactNode }) => {
     <EmptyState
       title={`There is no page ${page}`}
       action={
-        <Button variant="outline" onClick={() => setPage(total ? lastPage : 1)}>
+        <Button
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget);
+            setPage(total ? lastPage : 1);
+          }}
+        >
           {total ? 'Go to the last page' : 'Go to the first page'}
         </Button>
       }

@@ -22,7 +22,6 @@ import { ListMenus } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import { MatchingContext } from './matching';
-import styles from './PagedList.module.css';
 import { Pagination } from './Pagination';
 import { countText, type Noun } from './paging';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
@@ -116,7 +115,7 @@ const Known = <T extends RaRecord>({
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
-        <section className={styles.list} aria-label={title ?? children.props.label} tabIndex={-1}>
+        <section aria-label={title ?? children.props.label} tabIndex={-1}>
           {title && (
             <PageHead title={title} actions={actions} {...(level && { level })}>
               {subtitle}

@@ -50,9 +50,14 @@ const SortArrow = ({ order }: { order: Sort['order'] }) => {
 
 const controls = 'a, button, input, select, textarea, label, summary';
 
-/** Clicks the row's link, which the keyboard reaches by itself, with the same keys held down; marking text is no click. */
+/**
+ * Clicks the row's link, which the keyboard reaches by itself, with the same keys held down; marking text
+ * is no click, nor is one in a dialog that a cell has opened over the page.
+ */
 function clickLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
-  if ((target as Element).closest(controls) || window.getSelection()?.toString()) return;
+  const clicked = target as Element;
+  if (!currentTarget.contains(clicked) || clicked.closest(controls)) return;
+  if (window.getSelection()?.toString()) return;
   const { ctrlKey, metaKey, shiftKey } = nativeEvent;
   currentTarget.querySelector('a')?.dispatchEvent(
     new window.MouseEvent('click', {

@@ -84,7 +84,7 @@ export function usePagedListController<T extends RaRecord>({
   const narrowedTo = { ...filterValues, ...filter };
   const { selection, isAllMatching, selectAllMatching } = usePagedSelection(
     JSON.stringify(narrowedTo),
-    data?.map(({ id }) => id) ?? [],
+    isShown ? data?.map(({ id }) => id) : undefined,
   );
   const controller = controllerOf<T>({
     resource,

@@ -12,14 +12,17 @@ interface Chosen {
  * The records that are selected over the pages of a list, or all that match. Whoever narrows the list
  * otherwise begins anew, so that none is changed that is out of sight.
  * @param scope what the list is narrowed to
- * @param shown the records of its page
+ * @param shown the records of its page; undefined while those of another are still there
  */
-export function usePagedSelection(scope: string, shown: readonly Identifier[]) {
+export function usePagedSelection(scope: string, shown: readonly Identifier[] | undefined) {
   const [chosen, setChosen] = useState<Chosen>({ scope, ids: [], isAllMatching: false });
   const { ids, isAllMatching } =
     chosen.scope === scope ? chosen : { ids: [], isAllMatching: false };
-  const selectedIds = isAllMatching ? [...shown] : [...ids];
-  const select = (ids: readonly Identifier[]) => setChosen({ scope, ids, isAllMatching: false });
+  const selectedIds = isAllMatching ? [...(shown ?? [])] : [...ids];
+  const choose = (chosen: Omit<Chosen, 'scope'>) => {
+    if (shown) setChosen({ scope, ...chosen });
+  };
+  const select = (ids: readonly Identifier[]) => choose({ ids, isAllMatching: false });
   const toggle = (id: Identifier) =>
     select(
       selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id],
@@ -27,6 +30,6 @@ export function usePagedSelection(scope: string, shown: readonly Identifier[]) {
   return {
     selection: [selectedIds, { select, toggle, clearSelection: () => select([]) }] as const,
     isAllMatching,
-    selectAllMatching: () => setChosen({ scope, ids: [], isAllMatching: true }),
+    selectAllMatching: () => choose({ ids: [], isAllMatching: true }),
   };
 }

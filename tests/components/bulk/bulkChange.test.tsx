@@ -2,7 +2,7 @@ import '../../../src/components/bulk/BulkChangeDialog';
 import '../../../src/resources/services/ServiceList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { stock } from '../../support/catalogue';
+import { failure, gate, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
@@ -120,4 +120,25 @@ test('a server that does not change many at once is not asked to', async ({ app 
   await renderConsole('/services', { app });
   await screen.findByText('Facial');
   expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
+});
+
+test('the dialog stays until the change is made or refused', async ({ app }) => {
+  expectLogged('Facial was changed meanwhile');
+  const held = gate();
+  const { person, dialog } = await opened(app, {
+    async instead({ line }: { line: string }) {
+      if (!line.endsWith('/apply')) return undefined;
+      await held.passed;
+      return failure('Facial was changed meanwhile', 409);
+    },
+  });
+  await person.type(dialog.getByLabelText('Percent'), '10');
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(await dialog.findByRole('button', { name: 'Change 3 services' }));
+  await person.keyboard('{Escape}');
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  held.open();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Facial was changed meanwhile');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

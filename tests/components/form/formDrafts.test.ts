@@ -30,13 +30,22 @@ test('takes over the latest that closed tabs left of this form, and leaves what 
   expect(draft.read()).toBeUndefined();
   expect(await draft.adopt()).toBe('newest');
   expect(draft.read()).toBe('newest');
-  expect(await formDraft('1', '/a/create').adopt()).toBeUndefined();
-  // The open tab's, the other form's and the one that was taken over.
-  expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(3);
+  // The open tab's, the older one, the other form's and the one that was taken over.
+  expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(4);
 
   forgetOwner(localStorage, '1');
   expect(ownerKeys(localStorage, '1')).toEqual([]);
   expect(ownerKeys(localStorage, '12')).toHaveLength(1);
+});
+
+test('gives each of two tabs that ended at once a draft of its own', async () => {
+  openTabs();
+  leave('first', 'of the first tab');
+  leave('second', 'of the second tab', { age: 1000 });
+  const draft = formDraft<string>('1', '/a/create');
+  expect(await draft.adopt()).toBe('of the first tab');
+  draft.drop();
+  expect(await formDraft<string>('1', '/a/create').adopt()).toBe('of the second tab');
 });
 
 test('takes over nothing where the browser cannot tell whether its tab is open', async () => {

@@ -164,3 +164,39 @@ test('one that was deleted is given back from the message, and who is too late h
   await screen.findByText(/has undone this already, on/);
   await screen.findByText('5 locations');
 });
+
+test('what is clicked in the question before a deletion, or beside it, opens no row', async ({
+  app,
+}) => {
+  const { person } = await show({ app });
+  await person.click(screen.getByRole('button', { name: 'Delete Mill' }));
+  const question = await screen.findByRole('alertdialog');
+  await person.click(within(question).getByText(/^Are you sure/));
+  expect(window.location.pathname).toBe('/locations');
+  const [beside] = document.getElementsByClassName('MuiDialog-container');
+  if (!beside) throw new Error('Nothing is beside the question');
+  await person.click(beside);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(window.location.pathname).toBe('/locations');
+});
+
+test('after a deletion the focus is in the row beside it, and after the last in the list', async ({
+  app,
+}) => {
+  const { person } = await show({ app });
+  const remove = async (name: string) => {
+    screen.getByRole('button', { name: `Delete ${name}` }).focus();
+    await person.keyboard('{Enter}');
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByRole('button', { name: 'Delete' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+  };
+  const focused = () => document.activeElement?.closest('tr, section');
+  await remove('Mill');
+  await waitFor(() => expect(focused()).toHaveTextContent(/^Orchard/));
+  await remove('Quay');
+  await waitFor(() => expect(focused()).toHaveTextContent(/^Orchard/));
+  for (const name of ['Dairy', 'Harbor House', 'Orchard']) await remove(name);
+  await waitFor(() => expect(focused()?.tagName).toBe('SECTION'));
+});

@@ -1,5 +1,5 @@
 import '../../../src/components/dialogs/ConfirmDialog';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createCalls } from '../../support/calls';
 import { failure, gate } from '../../support/catalogue';
@@ -215,6 +215,28 @@ test('a next page that fails leaves what is there, and can be asked for again', 
   await screen.findByText('Being mended');
   expect(rows()).toHaveLength(1);
   fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('2 changes');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('what is there and could not be read anew is read anew by Retry', async ({ fresh: app }) => {
+  expectLogged('Being mended');
+  const row = { id: 1, at: '2026-03-04T15:00:00Z', action: 'pin.set', subject_type: 'owner' };
+  let [data, fails] = [[row], false];
+  await renderConsole(path, {
+    app,
+    locked: true,
+    instead: ({ line }) => {
+      if (!line.startsWith(call)) return undefined;
+      return fails ? failure('Being mended') : answers({ data, next_cursor: null });
+    },
+  });
+  await screen.findByText('1 change');
+  fails = true;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('Being mended');
+  [data, fails] = [[{ ...row, id: 2 }, row], false];
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('2 changes');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -297,4 +297,23 @@ test('CUST-08: dates that a backend tells as days are shown as these days', asyn
   const dates = [...document.querySelectorAll('tbody tr')].map((line) => cellsOf(line)[2]);
   expect(dates).toEqual(['Nov 20, 2026', 'Not known']);
   expect(screen.getByTitle('Jan 5, 2020')).toBeVisible();
+});
+
+test('the rows of the search before are not selected for the next one', async ({ app }) => {
+  const held = gate();
+  const { person } = await renderConsole('/customers?q=lee', {
+    app,
+    user: { additions: ['customer_batches', 'history'] },
+    async instead({ line }) {
+      if (line.includes('=number')) await held.passed;
+      return undefined;
+    },
+  });
+  await screen.findByRole('link', { name: 'Ann Lee' });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'number' } });
+  await waitFor(() => expect(window.location.search).toContain('number'));
+  await person.click(screen.getByRole('checkbox', { name: /^Select all customers/ }));
+  held.open();
+  await screen.findByRole('link', { name: 'Guest Number 1' });
+  expect(screen.queryByText(/\d selected/)).toBeNull();
 });

@@ -390,3 +390,34 @@ describe('leaving', () => {
     expect(window.location.pathname).toBe('/locations');
   });
 });
+
+test('a list that was asked for before a change does not show again what was before', async ({
+  app,
+}) => {
+  const { locationIds } = await enrol(app, {
+    locations: [{ name: 'Mill', address: '2 Mill Lane' }],
+  });
+  const held = gate();
+  let holds = false;
+  const { person, answered } = await renderConsole(`/locations/${locationIds[0]}`, {
+    app,
+    async instead({ line }) {
+      if (!holds || line !== 'GET /api/owner/checkin/locations') return undefined;
+      holds = false;
+      const answer = await app.request(line.slice(4), { token: await app.signIn() });
+      await held.passed;
+      return answer;
+    },
+  });
+  const name = await screen.findByLabelText('Location name');
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  holds = true;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(holds).toBe(false));
+  fireEvent.change(name, { target: { value: 'Quay' } });
+  await person.click(screen.getByRole('button', { name: 'Update Location' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => held.open());
+  await answered();
+  expect(screen.getByRole('link', { name: 'Quay' })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Gives the focus to the nearest place around an element that is about to go, and can take it. */
+export const focusAround = (element: Element) =>
+  placeAround(element)?.focus({ preventScroll: true });
+
+const placeAround = (element: Element) => element.closest<HTMLElement>('[tabindex="-1"]');
+
+/**
+ * For a button that goes with its row, once that is deleted, and takes the focus along: the focus goes
+ * to the row beside it, or to the list.
+ */
+export function useFocusBeside() {
+  const button = useRef<HTMLButtonElement>(null);
+  const beside = useRef<HTMLElement>(null);
+  // While the row is still in its table.
+  useLayoutEffect(() => {
+    const row = button.current?.closest('tr, li, article');
+    const list = row && placeAround(row);
+    return () => {
+      const other = row?.nextElementSibling ?? row?.previousElementSibling;
+      beside.current = other?.querySelector<HTMLElement>('a, button') ?? list ?? null;
+    };
+  }, []);
+  // When it and the question before it are gone.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) beside.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return button;
+}
