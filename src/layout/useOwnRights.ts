@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAuth } from '../authProvider/AuthProvider';
 import { whenIdle } from '../spareTime';
 
@@ -11,18 +11,17 @@ import { whenIdle } from '../spareTime';
 export const useOwnRights = (): void => {
   const { user, refreshRights } = useAuth();
   const hasAllRights = user?.rights === undefined;
-  const namesAdditions = user?.additions !== undefined;
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => whenIdle(() => setAtRest(true)), []);
-  useQuery({
+  const { refetch } = useQuery({
     queryKey: ['own-rights'],
     queryFn: async ({ signal }) => {
       await refreshRights(signal);
       return null;
     },
     ...(hasAllRights && {
+      initialData: null,
       staleTime: Number.POSITIVE_INFINITY,
-      ...(namesAdditions ? { enabled: isAtRest } : { initialData: null }),
     }),
   });
+  const waits = hasAllRights && user?.additions !== undefined;
+  useEffect(() => (waits ? whenIdle(() => void refetch()) : undefined), [waits, refetch]);
 };

@@ -179,16 +179,21 @@ describe('other tabs', () => {
   });
 
   test('AUTH-29: that its session has ended there is said here as well, and not taken for a sign-out', () => {
-    const other = createSession(localStorage);
-    other.signIn(owner, 'token-1');
-    const session = restored();
     const written: (string | null)[] = [];
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(
-      (_, value) => void written.push(value),
-    );
+    const storage = {
+      getItem: (key: string) => localStorage.getItem(key),
+      removeItem: (key: string) => localStorage.removeItem(key),
+      setItem(key: string, value: string) {
+        localStorage.setItem(key, value);
+        written.push(value);
+      },
+    } as Storage;
+    const other = createSession(storage);
+    other.signIn(owner, null);
+    const session = restored();
     other.end('It was ended on another device.');
     // The browser tells of each change, when all of them are made.
-    for (const newValue of [...written, null]) {
+    for (const newValue of [...written.slice(1), null]) {
       const storageArea = localStorage;
       window.dispatchEvent(
         new StorageEvent('storage', { key: 'owner_user', newValue, storageArea }),

@@ -18,6 +18,7 @@ const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string
   }
   if (isDeletion({ action }))
     return `${name} will be back, with what belonged to ${parts > 0 ? 'them' : 'it'}.`;
+  if (action === 'appointment.created') return `${name} will be cancelled.`;
   if (action.endsWith('.created')) return `${name} will be gone again.`;
   return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
 };

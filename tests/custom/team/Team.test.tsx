@@ -3,11 +3,13 @@ import '../../../src/custom/team/PersonDialog';
 import '../../../src/custom/team/Team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
+import { ownerAdditions } from '../../../contract/auth';
 import type { Right } from '../../../domain/rights';
 import { change } from '../../../server/database/change';
 import { hashToken } from '../../../server/owners/tokens';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
+import { becomeIdle } from '../../support/idle';
 import { renderConsole } from '../../support/renderConsole';
 import { addMember } from '../../support/team';
 import type { TestApp } from '../../support/testApp';
@@ -338,4 +340,20 @@ test('no new link, and no way past the second factor, is offered for somebody wh
   expect(screen.getByRole('button', { name: 'Lost phone of Lu Less' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove Mo More' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(New link|Lost phone) .*Mo More/ })).toBeNull();
+});
+
+test.for([
+  [['team'], 'what an upgrade has brought is known once the page is at rest'],
+  [undefined, 'a server that names nothing is not asked'],
+] as const)('with %o of the server at sign-in, %s', async ([additions], { app }) => {
+  const { session, linesOf, answered } = await renderConsole('/schedule', {
+    app,
+    ...(additions && { user: { additions: [...additions] } }),
+  });
+  await screen.findByRole('navigation', { name: 'More sections' });
+  await becomeIdle();
+  await answered();
+  const asked = linesOf('GET').filter((line) => line.includes('/profile/'));
+  expect(asked).toHaveLength(additions ? 1 : 0);
+  expect(session.getState().user?.additions).toEqual(additions && [...ownerAdditions]);
 });
