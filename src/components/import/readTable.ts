@@ -55,6 +55,8 @@ export async function readTable(content: string): Promise<Table> {
         `Line ${rows.length} begins a cell with a quotation mark and nothing ends it. Please correct it in the file.`,
       );
     }
+    // What ends the last line begins none.
+    if (isLast && rows.at(-1)?.join() === '' && rows.at(-1)?.length === 1) rows.pop();
     if (rows.length > mostLines + 1) {
       throw new UnreadableTable(
         `This table has more than ${formatCount(mostLines)} lines. Please import it in parts.`,
@@ -66,8 +68,6 @@ export async function readTable(content: string): Promise<Table> {
     start += read.cursor;
     await pause(0);
   }
-  // What ends the last line begins none.
-  if (rows.at(-1)?.join() === '' && rows.at(-1)?.length === 1) rows.pop();
   const [headings = [], ...lines] = rows;
   if (lines.length === 0) throw new UnreadableTable('There are no lines below the headings.');
   return { headings, lines };

@@ -69,6 +69,11 @@ test('what cannot be read as a table is said', async () => {
   );
 });
 
+test.each(['', '\n', '\r\n'])('as many lines as may be are read, ended by %j', async (end) => {
+  const { lines } = await readTable(`Name${`${end || '\n'}Cut`.repeat(20_000)}${end}`);
+  expect(lines).toHaveLength(20_000);
+});
+
 test('what an export wrote comes back as it was', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
