@@ -39,9 +39,14 @@ export function giftReason(text: string | undefined): { reason: HandReason; word
   return { reason: 'other', words: text || broughtIn };
 }
 
-/** What two lines that are the same gift have in common; one customer may get several. */
+/**
+ * What two lines that are the same gift have in common; one customer may get several. A phone may be a
+ * family's, so it counts only where there is no email.
+ */
 export const giftKeys = ({ points, reason, ...contacts }: Record<string, unknown>): string[] =>
-  customerKeys(contacts).map((key) => [key, points, reason].join('\n'));
+  customerKeys(contacts)
+    .slice(0, 1)
+    .map((key) => [key, points, reason].join('\n'));
 
 /** The fault of a number of points as a gift. */
 export const giftFault = (points: number | null): string | undefined =>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createLineReader } from '../../../src/components/import/checkLines';
+import { readTable } from '../../../src/components/import/readTable';
+import pointsImporter from '../../../src/resources/customers/pointsImporter';
+
+test('two of a family with one phone get the same gift, and nobody gets one twice', async () => {
+  const phone = '2125550161';
+  const table = await readTable(
+    [
+      'Email,Phone,Points',
+      `ann@example.com,${phone},50`,
+      `bob@example.com,${phone},50`,
+      `ANN@example.com,,50`,
+      `,${phone},50`,
+      `,1 (212) 555-0161,50`,
+    ].join('\n'),
+  );
+  const matching = { email: 0, phone: 1, points: 2 };
+  const { good, faulty } = createLineReader(table, pointsImporter, matching)(0);
+  expect(good.map(({ line }) => line)).toEqual([2, 3, 5]);
+  expect(faulty.map(({ line, faults }) => [line, faults[0]?.message])).toEqual([
+    [4, 'This is the same as line 2'],
+    [6, 'This is the same as line 5'],
+  ]);
+});
