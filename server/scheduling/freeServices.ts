@@ -33,9 +33,32 @@ export const findGivenBack = (trx: Kysely<Database>, clientAppId: number, ids: n
     .groupBy('held.id')
     .execute();
 
+/** Whether the customer of an appointment's services was erased. */
+const areOfErased = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  ids: number[],
+): Promise<boolean> => {
+  const erased = await trx
+    .selectFrom('purchased_services as held')
+    .innerJoin('customers as customer', (join) =>
+      join
+        .onRef('customer.client_app_id', '=', 'held.client_app_id')
+        .onRef('customer.id', '=', 'held.customer_id'),
+    )
+    .select('held.id')
+    .where('held.client_app_id', '=', clientAppId)
+    .where('held.id', 'in', ids)
+    .where('customer.erased_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return erased !== undefined;
+};
+
 /**
  * Frees services of an appointment: they need scheduling again. Those whose payment was given back in
- * full fall away with its last refund, as they would have if they had not been booked then.
+ * full fall away with its last refund, as they would have if they had not been booked then. Those of a
+ * customer who was erased are cancelled, for nobody could schedule them.
  */
 export const freeServices = async (
   trx: Kysely<Database>,
@@ -53,7 +76,7 @@ export const freeServices = async (
     }
   }
   const owed = ids.filter((id) => !gone.some((service) => service.id === id));
-  if (owed.length > 0) {
-    await setServiceStatuses(trx, clientAppId, owed, { status: 'not_scheduled', now });
-  }
+  if (owed.length === 0) return;
+  const status = (await areOfErased(trx, clientAppId, owed)) ? 'cancelled' : 'not_scheduled';
+  await setServiceStatuses(trx, clientAppId, owed, { status, now });
 };

@@ -210,6 +210,20 @@ describe('appointments', () => {
       });
     });
 
+    test('API-115: frees nothing of somebody who was erased, and can be taken back', async () => {
+      const { id, users } = await booked();
+      await update(id, { scheduled_date: new Date(app.clock.now().getTime() - 1).toISOString() });
+      const person = `/api/owner/customers/${app.businesses.spa.clientAppId}/${users.id}`;
+      expect((await calls.post(`${person}/erasure`, { name: 'Ann Lee' })).status).toBe(200);
+      const { status, body } = await cancel(id);
+      expect(status).toBe(200);
+      expect(statusesOf(body.data)).toEqual(['cancelled', 'cancelled']);
+      const held = await calls.get(`${scheduling}/purchased-services?status=not_scheduled`);
+      expect(JSON.stringify(held.body)).not.toContain('Former customer');
+      const { id: last } = (await lastChange(calls)) ?? {};
+      expect((await calls.post(`/api/owner/activity/${last}/undo`)).status).toBe(200);
+    });
+
     test('API-115: does not free a service that was cancelled by itself', async () => {
       const { id, purchased_services } = await booked();
       const [refunded = { id: 0 }] = purchased_services;
