@@ -212,6 +212,28 @@ test('an export of customers is none of gifts, and changes nothing as customers'
   expect(after).toHaveLength(count + 2);
 });
 
+test('imports are offered to who may make them alone', async ({ app }) => {
+  const { db, businesses } = app;
+  const allow = (rights: string[] | null) =>
+    db.updateTable('owners').set({ rights }).where('id', '=', businesses.spa.ownerId).execute();
+  const offered = async (rights: string[]) => {
+    await allow(rights);
+    const additions = ['imports', 'points_import'];
+    const page = await renderConsole('/customers', { app, user: { additions, rights } });
+    await screen.findByRole('heading', { name: 'Customers', level: 1 });
+    const names = screen
+      .queryAllByRole('button', { name: /^Import/ })
+      .map((one) => one.textContent);
+    page.unmount();
+    return names;
+  };
+  expect(await offered(['customers', 'money', 'config'])).toEqual([]);
+  expect(await offered(['customers', 'contacts', 'config'])).toEqual(['Import']);
+  const all = ['customers', 'contacts', 'money', 'config'];
+  expect(await offered(all)).toEqual(['Import', 'Import points']);
+  await allow(null);
+});
+
 test('a backend without imports has no button for them', async ({ app }) => {
   await renderConsole('/customers', {
     app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
