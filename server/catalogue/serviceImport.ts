@@ -32,6 +32,16 @@ const columnsFor = async (
 
 const faultsOf = ({ errors, message }: Fault) => errors ?? [{ field: '', message }];
 
+/** Finds the services of the same name, those that came first first. */
+const findNamesakes = async (db: Kysely<Database>, clientAppId: number) => {
+  const byName = new Map<string | undefined, ServiceWire[]>();
+  for (const service of (await readServices(db, clientAppId)).toReversed()) {
+    const [key] = serviceKeys(service);
+    byName.set(key, [...(byName.get(key) ?? []), service]);
+  }
+  return ({ name }: Columns) => byName.get(serviceKeys({ name })[0]) ?? [];
+};
+
 /** Services are the same by their names. */
 export const serviceImport = recordImport({
   calls: importServices,
@@ -56,15 +66,17 @@ export const serviceImport = recordImport({
     const services = await readServices(trx, clientAppId, ids);
     return services.map(({ version: _, ...state }) => ({ id: state.id, state }));
   },
+  async findAlike(db, clientAppId, lines) {
+    const alike = await findNamesakes(db, clientAppId);
+    return lines.map(({ created }) => alike(created).map(({ id }) => id));
+  },
   async check(db, clientAppId, lines, now) {
-    const services = await readServices(db, clientAppId);
-    // Of several with one name the first.
-    const byName = new Map(services.map((service) => [serviceKeys(service)[0], service]));
+    const alike = await findNamesakes(db, clientAppId);
     const once = remember();
     const checked: CheckedLine[] = [];
     for (const line of lines) {
-      const [key] = serviceKeys(line.body);
-      const stored = key === undefined ? undefined : byName.get(key);
+      const there = alike(line.body);
+      const [stored] = there;
       const fresh = await columnsFor(db, clientAppId, { line, stored: undefined, now, once });
       const created = 'columns' in fresh && { created: fresh.columns };
       if (!stored) {
@@ -81,6 +93,7 @@ export const serviceImport = recordImport({
         same: {
           id: stored.id,
           name: stored.name,
+          alike: there.map(({ id }) => id),
           before: { ...before, updated_at: stored.version },
           isUnchanged,
         },

@@ -4,7 +4,7 @@ import { customerKeys } from '../../domain/customerImport';
 import { type NewCustomer, newCustomerFaults } from '../../domain/newCustomers';
 import { phoneBody } from '../../domain/profile';
 import { inputFault } from '../http/faults';
-import type { CheckedLine, ImportKind } from '../imports/importKind';
+import type { CheckedLine, Columns, ImportKind } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
 import { personName } from './customer';
 import { forgetGone } from './forgetGone';
@@ -35,6 +35,11 @@ const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
   );
 };
 
+const keysOf = ({ phone_number, email }: Columns) => customerKeys({ phone: phone_number, email });
+
+const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }) =>
+  `${first_name} ${last_name}`.trim().toLowerCase();
+
 const records = recordImport({
   calls: importCustomers,
   noun: ['customer', 'customers'],
@@ -52,6 +57,17 @@ const records = recordImport({
       .where('id', 'in', ids)
       .execute();
     return customers.map(({ id, ...names }) => ({ id, state: { name: personName(names) } }));
+  },
+  async findAlike(db, clientAppId, lines) {
+    const keys = lines.flatMap(({ created }) => keysOf(created));
+    const known = await findByContacts(db, clientAppId, keys);
+    return lines.map(({ created, isBeside }) =>
+      keysOf(created)
+        .flatMap((key) => known.get(key) ?? [])
+        // Beside one of a family others of it are somebody else.
+        .filter((one) => !isBeside || nameOf(one) === nameOf(created))
+        .map(({ id }) => id),
+    );
   },
   async check(db, clientAppId, lines) {
     const read = lines.map(({ line, body }) => ({ line, ...customerOf(body) }));
@@ -79,7 +95,13 @@ const records = recordImport({
       return {
         line,
         faults: [],
-        same: { id, name: personName(same), before, isUnchanged: isSame },
+        same: {
+          id,
+          name: personName(same),
+          alike: there.map((one) => one.id),
+          before,
+          isUnchanged: isSame,
+        },
         created,
       };
     });

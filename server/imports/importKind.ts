@@ -26,6 +26,8 @@ export interface CheckedLine {
   same?: {
     id: number;
     name: string;
+    /** All that are like the line, where there are several. */
+    alike?: readonly number[];
     /** Its columns, with those that say when it was changed. */
     before: Columns;
     isUnchanged: boolean;
@@ -109,6 +111,12 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
   changedAt: readonly string[];
   /** Whether a deletion removes the row; otherwise it is soft. */
   deletesRows: boolean;
+  /** The ids of the records that are like what each line makes, or makes beside one that it is like. */
+  findAlike(
+    db: Kysely<Database>,
+    clientAppId: number,
+    lines: readonly { created: Columns; isBeside: boolean }[],
+  ): Promise<number[][]>;
   /** Records as the activity keeps them. */
   states(
     trx: Transaction<Database>,

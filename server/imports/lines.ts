@@ -74,7 +74,7 @@ export const keepLines = async (
           line,
           same_id: same?.id ?? null,
           is_unchanged: same?.isUnchanged ?? false,
-          before: jsonOf(same?.before),
+          before: jsonOf(same && { ...same.before, alike: same.alike }),
           created: jsonOf(created),
           creation_fault: creationFault ?? null,
           updated: jsonOf(updated),

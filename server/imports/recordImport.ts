@@ -1,6 +1,11 @@
 import { applyLines } from './apply';
 import type { ImportKind, RecordImport } from './importKind';
+import { refuseAdded } from './refuseAdded';
 import { applyLinesAgain, takeBackLines } from './takeBack';
+
+const sinceChecked = 'since the lines were checked. Please go back and check them again.';
+const sinceUndone =
+  'since, so this import cannot be done again. Import the file anew to add the others.';
 
 /** The import of records of a table, which are made and changed as rows. */
 export const recordImport = (kind: RecordImport): ImportKind => ({
@@ -8,7 +13,15 @@ export const recordImport = (kind: RecordImport): ImportKind => ({
   noun: kind.noun,
   subject: kind.subject,
   check: kind.check,
-  apply: (trx, at, settling) => applyLines(trx, kind, at, settling),
+  async apply(trx, at, settling) {
+    const done = await applyLines(trx, kind, at, settling);
+    await refuseAdded(trx, kind, at, sinceChecked);
+    return done;
+  },
   takeBack: (trx, at) => takeBackLines(trx, kind, at),
-  applyAgain: (trx, at) => applyLinesAgain(trx, kind, at),
+  async applyAgain(trx, at) {
+    const parts = await applyLinesAgain(trx, kind, at);
+    await refuseAdded(trx, kind, at, sinceUndone);
+    return parts;
+  },
 });

@@ -396,6 +396,75 @@ test('the same gifts checked in two tabs are given once, and again only by who k
   expect(await balance()).toBe(50);
 });
 
+test('the same customers and services checked in two tabs are there once', async () => {
+  const people = [
+    { first_name: 'Ann', last_name: 'Tabs', email: 'ann.tabs@example.com' },
+    { first_name: 'Bea', last_name: 'Tabs', phone: '(212) 555-0181' },
+    { first_name: 'Cy', last_name: 'Tabs', phone: '(212) 555-0181' },
+  ];
+  const tab = async (resource: string, bodies: Bodies) => {
+    const begun = await begin(resource);
+    await begun.send(bodies);
+    return begun;
+  };
+  const [one, other] = [await tab('customers', people), await tab('customers', people)];
+  expect((await one.apply('skip')).json.data.created).toBe(3);
+  const refused = await other.apply('skip');
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    '3 of these customers were added since the lines were checked. Please go back and check them again.',
+  ]);
+  const named = async () =>
+    (await customers()).filter(({ name }) => String(name).endsWith('Tabs')).length;
+  expect(await named()).toBe(3);
+
+  const polish = [{ name: 'Tab polish', category: 'Hands', price: 20 }];
+  const [first, second] = [await tab('services', polish), await tab('services', polish)];
+  expect((await first.apply('skip')).json.data.created).toBe(1);
+  expect((await second.apply('skip')).json.message).toBe(
+    '1 of these services was added since the lines were checked. Please go back and check them again.',
+  );
+  // Who knows of it may add another one.
+  const another = await tab('services', [{ ...polish[0], price: 21 }]);
+  expect((await another.apply('create')).json.data.created).toBe(1);
+
+  // Nor is an import done again whose customers are there by another one.
+  await one.undo();
+  const [undone] = (
+    (await call('GET', '/api/owner/activity')).json as unknown as { data: { id: number }[] }
+  ).data;
+  await (await tab('customers', people)).apply('skip');
+  const redone = await call('POST', `/api/owner/activity/${undone?.id}/undo`);
+  expect([redone.status, redone.json.message]).toEqual([
+    409,
+    '3 of these customers were added since, so this import cannot be done again. Import the file anew to add the others.',
+  ]);
+  expect(await named()).toBe(3);
+});
+
+test('others of a family with one phone are added beside those who are there, each once', async () => {
+  const phone = '(212) 555-0182';
+  const person = (first_name: string) => ({ first_name, last_name: 'Shared', phone });
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  for (const name of ['Ann', 'Bea', 'Bea']) await call('POST', path, person(name));
+  const children = await begin('customers');
+  const again = await begin('customers');
+  for (const { send } of [children, again]) {
+    await send([person('Cy'), { ...person('Dee'), email: 'dee.shared@example.com' }]);
+  }
+  // Somebody else of the family comes meanwhile.
+  await call('POST', path, person('Eve'));
+  expect((await children.apply('create')).json.data.created).toBe(2);
+  expect((await again.apply('create')).json.message).toBe(
+    '2 of these customers were added since the lines were checked. Please go back and check them again.',
+  );
+  // Whoever is there twice by then may be there once more, if that is what is meant.
+  const third = await begin('customers');
+  await third.send([{ ...person('Bea'), email: 'bea.shared@example.com' }]);
+  expect((await third.apply('create')).json.data.created).toBe(1);
+  expect((await third.undo()).status).toBe(200);
+});
+
 test('customers without a phone are known by their names, and one of several with a phone by both', async () => {
   const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
   const phone = '(212) 555-0177';
