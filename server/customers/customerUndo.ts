@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
 import { Fault, found } from '../http/faults';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import { lockCustomer } from './customer';
 import { forgetGone } from './forgetGone';
+import { forgetInImports } from './forgetInImports';
 import { giveTags } from './giveTags';
 import { readTags } from './tagQueries';
 
@@ -25,10 +26,7 @@ const removeUnused = async (
   id: number,
 ): Promise<Change<undefined>> => {
   await forgetGone(trx, clientAppId, [id]);
-  await sql`delete from import_lines as line using imports as import
-    where line.client_app_id = ${clientAppId} and ${id} in (line.record_id, line.same_id)
-      and import.client_app_id = line.client_app_id and import.id = line.import_id
-      and import.resource = 'customers'`.execute(trx);
+  await forgetInImports(trx, clientAppId, id);
   try {
     await trx
       .deleteFrom('customers')

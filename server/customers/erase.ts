@@ -7,6 +7,7 @@ import type { Database } from '../database/schema';
 import { activityAbout } from './activityAbout';
 import { personName } from './customer';
 import { forgetInBatches } from './forgetGone';
+import { forgetInImports, forgetInUnmadeImports } from './forgetInImports';
 import { forgetWords } from './withoutWords';
 
 const refundUnderWay =
@@ -94,14 +95,13 @@ export const erase = async (
   const { rows: notes } = await sql<{ id: number; deleted_at: Date | null }>`
     delete from customer_notes where ${of} returning id, deleted_at`.execute(trx);
   await sql`delete from customer_tags where ${of}`.execute(trx);
+  await forgetInImports(trx, clientAppId, id);
+  await forgetInUnmadeImports(trx, clientAppId, id);
   await sql`delete from import_lines as line using imports as import
     where line.client_app_id = ${clientAppId}
       and import.client_app_id = line.client_app_id and import.id = line.import_id
-      and case import.resource
-        when 'customers' then ${id} in (line.record_id, line.same_id)
-        when 'points' then line.created -> 'customer_id' = to_jsonb(${id}::bigint) end`.execute(
-    trx,
-  );
+      and import.resource = 'points'
+      and line.created -> 'customer_id' = to_jsonb(${id}::bigint)`.execute(trx);
   await sql`update points_by_hand set words = null where client_app_id = ${clientAppId}
     and words is not null and entry_id in (select id from points_ledger where ${of})`.execute(trx);
   await sql`update purchased_services set status = 'cancelled', updated_at = ${now}

@@ -27,12 +27,12 @@ const call = async <Data = Change>(method: string, path: string, json?: object) 
 };
 
 /** Imports bodies, and gives the id of the change. */
-const imported = async (resource: string, bodies: object[]) => {
+const imported = async (resource: string, bodies: object[], settle = 'update') => {
   const { data } = await call('POST', `/api/owner/imports/${resource}`);
   const path = `/api/owner/imports/${resource}/${data.id}`;
   const lines = bodies.map((body, index) => ({ line: index + 2, body }));
   await call('PUT', `${path}/lines`, { lines });
-  const applied = await call<{ change_id: number }>('POST', `${path}/apply`, { settle: 'update' });
+  const applied = await call<{ change_id: number }>('POST', `${path}/apply`, { settle });
   return applied.data.change_id;
 };
 
@@ -178,6 +178,72 @@ test('what was taken back by hand is not given again by an import that is done a
   expect(again.data).toMatchObject({ subject_name: '1 gift of points', parts: 1 });
   await undo(again.data.id);
   expect([(await kept.ledger()).balance, (await back.ledger()).balance]).toEqual([0, 0]);
+});
+
+/** The names of whoever is kept, as a customer or in a line of an import, under a last name. */
+const keptOf = async (last_name: string) => {
+  const people = await app.db
+    .selectFrom('customers')
+    .select('first_name')
+    .where('last_name', '=', last_name)
+    .orderBy('id')
+    .execute();
+  const lines = await app.db.selectFrom('import_lines').select(['created', 'before']).execute();
+  return {
+    people: people.map(({ first_name }) => first_name),
+    lines: lines.filter((line) => JSON.stringify(line).includes(last_name)).length,
+  };
+};
+
+const add = async (body: object) => {
+  const list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
+  const { data } = await call('POST', list, body);
+  const [added] = (await call<Change[]>('GET', '/api/owner/activity?limit=1')).data;
+  return { path: `${list}/${data.id}`, change: added?.id ?? 0 };
+};
+
+test('who is erased does not come back by an import that was undone before', async () => {
+  const phone = '(212) 555-0191';
+  const last_name = 'Leftover';
+  const ann = { first_name: 'Ann', last_name, email: 'Ann.Leftover@example.com' };
+  const bea = { first_name: 'Bea', last_name, phone };
+  const cy = { first_name: 'Cy', last_name, phone };
+  const undone = await undo(await imported('customers', [ann, bea, cy]));
+  for (const back of [{ ...ann, email: 'ann.leftover@example.com' }, bea]) {
+    const { path } = await add(back);
+    const erased = await call('POST', `${path}/erasure`, { name: `${back.first_name} Leftover` });
+    expect(erased.status).toBe(200);
+  }
+  expect(await keptOf('Leftover')).toEqual({ people: [], lines: 1 });
+  expect((await undo(undone.data.id)).status).toBe(200);
+  expect((await keptOf('Leftover')).people).toEqual(['Cy']);
+});
+
+test('whom an import added beside somebody goes with it, when that one was erased or taken back', async () => {
+  for (const [phone, leave] of [
+    [
+      '(212) 555-0192',
+      async ({ path }: { path: string }) => call('POST', `${path}/erasure`, { name: 'Old Beside' }),
+    ],
+    ['(212) 555-0193', async ({ change }: { change: number }) => undo(change)],
+  ] as const) {
+    const old = await add({ first_name: 'Old', last_name: 'Beside', phone });
+    const came = await imported(
+      'customers',
+      [
+        { first_name: 'Young', last_name: 'Beside', phone },
+        { first_name: 'Zoe', last_name: 'Beside', email: 'zoe@example.com' },
+      ],
+      'create',
+    );
+    expect((await keptOf('Beside')).people).toEqual(['Old', 'Young', 'Zoe']);
+    expect((await leave(old)).status).toBe(200);
+    expect(
+      JSON.stringify(await app.db.selectFrom('import_lines').selectAll().execute()),
+    ).not.toMatch(/"Old"/);
+    expect((await undo(came)).status).toBe(200);
+    expect((await keptOf('Beside')).people).toEqual([]);
+  }
 });
 
 test('points of an import are taken back and given again by whoever does that', async () => {
