@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureWire } from '../../contract/customerRights';
 import { formerCustomer, formerName } from '../../domain/erasure';
 import { readMoney } from '../database/money';
@@ -76,6 +76,21 @@ export const readErasure = async (
 };
 
 /**
+ * Takes a name out of what payments are for. At the desk that is services alone, whose names may hold the
+ * name of a person, and so may longer words.
+ */
+const forgetInPayments = async (
+  trx: Transaction<Database>,
+  of: RawBuilder<unknown>,
+  name: string,
+): Promise<void> => {
+  if (!name) return;
+  const word = `(?<!\\w)${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?!\\w)`;
+  await sql`update transactions set description = regexp_replace(description, ${word}, ${formerName}, 'g')
+    where ${of} and desk_method is null and description ~ ${word}`.execute(trx);
+};
+
+/**
  * Takes away who a customer was, in the transaction of the change that tells of it; the customer is
  * locked, and has no appointment ahead.
  * @returns what was in the recycle bin, as the activity is to tell that it is gone for good
@@ -111,9 +126,7 @@ export const erase = async (
   await sql`update check_ins set user_latitude = null, user_longitude = null where ${of}`.execute(
     trx,
   );
-  const name = personName(names);
-  await sql`update transactions set description = replace(description, ${name}, ${formerName})
-    where ${of} and position(${name} in description) > 0`.execute(trx);
+  await forgetInPayments(trx, of, personName(names));
   await trx
     .updateTable('customers')
     .set({

@@ -262,6 +262,39 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
     expect(body.data.activity.map(({ subject_id }) => subject_id)).toEqual([900_001]);
   });
 
+  test.each([
+    ['Rose', '', 'Rosemary for Rose, (Rose)', 'Rosemary for Former customer, (Former customer)'],
+    ['M', '', 'Massage of M', 'Massage of Former customer'],
+    ['Zoë', "O'Hara (Jr.)", "For Zoë O'Hara (Jr.)", 'For Former customer'],
+    ['A.', '\\d*', 'A. \\d* and Ax 1', 'Former customer and Ax 1'],
+    ['', '', 'Massage', 'Massage'],
+  ])(
+    'whatever else has the name of %s %s keeps it in the books',
+    async (first_name, last_name, said, left) => {
+      const till = createTill(app.db, app.businesses.spa);
+      const id = await till.customer({ first_name, last_name });
+      const write = async (description: string, desk_method?: 'cash') => {
+        const sale = await till.order(id, { cash: 50, intent: null });
+        const what = { description, ...(desk_method && { desk_method }) };
+        await app.db.updateTable('transactions').set(what).where('id', '=', sale).execute();
+      };
+      await write(`${first_name} Facial (in cash at the desk)`, 'cash');
+      await write(said);
+      const name = `${first_name} ${last_name}`.trim() || 'No name';
+      expect((await calls.post(`${list}/${id}/erasure`, { name })).status).toBe(200);
+      const sales = await app.db
+        .selectFrom('transactions')
+        .select('description')
+        .where('customer_id', '=', id)
+        .orderBy('id')
+        .execute();
+      expect(sales.map(({ description }) => description)).toEqual([
+        `${first_name} Facial (in cash at the desk)`,
+        left,
+      ]);
+    },
+  );
+
   test('nobody is erased while a refund is under way or a membership is billed', async () => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const till = createTill(app.db, app.businesses.spa);
