@@ -6,6 +6,7 @@ import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useLeaveQuestion } from '../form/useLeaveQuestion';
 import { useUndo } from '../history/useUndo';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Noun } from '../list/paging';
@@ -50,6 +51,7 @@ export const BulkPreview = ({
 
   // Whether it could be done is told here.
   useDialogGuard((close) => isApplying || close());
+  useLeaveQuestion(isApplying, () => undefined);
 
   const make = async () => {
     if (isApplying) return;

@@ -7,6 +7,7 @@ import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useLeaveQuestion } from '../form/useLeaveQuestion';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import { FaultyLines } from './FaultyLines';
@@ -52,6 +53,7 @@ export const CheckStep = ({
 
   // Whether it could be done is told here.
   useDialogGuard((close) => isImporting || close());
+  useLeaveQuestion(isImporting, () => undefined);
 
   const undo = async (id: string) => {
     try {

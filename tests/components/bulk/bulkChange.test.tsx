@@ -137,6 +137,9 @@ test('the dialog stays until the change is made or refused', async ({ app }) => 
   await person.click(await dialog.findByRole('button', { name: 'Change 3 services' }));
   await person.keyboard('{Escape}');
   await person.click(dialog.getByRole('button', { name: 'Close' }));
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
   held.open();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Facial was changed meanwhile');
   await person.keyboard('{Escape}');

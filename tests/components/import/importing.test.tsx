@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
@@ -210,6 +211,30 @@ test('an export of customers is none of gifts, and changes nothing as customers'
   const after = lines(await exported());
   expect(after.filter((line) => !line.startsWith('Pia New'))).toEqual(lines(file));
   expect(after).toHaveLength(count + 2);
+});
+
+test('neither Back nor Close leaves an import before it is made or refused', async ({ app }) => {
+  expectLogged('Somebody was added since');
+  const held = gate();
+  const { person, router } = await renderConsole('/customers', {
+    app,
+    user,
+    async instead({ line }) {
+      if (!line.endsWith('/apply')) return undefined;
+      await held.passed;
+      return failure('Somebody was added since', 409);
+    },
+  });
+  await person.click(await button('Import'));
+  await pasted(person, 'Name\tEmail\nPat Leaving\tpat.leaving@example.com');
+  await person.click(await button('Check 1 line'));
+  await person.click(await button('Import 1 customer'));
+  await act(() => router.navigate(-1));
+  await person.click(await button('Close'));
+  held.open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was added since');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('imports are offered to who may make them alone', async ({ app }) => {
