@@ -96,7 +96,8 @@ export const cancelServices = async (
 /**
  * Gives back the services that fell away with the refunds of a payment when one of these, which is
  * marked as failed before, has failed: something is left of the payment then, whichever took the
- * services. Those of refunds that failed earlier were given back then.
+ * services. Those of refunds that failed earlier were given back then. Nobody could schedule those of a
+ * customer who was erased.
  */
 export const restoreServices = (
   trx: Kysely<Database>,
@@ -107,6 +108,17 @@ export const restoreServices = (
     .set({ status: 'not_scheduled', updated_at: at })
     .where('client_app_id', '=', clientAppId)
     .where('status', '=', 'cancelled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customers as customer')
+            .select('customer.id')
+            .whereRef('customer.client_app_id', '=', 'purchased_services.client_app_id')
+            .whereRef('customer.id', '=', 'purchased_services.customer_id')
+            .where('customer.erased_at', 'is not', null),
+        ),
+      ),
+    )
     .where('id', 'in', (gone) =>
       gone
         .selectFrom('refund_services as service')

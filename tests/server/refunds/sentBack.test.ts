@@ -84,6 +84,20 @@ describe.each(engines)(
       expect((await refunds.refund({ id: payment })).status).toBe(200);
     });
 
+    test('gives no services back to a customer who was erased meanwhile', async () => {
+      const { customer, payment } = await sold();
+      await refunds.refund({ id: payment });
+      await app.db
+        .updateTable('customers')
+        .set({ erased_at: app.clock.now() })
+        .where('id', '=', customer)
+        .execute();
+      gateway.sendBack();
+      await look();
+      expect((await detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
+      expect(await till.services(payment)).toEqual(['cancelled']);
+    });
+
     test('takes back points that were spent meanwhile only as far as there are any', async () => {
       const { customer, payment } = await sold();
       await refunds.refund({ id: payment });
