@@ -49,6 +49,8 @@ export interface Http {
   open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
   ownChanges: OwnChanges;
   eventPosition: EventPosition;
+  /** Whether the server has said that it tells of changes. */
+  hasEvents: () => boolean;
   additions: Additions;
   unheardTries: UnheardTries;
 }
@@ -174,7 +176,8 @@ export function createHttp({
     return fetch(host + path, requestOf('GET', bearer, options));
   };
 
-  return Object.assign(http, { prime, open, ownChanges, eventPosition, additions, unheardTries });
+  const known = { ownChanges, eventPosition, hasEvents, additions, unheardTries };
+  return Object.assign(http, { prime, open, ...known });
 }
 
 const readAnswer = async (

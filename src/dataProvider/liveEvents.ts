@@ -37,7 +37,7 @@ export async function followEvents(
 ): Promise<void> {
   let known = false;
   let failures = 0;
-  const { additions, eventPosition } = http;
+  const { additions, eventPosition, hasEvents } = http;
   while (additions.has('events') !== false) {
     await until(isFit, signal);
     if (signal.aborted) return;
@@ -57,7 +57,7 @@ export async function followEvents(
     if (why === 'absent') additions.learn('events', false);
     if (why !== 'lost') return;
     // A server that has named its events has them, also while it does not answer.
-    if (!known && !additions.has('events') && failures >= triesToBegin) return;
+    if (!known && !hasEvents() && failures >= triesToBegin) return;
     await pause(waitOf(failures), signal);
   }
 }

@@ -143,6 +143,28 @@ test('a connection that fails is tried again', async ({ app }) => {
   await expect.poll(() => asked.categories).toBe(2);
 });
 
+test.for([
+  [true, 'for as long as it takes', 6],
+  [false, 'three times', 3],
+] as const)(
+  'events that a server has named (%s) are tried for %s',
+  async ([hasEvents, , tries], { app }) => {
+    const { done, listened } = await openTab(app, () => new Response(null, { status: 503 }), {
+      hasEvents,
+      meanwhile: async () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }),
+    });
+    let isOver = false;
+    done.then(() => {
+      isOver = true;
+    });
+    for (let minute = 0; minute < 10 && listened() < tries; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+    expect(listened()).toBeGreaterThanOrEqual(tries);
+    expect(isOver).toBe(!hasEvents);
+  },
+);
+
 test('AUTH-29: a session that is ended elsewhere is noticed at once', async ({ app }) => {
   const { http, heard, ended, done } = await openTab(app);
   await heard(1);
