@@ -4,7 +4,8 @@ import type { Database } from '../database/schema';
 
 /**
  * The rollups that change when customers do something in the client app, each with the kind of thing
- * that changed. What owners do changes none of them; that is in the activity.
+ * that changed. What owners do is in the activity, and may change them too: an appointment that is
+ * completed redeems a claim. That is told twice then, which costs a tab no more than reading anew.
  */
 const customerMetrics: Record<string, CustomerKind> = {
   customers: 'customer',

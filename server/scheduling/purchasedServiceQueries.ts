@@ -240,15 +240,25 @@ export const lockPurchasedServices = (trx: Kysely<Database>, clientAppId: number
 
 export type HeldService = Awaited<ReturnType<typeof lockPurchasedServices>>[number];
 
-export const setServiceStatuses = (
+/** Gives purchased services a status. The reward claim that one came from is redeemed once it was had. */
+export const setServiceStatuses = async (
   trx: Kysely<Database>,
   clientAppId: number,
   ids: number[],
   { status, now }: { status: PurchasedServiceStatus; now: Date },
-) =>
-  trx
+): Promise<void> => {
+  await trx
     .updateTable('purchased_services')
     .set({ status, updated_at: now })
     .where('client_app_id', '=', clientAppId)
     .where('id', 'in', ids)
     .execute();
+  const isHad = status === 'completed';
+  await trx
+    .updateTable('reward_claims')
+    .set({ redeemed_at: isHad ? now : null })
+    .where('client_app_id', '=', clientAppId)
+    .where('purchased_service_id', 'in', ids)
+    .where('redeemed_at', isHad ? 'is' : 'is not', null)
+    .execute();
+};

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RewardClaimWire } from '../../../contract/checkInHistory';
+import type { AppointmentWire } from '../../../contract/scheduling';
+import { type Calls, createCalls } from '../../support/calls';
+import { furnishBusiness } from '../../support/furnishedBusiness';
+import { expectedRollups, keptRollups } from '../../support/rollups';
+import { createShelf, type Shelf } from '../../support/schedule';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const appointments = '/api/owner/scheduling/appointments';
+const claims = '/api/owner/checkin/reward-claims';
+
+describe('a reward claim', () => {
+  let app: TestApp;
+  let token: string;
+  let calls: Calls;
+  let shelf: Shelf;
+  let rewardId: number;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    token = await app.signIn();
+    calls = createCalls(app, token);
+    shelf = createShelf(app.db, app.businesses.spa);
+    rewardId = (await furnishBusiness(app.db, app.businesses.spa)).rewardId;
+  });
+  afterAll(() => app.close());
+
+  /** A claim whose free service has an appointment. */
+  const claimed = async () => {
+    const { clientAppId, serviceIds } = app.businesses.spa;
+    const user_id = await shelf.customer();
+    const held = await shelf.given(user_id);
+    const { id } = await app.db
+      .insertInto('reward_claims')
+      .values({
+        client_app_id: clientAppId,
+        customer_id: user_id,
+        reward_id: rewardId,
+        service_id: serviceIds[0] ?? 0,
+        check_ins_required: 5,
+        claimed_at: '2026-03-01T12:00:00Z',
+        purchased_service_id: held,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { body } = await calls.post<{ data: AppointmentWire }>(appointments, {
+      user_id,
+      purchased_service_ids: [held],
+      scheduled_date: '2026-03-10T16:00:00.000Z',
+    });
+    return { id, held, appointment: body.data.id };
+  };
+  const claim = async (id: number) =>
+    (await calls.get<{ data: RewardClaimWire }>(`${claims}/${id}`)).body.data;
+  const change = async (appointment: number, status: string) => {
+    const answer = await calls.patch(`${appointments}/${appointment}`, { status });
+    expect(answer.status).toBe(200);
+  };
+  const open = { redeemed: false, redeemed_at: null };
+
+  test('API-43: is redeemed once its free service was had, wherever that shows', async () => {
+    const { id, appointment } = await claimed();
+    expect(await claim(id)).toMatchObject(open);
+    const redeemed = { redeemed: true, redeemed_at: app.clock.now().toISOString() };
+    await change(appointment, 'completed');
+    expect(await claim(id)).toMatchObject(redeemed);
+
+    app.clock.advance(60_000);
+    await change(appointment, 'completed');
+    expect(await claim(id)).toMatchObject(redeemed);
+
+    const { clientAppId } = app.businesses.spa;
+    expect((await calls.get(`/api/owner/metrics/${clientAppId}`)).body).toMatchObject({
+      data: { checkins: { unclaimedRewards: 0 } },
+    });
+    expect((await calls.get(`/api/owner/uses/reward/${rewardId}`)).body).toMatchObject({
+      data: ['Customers have claimed it 1 time.'],
+    });
+    const file = await app.request(`${claims}/export`, { token });
+    expect(await file.text()).toMatch(/,Yes,/);
+  });
+
+  test.each(['scheduled', 'no_show', 'cancelled'])(
+    'is open again where its appointment turns out to be %s',
+    async (status) => {
+      const { id, appointment } = await claimed();
+      await change(appointment, 'completed');
+      await change(appointment, status);
+      expect(await claim(id)).toMatchObject(open);
+      expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+    },
+  );
+
+  test('is redeemed by its service alone, and leaves those of others as they are', async () => {
+    const [other, own] = [await claimed(), await claimed()];
+    const path = '/api/owner/scheduling/purchased-services';
+    await calls.remove(`${appointments}/${own.appointment}`);
+    const { status } = await calls.patch(`${path}/${own.held}/status`, { status: 'completed' });
+    expect(status).toBe(200);
+    expect(await claim(own.id)).toMatchObject({ redeemed: true });
+    expect(await claim(other.id)).toMatchObject(open);
+  });
+});
