@@ -25,15 +25,15 @@ export const pickedServices = async (
   if (wanted.length === 0) return [];
   const rows = await trx
     .selectFrom('services')
-    .select(['id', 'name', 'price', 'is_active'])
+    .select(['id', 'name', 'price', 'is_active', 'deleted_at'])
     .where('client_app_id', '=', clientAppId)
     .where('id', 'in', wanted)
-    .where('deleted_at', 'is', null)
     .execute();
   return wanted.map((id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    if (!row) {
-      throw fieldFault(field, 'This service does not exist any more. Please choose another one.');
+    if (!row || row.deleted_at) {
+      const which = row ? `The service "${row.name}"` : 'This service';
+      throw fieldFault(field, `${which} does not exist any more. Please choose another one.`);
     }
     if (!row.is_active && kept !== 'all' && !kept.includes(id)) {
       throw fieldFault(field, `"${row.name}" is in preview. Please choose a live service.`);

@@ -321,8 +321,12 @@ describe('campaigns', () => {
         original_total: 120.5,
         savings: 20.51,
       });
-      const gone = 'This service does not exist any more. Please choose another one.';
+      const gone = 'The service "Foot Massage" does not exist any more. Please choose another one.';
       expect(await calls.post(bundles, duo())).toMatchObject(fault('service_ids', gone));
+      const never = 'This service does not exist any more. Please choose another one.';
+      expect(await calls.post(bundles, { ...duo(), service_ids: [999_999] })).toMatchObject(
+        fault('service_ids', never),
+      );
       await put(first, { price: 100 });
       await put(second, { deleted_at: null });
     });

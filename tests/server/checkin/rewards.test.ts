@@ -117,7 +117,7 @@ describe('check-in rewards', () => {
     ).toMatchObject(
       fault(
         'reward_service_id',
-        'This service does not exist any more. Please choose another one.',
+        'The service "Herbal Facial" does not exist any more. Please choose another one.',
       ),
     );
   });
