@@ -16,6 +16,8 @@ interface ServicesInputProps<T> extends TextInputProps {
   /** What an option shows beside the name. */
   noteOf: (service: T) => string | null;
   priceOf: (service: T) => string;
+  /** A chosen one as it is by now; as it was chosen if not said. */
+  asNow?: (service: T) => T;
   disableCloseOnSelect?: boolean;
 }
 
@@ -27,11 +29,12 @@ export const ServicesInput = <T extends { id: string; name: string }>({
   noOptionsText = 'No services match',
   noteOf,
   priceOf,
+  asNow = (service) => service,
   disableCloseOnSelect = false,
   ...options
 }: ServicesInputProps<T>) => {
   const { id, value, onChange, onBlur, ...field } = useFieldProps(options);
-  const chosen: T[] = value || [];
+  const chosen = ((value || []) as T[]).map(asNow);
   return (
     <Autocomplete
       {...inDialog}

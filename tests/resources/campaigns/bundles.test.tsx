@@ -12,6 +12,7 @@ import {
 } from '../../support/campaigns';
 import { failure } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
+import { countingEvents } from '../../support/events';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
@@ -26,7 +27,10 @@ const openBundles = async (app: TestApp, instead?: Instead) => {
   return console;
 };
 
-const openStored = async (app: TestApp) => {
+const openStored = async (
+  app: TestApp,
+  options: Partial<Parameters<typeof renderConsole>[1]> = {},
+) => {
   const stored = await stockCampaigns(app, [
     {
       bundles: [
@@ -35,7 +39,7 @@ const openStored = async (app: TestApp) => {
       ],
     },
   ]);
-  const console = await renderConsole(`/campaigns/${stored.campaignIds[0]}`, { app });
+  const console = await renderConsole(`/campaigns/${stored.campaignIds[0]}`, { app, ...options });
   await campaignEditor('Edit Campaign');
   await toBundles();
   return { ...console, ...stored };
@@ -221,6 +225,32 @@ test('CMP-20: a service that is no longer offered stays in the bundle that has i
   await campaignEditor('Edit Campaign');
   await toBundles();
   expect(bundleOf('Day off').getByRole('button', { name: 'Secret Ritual $60.00' })).toBeVisible();
+});
+
+test('CMP-28: a service that is renamed or priced anew meanwhile shows so, which is no change of the campaign', async ({
+  app,
+}) => {
+  const token = await app.signIn();
+  const events = countingEvents();
+  const { person, serviceId } = await openStored(app, {
+    live: true,
+    instead: events.insteadFor(app, token),
+  });
+  await expect.poll(events.parts).toBe(1);
+  const answer = await app.request(`/api/owner/services/${serviceId('Hot Stone')}`, {
+    method: 'PUT',
+    token,
+    json: { name: 'Warm Stone', category: 'Massage', price: 140 },
+  });
+  expect(answer.status).toBe(200);
+  const chip = { name: 'Warm Stone $140.00' };
+  expect(await bundleOf('Stones').findByRole('button', chip)).toBeVisible();
+  expect(bundleOf('Stones').getByText('You Save $40.00 (29%)')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'How members see it' })).toHaveAccessibleDescription(
+    /Warm Stone, \$100\.00, Save \$40\.00/,
+  );
+  await person.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('CMP-36, ERR-13: services that cannot be loaded are logged and told, and can be asked for again', async ({

@@ -316,6 +316,23 @@ test('CMP-31: also where it was a single bundle', async ({ app }) => {
   });
 });
 
+test('CMP-25, CMP-28: a bundle that costs no less than its services do by now is refused, and shows their prices of now', async ({
+  app,
+}) => {
+  expectLogged('Bundle price must be less than original total');
+  const { person } = await openNew(app);
+  await app.db
+    .updateTable('services')
+    .set({ price: 60 })
+    .where('name', '=', 'Swedish Massage')
+    .execute();
+  await person.click(button('Create Campaign'));
+  expect(await banner()).toHaveTextContent('Bundle price must be less than original total');
+  expect(await bundleOf('Day off').findByText('$140.00')).toBeVisible();
+  expect(bundleOf('Day off').getByRole('button', { name: 'Swedish Massage $60.00' })).toBeVisible();
+  expect(screen.getByText('1 bundle is not complete yet')).toBeVisible();
+});
+
 test('AUTH-29: a session that ends in the middle of a save loses nothing and doubles nothing', async ({
   app,
 }) => {

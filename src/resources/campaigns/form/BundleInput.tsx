@@ -9,7 +9,7 @@ import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import { Button } from '../../../components/parts/Button';
 import { ServicesInput } from '../../services/ServicesInput';
-import { type BundleValues, type CampaignRecord, priced } from './campaignValues';
+import { type BundleValues, type CampaignRecord, priced, withServices } from './campaignValues';
 import styles from './form.module.css';
 import type { useBundleServices } from './useBundleServices';
 
@@ -34,7 +34,7 @@ export const BundleInput = ({ index, services, refused, onRemove }: BundleInputP
   const [answered, setAnswered] = useState<BundleInputProps['refused']>();
   if (!bundle) return null;
 
-  const input = priced(bundle);
+  const input = priced(withServices(bundle, services.asNow));
   const faults = bundleFaults(input);
   const { original_total, savings, savings_percent } = bundleTotals(input);
   const title = bundle.name.trim() || `Bundle ${index + 1}`;

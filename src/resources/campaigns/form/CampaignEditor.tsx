@@ -20,9 +20,11 @@ import {
   detailsOf,
   newValues,
   recordOf,
+  withServices,
 } from './campaignValues';
 import styles from './form.module.css';
 import { type Step, StepPanel, StepTrail } from './StepTrail';
+import { useServiceAsNow } from './useBundleServices';
 import { useCampaignSave } from './useCampaignSave';
 
 interface CampaignEditorProps {
@@ -38,6 +40,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   const [defaultValues] = useState(() => newValues(timeZone));
   const [step, setStep] = useState<Step>('Campaign Details');
   const save = useCampaignSave(() => setStep('Campaign Details'));
+  const asNow = useServiceAsNow();
   const isLast = step === 'Bundle Management';
 
   const loadNewer = async (older: CampaignRecord) => {
@@ -63,7 +66,11 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       }}
       defaultValues={defaultValues}
       check={campaignFaults}
-      hindrance={isLast ? bundlesHindrance : undefined}
+      hindrance={(values) => {
+        if (!isLast) return undefined;
+        const bundles = values.bundles.map((bundle) => withServices(bundle, asNow));
+        return bundlesHindrance({ ...values, bundles });
+      }}
       // Without a fault the first step leads to the second one.
       confirm={() => {
         if (!isLast) setStep('Bundle Management');

@@ -7,7 +7,8 @@ import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import styles from './CampaignPreview.module.css';
-import { type BundleValues, type CampaignValues, priced } from './campaignValues';
+import { type BundleValues, type CampaignValues, priced, withServices } from './campaignValues';
+import { useServiceAsNow } from './useBundleServices';
 
 /** What a member reads of a bundle; a price that is not typed yet is none. */
 const shownOf = (bundle: BundleValues) => {
@@ -29,10 +30,11 @@ const shownOf = (bundle: BundleValues) => {
 export const CampaignPreview = ({ children }: { children: ReactNode }) => {
   const values = useWatch<CampaignValues>() as CampaignValues;
   const timeZone = useTimeZone();
+  const asNow = useServiceAsNow();
   const name = values.name.trim();
   const end = momentOf(values.end_date);
   const until = end ? `Until ${formatDate(end, timeZone)}` : '';
-  const bundles = values.bundles.map(shownOf);
+  const bundles = values.bundles.map((bundle) => shownOf(withServices(bundle, asNow)));
   const shown = [
     name || 'a campaign without a name',
     until,

@@ -96,6 +96,12 @@ export const priced = <T extends Pick<BundleValues, 'bundle_price'>>(bundle: T) 
   bundle_price: bundle.bundle_price || 0,
 });
 
+/** The bundle with each of its services as `serviceOf` gives it. */
+export const withServices = (
+  bundle: BundleValues,
+  serviceOf: (picked: BundleService) => BundleService,
+): BundleValues => ({ ...bundle, services: bundle.services.map(serviceOf) });
+
 /** Why the campaign cannot be saved yet; undefined when nothing is missing. */
 export function bundlesHindrance({ bundles }: CampaignValues): string | undefined {
   if (bundles.length === 0) return 'Add at least one bundle to save the campaign';

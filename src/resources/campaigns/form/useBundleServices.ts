@@ -5,9 +5,29 @@ import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { Service } from '../../services/endpoint';
 import type { BundleService } from '../endpoint';
 
+const bundleServiceOf = ({ id, name, price, category }: Service): BundleService => ({
+  id,
+  name,
+  price,
+  category,
+});
+
+/**
+ * Gives a picked service as it is called and what it costs now: it may have been picked long ago, in a
+ * draft. The values of the form stay as they are, so that it does not count as a change.
+ */
+export const useServiceAsNow = () => {
+  const { data } = useWholeList<Service>('services');
+  return useMemo(() => {
+    const now = new Map(data?.map((service) => [service.id, bundleServiceOf(service)]));
+    return (picked: BundleService): BundleService => now.get(picked.id) ?? picked;
+  }, [data]);
+};
+
 /** The services that customers can see, by category and name; a failure is told. */
 export const useBundleServices = () => {
   const { data, error, refetch } = useWholeList<Service>('services');
+  const asNow = useServiceAsNow();
   useTellFailure('The services', error);
   const choices = useMemo<BundleService[] | undefined>(() => {
     if (!data) return undefined;
@@ -16,8 +36,8 @@ export const useBundleServices = () => {
       sort: { field: 'name', order: 'ASC' },
     });
     return listInMemory(active, { sort: { field: 'category', order: 'ASC' } }).data.map(
-      ({ id, name, price, category }) => ({ id, name, price, category }),
+      bundleServiceOf,
     );
   }, [data]);
-  return { choices, failed: !data && error !== null, retry: () => refetch() };
+  return { choices, asNow, failed: !data && error !== null, retry: () => refetch() };
 };

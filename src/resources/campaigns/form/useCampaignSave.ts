@@ -37,6 +37,8 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
           refused: error.refused,
         } as CampaignRecord);
         if (error.body.errors) onDetailsRefused();
+        // Its services may cost something else by now, or be gone.
+        if (error.refused) queryClient.invalidateQueries({ queryKey: ['services'] });
       }
       throw error;
     } finally {
