@@ -38,8 +38,10 @@ export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Rendi
   if (fault) throw imageFault(fault);
   try {
     const { data, info } = await open(kind, bytes);
+    // Not all of it: it also says that the colours are multiplied by their opacity, which they are no more.
+    const { width, height, channels } = info;
     // The large picture is read once only; the small one is made of it.
-    const detail = () => sharp(data, { raw: info });
+    const detail = () => sharp(data, { raw: { width, height, channels } });
     return {
       thumbnail: await detail().resize(fitted(info, widths.thumbnail)).webp(webp).toBuffer(),
       detail: await detail().webp(webp).toBuffer(),

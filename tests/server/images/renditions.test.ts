@@ -31,9 +31,9 @@ const cornerOf = async (image: Buffer, horizontal: number, vertical: number) => 
   return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
 };
 
-const expectColour = (actual: number[], expected: Rgb) => {
+const expectColour = (actual: number[], expected: Rgb, tolerance = 40) => {
   for (const [channel, value] of expected.entries()) {
-    expect(Math.abs((actual[channel] ?? -1) - value)).toBeLessThan(40);
+    expect(Math.abs((actual[channel] ?? -1) - value)).toBeLessThan(tolerance);
   }
 };
 
@@ -120,6 +120,23 @@ describe('images that are taken', () => {
     expect(await sharp(detail).metadata()).toMatchObject({ width: 1600, height: 1200 });
     await expectUpright(detail);
   });
+
+  test.each([1200, 2000])(
+    'a translucent picture %i wide keeps its colours and its opacity',
+    async (wide) => {
+      const background = { r: 60, g: 20, b: 80, alpha: 0.5 };
+      const create = { width: wide, height: (wide * 3) / 4, channels: 4, background } as const;
+      const { thumbnail, detail } = await render(
+        'image/png',
+        await sharp({ create }).png().toBuffer(),
+      );
+      for (const image of [thumbnail, detail]) {
+        const [red = 0, green = 0, blue = 0, opacity = 0] = await sharp(image).raw().toBuffer();
+        expectColour([red, green, blue, opacity], [60, 20, 80], 12);
+        expect(Math.abs(opacity - 128)).toBeLessThan(3);
+      }
+    },
+  );
 
   test('the orientation that a camera notes is applied and its notes are dropped', async () => {
     const sideways = await raw(60, 80)
