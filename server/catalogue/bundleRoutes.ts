@@ -41,8 +41,9 @@ export const bundleRoutes = recordRoutes({
     const ids = body.service_ids ?? kept;
     const services = await pickedServices(trx, clientAppId, { field: 'service_ids', ids, kept });
     const name = body.name ?? stored?.name ?? '';
-    const price = body.bundle_price ?? stored?.bundle_price ?? 0;
-    const faults = bundleFaults({ name, bundle_price: price, services });
+    const price = body.bundle_price === undefined ? stored?.bundle_price : body.bundle_price;
+    const bundle_price = price ?? 0;
+    const faults = bundleFaults({ name, bundle_price, services });
     refuseFaults(
       faults.map(({ field, message }) => ({
         field: field === 'services' ? 'service_ids' : field,
@@ -54,7 +55,7 @@ export const bundleRoutes = recordRoutes({
     const input: StoredBundle = {
       name,
       description: description ?? '',
-      bundle_price: price,
+      bundle_price,
       service_ids,
     };
     return input;

@@ -279,6 +279,17 @@ describe('campaigns', () => {
       expect((await found(campaignId)).bundles).toEqual([]);
     });
 
+    test.each([null, '60.00', 'abc', true])(
+      'API-99, CMP-24: an update with the price %o is refused, and the old one stays',
+      async (bundle_price) => {
+        const { id } = await add();
+        expect(await calls.put(`${bundles}/${id}`, { bundle_price })).toMatchObject(
+          fault('bundle_price', 'Bundle price must be greater than 0'),
+        );
+        expect((await found(campaignId)).bundles).toMatchObject([{ id, bundle_price: 99.99 }]);
+      },
+    );
+
     test('API-99: names all faults at once, the first one as the message', async () => {
       expect(await calls.post(bundles, {})).toMatchObject({
         status: 400,
