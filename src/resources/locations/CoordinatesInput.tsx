@@ -18,6 +18,7 @@ export const CoordinatesInput = () => {
   const [failure, setFailure] = useState<string>();
   const [accuracy, setAccuracy] = useState<number>();
   const forget = () => {
+    stop();
     setFailure(undefined);
     setAccuracy(undefined);
     form.clearErrors(['latitude', 'longitude']);
@@ -27,7 +28,7 @@ export const CoordinatesInput = () => {
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
   };
-  const { finding, find } = useCurrentPosition({
+  const { finding, find, stop } = useCurrentPosition({
     onFound: (found) => {
       set({ latitude: rounded(found.latitude), longitude: rounded(found.longitude) });
       setAccuracy(found.accuracy);

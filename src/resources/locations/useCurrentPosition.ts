@@ -10,10 +10,11 @@ interface PositionHandlers {
   onFailed: (message: string) => void;
 }
 
-/** Asks the browser where it is; an answer after the form has gone is dropped. */
+/** Asks the browser where it is; an answer that is not wanted any more, or after the form has gone, is dropped. */
 export const useCurrentPosition = (handlers: PositionHandlers) => {
   const [finding, setFinding] = useState(false);
   const latest = useRef<PositionHandlers>(undefined);
+  const tries = useRef(0);
   useEffect(() => {
     latest.current = handlers;
   });
@@ -24,21 +25,28 @@ export const useCurrentPosition = (handlers: PositionHandlers) => {
     [],
   );
 
+  /** Drops the answer that is waited for. */
+  const stop = () => {
+    tries.current += 1;
+    setFinding(false);
+  };
+
   const find = () => {
     // Browsers leave it out on pages that are not served over a secure connection.
     if (!navigator.geolocation) return handlers.onFailed(unsupported);
+    stop();
     setFinding(true);
+    const current = tries.current;
+    const answer = (tell: (handlers: PositionHandlers) => void) => {
+      if (current !== tries.current) return;
+      setFinding(false);
+      if (latest.current) tell(latest.current);
+    };
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setFinding(false);
-        latest.current?.onFound(coords);
-      },
-      () => {
-        setFinding(false);
-        latest.current?.onFailed(unreadable);
-      },
+      ({ coords }) => answer(({ onFound }) => onFound(coords)),
+      () => answer(({ onFailed }) => onFailed(unreadable)),
       options,
     );
   };
-  return { finding, find };
+  return { finding, find, stop };
 };

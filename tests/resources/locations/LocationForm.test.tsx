@@ -203,6 +203,38 @@ describe('the current location', () => {
     act(() => answer(position(1, 2)));
   });
 
+  test('LOC-18, LOC-20: what is typed or pasted while it is looked for stays, whatever the answer', async ({
+    app,
+  }) => {
+    await add(app);
+    const answers: Parameters<Geolocation['getCurrentPosition']>[] = [];
+    withGeolocation((...handlers) => {
+      answers.push(handlers);
+    });
+    use();
+    type('Latitude', '40.741895');
+    expect(screen.queryByText('Finding your location...')).toBeNull();
+    act(() => answers[0]?.[0](position(1, 2)));
+    expect(field('Latitude')).toHaveValue('40.741895');
+
+    use();
+    fireEvent.paste(field('Longitude'), {
+      clipboardData: { getData: () => '40.741895, -73.989308' },
+    });
+    act(() => answers[1]?.[1]?.({ code: 1 } as GeolocationPositionError));
+    expect(field('Longitude')).toHaveValue('-73.989308');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    // Of two searches the later one counts.
+    use();
+    type('Latitude', '5');
+    use();
+    act(() => answers[2]?.[0](position(1, 2)));
+    expect(screen.getByText('Finding your location...')).toBeVisible();
+    act(() => answers[3]?.[0](position(3, 4)));
+    expect(field('Latitude')).toHaveValue('3.000000');
+  });
+
   test('LOC-19: without geolocation it says so', async ({ app }) => {
     await add(app);
     withGeolocation(undefined);
