@@ -11,6 +11,7 @@ import {
   button,
   campaignEditor,
   nameIt,
+  section,
   stockCampaigns,
   toBundles,
 } from '../../support/campaigns';
@@ -296,6 +297,21 @@ test('CMP-31: when somebody else was quicker nothing is lost: theirs is loaded, 
   const [campaign] = await stored(app);
   expect(campaign).toMatchObject({ name: 'Late spring', is_active: false });
   expect(campaign?.bundles?.map(({ bundle_price }) => bundle_price)).toEqual([170, 90]);
+});
+
+test('CMP-14: dates that fit together no more once the newer version is loaded are told beside the button', async ({
+  app,
+}) => {
+  expectLogged('Somebody else has changed this campaign');
+  const { person, id } = await openStored(app);
+  await person.click(section('End date and time', 'Day'));
+  await person.keyboard('12');
+  await toBundles();
+  await changeElsewhere(app, id, { start_date: '2026-03-15T14:00:00Z' });
+  await person.click(button('Update Campaign'));
+  await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+  expect(await screen.findByText('The end must be after the start')).toBeVisible();
+  expect(button('Update Campaign')).toBeDisabled();
 });
 
 test('CMP-31: also where it was a single bundle', async ({ app }) => {

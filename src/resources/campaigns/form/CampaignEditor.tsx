@@ -69,7 +69,8 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       hindrance={(values) => {
         if (!isLast) return undefined;
         const bundles = values.bundles.map((bundle) => withServices(bundle, asNow));
-        return bundlesHindrance({ ...values, bundles });
+        // A newer version may have put step 1 at fault, which is out of sight here.
+        return campaignFaults(values)[0]?.message ?? bundlesHindrance({ ...values, bundles });
       }}
       // Without a fault the first step leads to the second one.
       confirm={() => {
