@@ -20,16 +20,19 @@ export const dayEndSchema = z
         }),
       )
       .openapi({ description: 'Every kind, also one without payments' }),
-    refunds: z
-      .number()
-      .int()
-      .openapi({ description: 'Refunds of the day that did not fail; those not confirmed count' }),
+    refunds: z.number().int().openapi({
+      description:
+        'Refunds of the day that did not fail; those count that are not confirmed, and those that a bank sent back on a later day',
+    }),
     takings: z
       .array(
         z.object({
           method: z.enum(takingMethods),
           taken: z.number().openapi({ description: 'Dollars, or points' }),
-          refunded: z.number().openapi({ description: 'Likewise, given back on the day' }),
+          refunded: z.number().openapi({
+            description:
+              'Likewise, given back on the day; less what banks sent back on it, so that it may be negative',
+          }),
         }),
       )
       .openapi({ description: 'Every method; a refund belongs to that of its payment' }),

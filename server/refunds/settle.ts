@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { toCents } from '../../domain/money';
+import { toCents, toDollars } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
 import { lockCustomer, personName } from '../customers/customer';
 import { change } from '../database/change';
@@ -158,7 +158,8 @@ const recordEnd = async (
 ): Promise<void> => {
   const { clientAppId, id } = refund;
   const { status } = end.outcome;
-  const action = status === 'succeeded' ? 'refund.completed' : 'refund.failed';
+  const failed = end.from === 'succeeded' ? 'refund.returned' : 'refund.failed';
+  const action = status === 'succeeded' ? 'refund.completed' : failed;
   const options = {
     clientAppId,
     actor: actor === 'system' ? actor : { ownerId: actor.ownerId },
@@ -197,13 +198,17 @@ const finish = async (
   await lockCustomer(trx, clientAppId, customer_id);
   const row = await readPending(trx, refund, { lock: true });
   if (row.status !== from) throw new AlreadyRecorded();
+  const isReturned = from === 'succeeded';
+  const given = isReturned ? toCents(row.points_returned) : 0;
+  const deducted = toCents(row.points_deducted);
+  const kept = Math.max(0, given - deducted - toCents(row.points_balance));
   await trx
     .updateTable('refunds')
     .set({
       status: outcome.status,
       provider_refund_id: outcome.id ?? row.provider_refund_id,
       failure_message: outcome.failure ?? null,
-      completed_at: at,
+      ...(isReturned ? { returned_at: at, points_kept: toDollars(kept) } : { completed_at: at }),
     })
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id)
@@ -217,21 +222,24 @@ const finish = async (
   };
   const points = toCents(row.points_returned);
   if (outcome.status === 'succeeded') await bookPoints(trx, entry, 'refund_return', points);
-  else await takeBackEntries(trx, entry, row, from === 'succeeded' ? points : 0);
+  else {
+    await takeBackEntries(trx, entry, {
+      cash: toCents(row.cash),
+      refundedPoints: points - kept,
+      points: deducted - given + kept,
+    });
+  }
   return row;
 };
 
-/** Reverses the entries of a failed refund; points that it has given, as far as the balance reaches. */
+/** Reverses the entries of a failed refund, in cents and hundredths of points. */
 const takeBackEntries = async (
   trx: Transaction<Database>,
   entry: Entry,
-  row: PendingRow,
-  given: number,
+  { cash, refundedPoints, points }: { cash: number; refundedPoints: number; points: number },
 ): Promise<void> => {
-  const cash = toCents(row.cash);
-  await addRefunded(trx, entry, { cash: -cash, points: -toCents(row.points_returned) });
+  await addRefunded(trx, entry, { cash: -cash, points: -refundedPoints });
   await bookMoney(trx, entry, 'refund_reversal', cash);
-  const points = toCents(row.points_deducted) - given;
-  await bookPoints(trx, entry, 'adjustment', Math.max(points, -toCents(row.points_balance)));
+  await bookPoints(trx, entry, 'adjustment', points);
   await restoreServices(trx, entry);
 };

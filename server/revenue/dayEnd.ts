@@ -41,15 +41,25 @@ const readSales = (db: Kysely<Database>, clientAppId: number, span: Span) =>
     where paid.client_app_id = ${clientAppId} and ${within(sql`paid.occurred_at`, span)}
     group by kind`.execute(db);
 
+/**
+ * What went out on the days of a span, and what a bank sent back then of refunds that had been confirmed:
+ * those stay on the day on which they were made.
+ */
 const readRefunds = (db: Kysely<Database>, clientAppId: number, span: Span) =>
   sql<Amounts & { refunds: number }>`
-    select count(*)::integer as refunds,
-      ${byMethod(sql`refund.cash`, sql`refund.points_returned`)}
-    from refunds as refund
-    join transactions as paid on paid.client_app_id = refund.client_app_id
-      and paid.id = refund.transaction_id
-    where refund.client_app_id = ${clientAppId} and refund.status <> 'failed'
-      and ${within(sql`refund.created_at`, span)}`.execute(db);
+    select (count(*) filter (where moved.is_made))::integer as refunds,
+      ${byMethod(sql`moved.cash`, sql`moved.points`)}
+    from (
+      select transaction_id, cash, points_returned as points, true as is_made
+      from refunds where client_app_id = ${clientAppId} and ${within(sql`created_at`, span)}
+        and (status <> 'failed' or returned_at is not null)
+      union all
+      select transaction_id, -cash, points_kept - points_returned, false
+      from refunds where client_app_id = ${clientAppId} and ${within(sql`returned_at`, span)}
+        and returned_at is not null
+    ) as moved
+    join transactions as paid on paid.client_app_id = ${clientAppId}
+      and paid.id = moved.transaction_id`.execute(db);
 
 /** What was taken on a day of a business by kind and method, and what was given back on it. */
 export const readDayEnd = async (

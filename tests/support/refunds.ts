@@ -59,8 +59,9 @@ export const booksFaults = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]
     'a payment and its refunds differ': sql`
       select t.id from transactions t
       where (t.refunded_cash, t.refunded_points) <> (
-        select coalesce(sum(cash), 0), coalesce(sum(points_returned), 0) from refunds r
-        where r.client_app_id = t.client_app_id and r.transaction_id = t.id and r.status <> 'failed')`,
+        select coalesce(sum(cash) filter (where r.status <> 'failed'), 0),
+          coalesce(sum(case r.status when 'failed' then points_kept else points_returned end), 0)
+        from refunds r where r.client_app_id = t.client_app_id and r.transaction_id = t.id)`,
     'a payment and the money ledger differ': sql`
       select t.id from transactions t
       where t.cash_paid - t.refunded_cash <> (
@@ -73,7 +74,7 @@ export const booksFaults = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]
         where l.client_app_id = r.client_app_id and l.refund_id = r.id)`,
     'a refund and the points ledger differ': sql`
       select r.id from refunds r
-      where case r.status when 'failed' then 0 when 'pending' then -r.points_deducted
+      where case r.status when 'failed' then r.points_kept when 'pending' then -r.points_deducted
         else r.points_returned - r.points_deducted end <> (
         select coalesce(sum(points), 0) from points_ledger l
         where l.client_app_id = r.client_app_id and l.refund_id = r.id)`,

@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** The payment provider tells by its own id which refund a bank has sent back. */
+/** A bank may send a refund back after it was confirmed: the payment provider tells which by its own id. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
+  `lock table refunds`,
+  // Of the points that it gave, those that were spent by then stay given.
+  `alter table refunds
+     add column returned_at timestamptz,
+     add column points_kept numeric(12, 2) not null default 0 check (points_kept >= 0)`,
   `create index refunds_of_provider on refunds (provider_refund_id)
      where provider_refund_id is not null`,
+  `create index refunds_returned on refunds (client_app_id, returned_at)
+     where returned_at is not null`,
 ];

@@ -121,6 +121,10 @@ export interface RefundTable extends Row {
   leased_until: OptionalTime;
   /** Points that were due and already spent. */
   points_not_recovered: GeneratedMoney;
+  /** When the bank had sent a confirmed refund back; it has failed then. */
+  returned_at: OptionalTime;
+  /** Points that it had given and that were spent by then, so that they stay given. */
+  points_kept: GeneratedMoney;
 }
 
 /** A service that fell away with a refund. */

@@ -59,7 +59,7 @@ export const BulkPreview = ({
     setFailure(undefined);
     try {
       const { activityId } = await apply();
-      await queryClient.invalidateQueries();
+      queryClient.invalidateQueries();
       notify(`${told} ${words.done}`, {
         type: 'success',
         actions: activityId ? [{ label: 'Undo', run: () => undo(activityId) }] : [],

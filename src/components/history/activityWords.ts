@@ -52,6 +52,7 @@ const deedsTo: Readonly<Record<string, string>> = {
   'points.taken': 'Took',
   'points.undone': 'Undid giving or taking',
   'refund.failed': 'The payment provider refused the refund of',
+  'refund.returned': 'The bank sent back the refund of',
 };
 
 /** What was done to many at once, as in "Changed 42 services". */

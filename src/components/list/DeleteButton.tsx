@@ -60,7 +60,7 @@ export const DeleteButton = <T extends RaRecord>({
   const undoAction = useUndoAction();
   const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
-  const button = useFocusBeside();
+  const { button, isLeaving } = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
   if (!record) return null;
@@ -73,7 +73,10 @@ export const DeleteButton = <T extends RaRecord>({
         type: 'success',
         actions: undoAction(deleted),
       }),
-    onError: (error: unknown) => tellFault(messageOf(error, failureMessage)),
+    onError(error: unknown) {
+      isLeaving.current = false;
+      tellFault(messageOf(error, failureMessage));
+    },
     onSettled: () => setAsking(false),
   } as const;
 
@@ -99,7 +102,9 @@ export const DeleteButton = <T extends RaRecord>({
             title={typeof title === 'string' ? title : title(record)}
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
-              if (!isPending) remove(resource, { id: record.id, previousData: record }, then);
+              if (isPending) return;
+              isLeaving.current = true;
+              remove(resource, { id: record.id, previousData: record }, then);
             }}
             onCancel={() => {
               if (!isPending) setAsking(false);

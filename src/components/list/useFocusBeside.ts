@@ -7,12 +7,13 @@ export const focusAround = (element: Element) =>
 const placeAround = (element: Element) => element.closest<HTMLElement>('[tabindex="-1"]');
 
 /**
- * For a button that goes with its row, once that is deleted, and takes the focus along: the focus goes
- * to the row beside it, or to the list.
+ * For a button that goes with its row, once its owner has deleted that, and takes the focus along: the
+ * focus goes to the row beside it, or to the list. `isLeaving` says that this is why it goes.
  */
 export function useFocusBeside() {
   const button = useRef<HTMLButtonElement>(null);
   const beside = useRef<HTMLElement>(null);
+  const isLeaving = useRef(false);
   // While the row is still in its table.
   useLayoutEffect(() => {
     const row = button.current?.closest('tr, li, article');
@@ -25,9 +26,11 @@ export function useFocusBeside() {
   // When it and the question before it are gone.
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) beside.current?.focus({ preventScroll: true });
+      if (isLeaving.current && document.activeElement === document.body) {
+        beside.current?.focus({ preventScroll: true });
+      }
     },
     [],
   );
-  return button;
+  return { button, isLeaving };
 }

@@ -84,7 +84,8 @@ export function usePagedListController<T extends RaRecord>({
   const narrowedTo = { ...filterValues, ...filter };
   const { selection, isAllMatching, selectAllMatching } = usePagedSelection(
     JSON.stringify(narrowedTo),
-    isShown ? data?.map(({ id }) => id) : undefined,
+    data?.map(({ id }) => id) ?? [],
+    !isShown,
   );
   const controller = controllerOf<T>({
     resource,

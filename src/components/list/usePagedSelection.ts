@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
 
 interface Chosen {
@@ -12,15 +12,19 @@ interface Chosen {
  * The records that are selected over the pages of a list, or all that match. Whoever narrows the list
  * otherwise begins anew, so that none is changed that is out of sight.
  * @param scope what the list is narrowed to
- * @param shown the records of its page; undefined while those of another are still there
+ * @param shown the records of its page
+ * @param isKept whether these are still of what was asked for before
  */
-export function usePagedSelection(scope: string, shown: readonly Identifier[] | undefined) {
+export function usePagedSelection(scope: string, shown: readonly Identifier[], isKept: boolean) {
+  const scopeOfShown = useRef(scope);
+  if (!isKept) scopeOfShown.current = scope;
   const [chosen, setChosen] = useState<Chosen>({ scope, ids: [], isAllMatching: false });
   const { ids, isAllMatching } =
     chosen.scope === scope ? chosen : { ids: [], isAllMatching: false };
-  const selectedIds = isAllMatching ? [...(shown ?? [])] : [...ids];
+  const selectedIds = isAllMatching ? [...shown] : [...ids];
+  // Rows of the search before are not chosen for the next one.
   const choose = (chosen: Omit<Chosen, 'scope'>) => {
-    if (shown) setChosen({ scope, ...chosen });
+    if (scopeOfShown.current === scope) setChosen({ scope, ...chosen });
   };
   const select = (ids: readonly Identifier[]) => choose({ ids, isAllMatching: false });
   const toggle = (id: Identifier) =>
@@ -28,7 +32,10 @@ export function usePagedSelection(scope: string, shown: readonly Identifier[] | 
       selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id],
     );
   return {
-    selection: [selectedIds, { select, toggle, clearSelection: () => select([]) }] as const,
+    selection: [
+      selectedIds,
+      { select, toggle, clearSelection: () => setChosen({ scope, ids: [], isAllMatching: false }) },
+    ] as const,
     isAllMatching,
     selectAllMatching: () => choose({ ids: [], isAllMatching: true }),
   };

@@ -21,7 +21,7 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
     metrics.refetch();
   };
   return (
-    <section ref={section} className={styles.section} aria-label="Metrics" tabIndex={-1}>
+    <section ref={section} aria-label="Metrics" tabIndex={-1}>
       {!data || (data.unavailable && metrics.isFetching) ? (
         <Loading />
       ) : data.unavailable ? (

@@ -65,7 +65,7 @@ const ActivityPage = () => {
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
           </div>
-          <section ref={changes} aria-label="Changes" tabIndex={-1} className={styles.deleted}>
+          <section ref={changes} aria-label="Changes" tabIndex={-1}>
             <ActivityPages
               query={query}
               beside

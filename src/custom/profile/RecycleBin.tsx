@@ -84,7 +84,7 @@ const Deleted = () => {
   };
 
   return (
-    <section ref={section} aria-label="Deleted" tabIndex={-1} className={styles.deleted}>
+    <section ref={section} aria-label="Deleted" tabIndex={-1}>
       <div className={styles.filters}>
         <FilterSelect
           label="Kind"

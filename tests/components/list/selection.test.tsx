@@ -1,7 +1,7 @@
 import '../../../src/components/list/BulkActions';
 import '../../../src/resources/locations/LocationList';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { failure } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
@@ -199,4 +199,24 @@ test('after a deletion the focus is in the row beside it, and after the last in 
   await waitFor(() => expect(focused()).toHaveTextContent(/^Orchard/));
   for (const name of ['Dairy', 'Harbor House', 'Orchard']) await remove(name);
   await waitFor(() => expect(focused()?.tagName).toBe('SECTION'));
+});
+
+test('the focus stays where it is when somebody else deletes a row', async ({ app }) => {
+  const { person } = await show({ app });
+  await person.click(document.body);
+  const row = await app.db
+    .selectFrom('checkin_locations')
+    .select('id')
+    .where('name', '=', 'Mill')
+    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await app.request(`/api/owner/checkin/locations/${row.id}`, {
+    method: 'DELETE',
+    token: await app.signIn(),
+  });
+  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Mill' })).toBeNull());
+  expect(document.activeElement).toBe(document.body);
 });

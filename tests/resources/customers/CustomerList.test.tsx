@@ -317,3 +317,23 @@ test('the rows of the search before are not selected for the next one', async ({
   await screen.findByRole('link', { name: 'Guest Number 1' });
   expect(screen.queryByText(/\d selected/)).toBeNull();
 });
+
+test('what is selected can be let go of while another order is on its way', async ({ app }) => {
+  const held = gate();
+  const { person } = await renderConsole('/customers?q=lee', {
+    app,
+    user: { additions: ['customer_batches', 'history'] },
+    async instead({ line }) {
+      if (line.includes('sort')) await held.passed;
+      return undefined;
+    },
+  });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Ann Lee' }));
+  await screen.findByText('1 selected');
+  await person.click(screen.getByRole('button', { name: /^Total Spent/ }));
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/\d selected/)).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Select Ann Lee' }));
+  held.open();
+  await screen.findByText('1 selected');
+});

@@ -24,7 +24,8 @@ describe.each(engines)('the schema on %s', (engine) => {
       select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid = 'owners'::regclass and i.indkey[0] = 0
       order by name`.execute(db);
-    // Before sign-in no business is known, and what is due is looked for in all of them.
+    // Before sign-in no business is known, nor with a refund that the payment provider tells of, and what
+    // is due is looked for in all of them.
     expect(rows.map(({ name }) => name)).toEqual([
       'batches_age',
       'client_apps_pkey',
@@ -36,6 +37,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       'owners_email',
       'owners_invitation',
       'password_resets_token',
+      'refunds_of_provider',
       'sessions_expiry',
       'sessions_token',
       'sign_in_places_age',

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BillingDetailWire } from '../../../contract/billing';
+import type { DayEndWire } from '../../../contract/dayEnd';
 import { bookReturned } from '../../../server/refunds/bookReturned';
 import { type Calls, createCalls } from '../../support/calls';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
-import { createRefundCalls } from '../../support/refunds';
+import { booksFaults, createRefundCalls } from '../../support/refunds';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill, type Till } from '../../support/till';
@@ -26,6 +27,8 @@ describe.each(engines)(
       refunds = createRefundCalls(app, token, app.businesses.spa.clientAppId);
     });
     afterAll(() => app.close());
+
+    afterEach(async () => expect(await booksFaults(app)).toEqual([]));
 
     const look = () =>
       bookReturned({
@@ -80,7 +83,7 @@ describe.each(engines)(
       expect(await till.services(payment)).toEqual(['not_scheduled']);
       expect(await balanceOf(customer)).toBe(before);
       const { body } = await calls.get<{ data: object[] }>('/api/owner/activity?kind=refund');
-      expect(body.data[0]).toMatchObject({ action: 'refund.failed', owner: null });
+      expect(body.data[0]).toMatchObject({ action: 'refund.returned', owner: null });
       expect((await refunds.refund({ id: payment })).status).toBe(200);
     });
 
@@ -103,9 +106,37 @@ describe.each(engines)(
       await refunds.refund({ id: payment });
       await till.givePoints(customer, -(await balanceOf(customer)));
       gateway.sendBack();
-      expect(await look()).toBe(1);
+      await look();
       expect(await balanceOf(customer)).toBe(0);
       expect((await detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
+      // They are not given a second time.
+      expect(await detail(payment)).toMatchObject({ refunded_cash: 0, refunded_points: 12.5 });
+      expect((await refunds.refund({ id: payment })).body.data.refund).toMatchObject({
+        cash: 75,
+        points_returned: 7.5,
+      });
+    });
+
+    test('stays in the day of its making, and is in that of its return with the opposite sign', async () => {
+      const { payment } = await sold();
+      const day = () => app.clock.now().toISOString().slice(0, 10);
+      const dayEnd = async (date: string) => {
+        const path = `/api/owner/transactions/${app.businesses.spa.clientAppId}/day-end?date=${date}`;
+        const { data } = (await calls.get<{ data: DayEndWire }>(path)).body;
+        const of = (wanted: string) =>
+          data.takings.find(({ method }) => method === wanted)?.refunded;
+        return [data.refunds, of('card_in_app'), of('points')];
+      };
+      app.clock.advance(86_400_000);
+      const made = day();
+      await refunds.refund({ id: payment });
+      expect(await dayEnd(made)).toEqual([1, 75, 20]);
+      app.clock.advance(2 * 86_400_000);
+      gateway.sendBack();
+      await look();
+      expect(await dayEnd(made)).toEqual([1, 75, 20]);
+      expect((await dayEnd(day()))[0]).toBe(0);
+      expect((await dayEnd(day()))[1]).toBeLessThanOrEqual(-75);
     });
   },
 );
