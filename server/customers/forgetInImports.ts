@@ -30,7 +30,8 @@ const tenDigits = (phone: RawBuilder<unknown>) =>
 
 /**
  * Takes a customer out of imports that were undone or not made, which could bring them back: lines of
- * their email, or of their phone and name, that nobody stands for.
+ * their email, or of their phone and name, that nobody stands for. An email is theirs also where somebody
+ * of another name shares it, for names change.
  */
 export const forgetInUnmadeImports = (
   trx: Transaction<Database>,

@@ -105,4 +105,16 @@ test('a page whose script does not arrive says so, and leads on', async ({ visit
   await page.unroute(script);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+
+  // Such as what an extension brings into the page: that works without it.
+  watch.expectFault(/missing\.js/);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const script = Object.assign(document.createElement('script'), { src: '/missing.js' });
+        script.addEventListener('error', resolve);
+        document.head.append(script);
+      }),
+  );
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -324,13 +324,14 @@ test('what is selected can be let go of while another order is on its way', asyn
     app,
     user: { additions: ['customer_batches', 'history'] },
     async instead({ line }) {
-      if (line.includes('sort')) await held.passed;
+      if (line.includes('total_spent')) await held.passed;
       return undefined;
     },
   });
   await person.click(await screen.findByRole('checkbox', { name: 'Select Ann Lee' }));
   await screen.findByText('1 selected');
-  await person.click(screen.getByRole('button', { name: /^Total Spent/ }));
+  const heading = screen.getByRole('columnheader', { name: /^Total Spent/ });
+  await person.click(within(heading).getByRole('button'));
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText(/\d selected/)).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: 'Select Ann Lee' }));
