@@ -5,7 +5,6 @@ import { run } from './run';
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
-  `lock table refunds`,
   // Of the points that it gave, those that were spent by then stay given.
   `alter table refunds
      add column returned_at timestamptz,
