@@ -152,6 +152,9 @@ describe('a backup of the embedded database', () => {
   test('of a PostgreSQL server is left to its own programs, which are named', async () => {
     const env = { DATABASE_URL: 'postgres://nobody@localhost/none' };
     expect((await run('backup', [], env)).said).toContain('pg_dump --format=custom');
-    expect((await run('restore', [backup], env)).said).toContain('pg_restore --clean');
+    const { said } = await run('restore', [backup], env);
+    expect(said).toContain('createdb --maintenance-db "$DATABASE_URL" verbena_restored');
+    expect(said).toContain('pg_restore --exit-on-error --dbname');
+    expect(said).not.toContain('--clean');
   });
 });
