@@ -22,6 +22,14 @@ import { root } from './project.mjs';
 export const endWithParent =
   "data:text/javascript,process.on('disconnect',()=>process.exit(1));if(process.channel)process.channel.unref()";
 
+/** What the shell may name for a real business, and nothing made for a test or a measurement may touch. */
+export const withoutServices = {
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  STRIPE_SECRET_KEY: '',
+  METRICS_PORT: '',
+};
+
 /** A hang ends here; a slow machine does not. */
 const mostStartMs = 900_000;
 
@@ -34,7 +42,7 @@ function spawnProgram(name, args, env) {
   const program = join(root, 'dist/server', `${name}.js`);
   const child = spawn(process.execPath, ['--import', endWithParent, program, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...withoutServices, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   // The programs say nothing by it, and neither does it keep this process.
@@ -70,7 +78,7 @@ export async function startServer(env) {
   const { child, closed, output } = spawnProgram('main', [], { PORT: '0', ...env });
   const deadline = Date.now() + mostStartMs;
   while (Date.now() < deadline && child.exitCode === null) {
-    const url = /https?:\/\/[\w.:[\]-]+:\d+/.exec(output())?.[0];
+    const url = /runs at (http\S+)/.exec(output())?.[1];
     const answer = url ? await fetch(`${url}/healthz`).catch(() => undefined) : undefined;
     if (url && answer?.ok) {
       return {

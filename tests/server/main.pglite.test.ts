@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
 import { verifyPassword } from '../../server/owners/passwordHash';
@@ -157,6 +157,16 @@ describe('the server process', () => {
     expect(running.output()).toContain(`Port ${port} is already in use.`);
     expect(running.output()).not.toMatch(/ at .*\.js/);
     other.close();
+  });
+
+  test('one made for a test leaves alone what the shell names for a real business', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost:1/none');
+    vi.stubEnv('METRICS_PORT', '0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const running = spawnServer(server.main, { DATA_DIR: folder });
+    await running.address;
+    expect(running.output()).not.toContain('What is measured is at');
+    expect(await running.kill('SIGTERM')).toBe(0);
   });
 
   test('settings that are not valid are told in sentences', async () => {

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished } from 'vitest';
-import { endWithParent } from '../../scripts/support/server.mjs';
+import { endWithParent, withoutServices } from '../../scripts/support/server.mjs';
 
 /** Builds the server alone as plain JavaScript into a folder of its own, below node_modules so that it finds its packages. */
 export const buildServer = async () => {
@@ -40,7 +40,14 @@ export const spawnServer = (
   // PGlite is compiled the quick way only: the process is ended before the better code would pay.
   const options = ['--liftoff-only', '--import', endWithParent];
   const child = spawn(process.execPath, [...options, main, ...args], {
-    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'false', ...env },
+    env: {
+      ...inherited,
+      ...withoutServices,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO_DATA: 'false',
+      ...env,
+    },
     stdio: ['ignore', output, 'pipe', 'ipc'],
   });
   child.channel?.unref();
