@@ -13,13 +13,32 @@ const npm = (/** @type {string[]} */ args) => {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true });
 };
 
-/** Throws a sentence when Node.js is older than package.json's `engines` asks for. */
+/**
+ * What keeps a Node.js from being one that package.json's `engines` names, in a sentence.
+ * @param {string} wanted such as ^20.19.0 || >=24
+ * @param {string} version such as 22.12.0
+ */
+export function nodeFault(wanted, version) {
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
+  const lines = wanted.split(' || ').map((range) => {
+    const [major = 0, minor = 0] = (range.match(/\d+/g) ?? []).map(Number);
+    return { major, minor, andLater: range.startsWith('>=') };
+  });
+  const fits = lines.some(({ major, minor, andLater }) =>
+    ownMajor === major ? ownMinor >= minor : andLater && ownMajor > major,
+  );
+  if (fits) return undefined;
+  const names = lines.map(({ major, minor, andLater }) =>
+    andLater ? `${major} and later` : `${major} (from ${major}.${minor} on)`,
+  );
+  return `Node.js ${names.join(' or ')} is needed; this is ${version}.`;
+}
+
+/** Throws a sentence when this Node.js is none that package.json's `engines` names. */
 function requireNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
-  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  throw new Stop(`Node.js ${major}.${minor} or later is needed; this is ${process.versions.node}.`);
+  const fault = nodeFault(engines.node, process.versions.node);
+  if (fault) throw new Stop(fault);
 }
 
 /** Whether node_modules holds exactly what the lockfile names (packages of other systems aside). */
@@ -42,6 +61,7 @@ export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   await step('Installing the packages', () =>
-    npm(['ci', '--prefer-offline', '--no-audit', '--no-fund']),
+    // What builds is installed too where the shell says NODE_ENV=production.
+    npm(['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']),
   );
 }
