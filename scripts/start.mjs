@@ -1,8 +1,9 @@
 /**
  * `npm start`: installs and builds what is missing or stale, then runs the server in this process,
  * so that Ctrl-C reaches it directly. With a name (such as `seed`) it runs that program of
- * dist/server instead.
+ * dist/server instead, as it was built.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './support/built.mjs';
@@ -14,10 +15,13 @@ const program = names.find((name) => name === process.argv[2]);
 if (program) process.argv.splice(2, 1);
 
 await main(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  process.env.NODE_ENV ??= 'production';
   const file = join(root, 'dist', 'server', `${program ?? 'main'}.js`);
+  // A server may be running, which still reads the packages and the files that it was started with.
+  if (!program || !existsSync(file)) {
+    await ensureInstalled();
+    await ensureBuilt();
+  }
+  process.env.NODE_ENV ??= 'production';
   process.argv[1] = file;
   await import(pathToFileURL(file).href);
 });
