@@ -3,12 +3,20 @@ import { readConfig } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
 import { demoSignIns } from './demoAccount';
-import { createBusiness } from './owners/createBusiness';
+import { checkTimeZone, createBusiness } from './owners/createBusiness';
 import { runProgram } from './program';
 import { ask, newPassword } from './terminal';
 
 const usage =
-  'npm run owner:create -- --email <address> --business <name> [--name <name>] [--time-zone <IANA name>]\nThe password is asked for, or taken from the variable OWNER_PASSWORD.';
+  'npm run owner:create -- --email <address> --business <name> [--name <name>] [--time-zone <IANA name>]\nThe password is asked for, or taken from the variable OWNER_PASSWORD. Stop the server first, unless it uses DATABASE_URL.';
+
+/** The machine is often in another zone than the business, whose days cannot be meant anew later. */
+const askTimeZone = async () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (!process.stdin.isTTY) return timeZone;
+  const question = `Time zone of the business (empty: ${timeZone})`;
+  return (await ask(question, { usage })).trim() || timeZone;
+};
 
 /** `npm run owner:create`: makes a real business, without demo data, and its owner. */
 await runProgram(usage, async (say) => {
@@ -21,14 +29,15 @@ await runProgram(usage, async (say) => {
     },
   });
   const config = readConfig(process.env);
-  const business = values.business ?? (await ask('Name of the business', { usage }));
-  const email = values.email ?? (await ask('E-mail of the owner', { usage }));
-  const timeZone = values['time-zone'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const password = await newPassword('Password', usage);
-
+  // Before anything is asked: the embedded database may be open in the server.
   const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(db);
+    const business = values.business ?? (await ask('Name of the business', { usage }));
+    const email = values.email ?? (await ask('E-mail of the owner', { usage }));
+    const timeZone = values['time-zone'] ?? (await askTimeZone());
+    await checkTimeZone(db, timeZone);
+    const password = await newPassword('Password', usage);
     const given = { business, timeZone, email, name: values.name ?? business, password };
     await createBusiness(db, given, { now: () => new Date() });
     say(`${business} is ready, with its days in the time zone ${timeZone}.`);

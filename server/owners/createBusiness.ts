@@ -70,8 +70,11 @@ export async function createBusiness(
   });
 }
 
-/** Both the database and this process count days in the zone, so both have to know it. */
-async function checkTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
+/**
+ * Both the database and this process count days in the zone, so both have to know it.
+ * @throws Error for people when one of them does not.
+ */
+export async function checkTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
   const known = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(db);
   if (known.rows.length > 0 && isKnownHere(timeZone)) return;
   throw new Error(

@@ -177,6 +177,18 @@ describe('the server process', () => {
     );
   });
 
+  test('an owner is not asked for while the server has the database', async () => {
+    const { close } = await connect({ dataDir: folder });
+    const create = () => spawnServer(server.createOwner, { DATA_DIR: folder });
+    const refused = create();
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toContain('Stop that process first');
+    await close();
+    const asks = create();
+    expect(await asks.exited).toBe(1);
+    expect(asks.output()).toContain('There is no terminal to ask for: Name of the business');
+  });
+
   test('an owner gets a way back once the server has let go of the database', async () => {
     const args = ['--email', business.email, '--forget-pin'];
     const reset = () =>

@@ -19,6 +19,7 @@ export const buildServer = async () => {
   });
   return {
     main: join(folder, 'main.js'),
+    createOwner: join(folder, 'createOwner.js'),
     resetOwner: join(folder, 'resetOwner.js'),
     backup: join(folder, 'backup.js'),
     restore: join(folder, 'restore.js'),
