@@ -49,13 +49,17 @@ await main(async () => {
   );
   http.listen(config.port, config.host, () => announce(`http://${config.host}:${config.port}`));
 
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, async () => {
-      http.close();
-      http.closeAllConnections();
-      await vite.close();
-      await close();
-      process.exit();
-    });
-  }
+  let stopping = false;
+  const stop = async () => {
+    // Ctrl-C may come twice, from the terminal and from npm, which passes it on.
+    if (stopping) return;
+    stopping = true;
+    http.close();
+    http.closeAllConnections();
+    await vite.close();
+    await close();
+    process.exit();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 });

@@ -61,15 +61,19 @@ const stopOnSignal = (
   stopServer: () => Promise<void>,
   { endStreams, close }: Pick<Opened, 'endStreams' | 'close'>,
 ) => {
+  let stopping = false;
   const stop = async () => {
+    // Ctrl-C may come twice, from the terminal and from npm, which passes it on.
+    if (stopping) return;
+    stopping = true;
     endStreams();
     await stopServer();
     setTimeout(() => end('The database did not close in time.'), secondsToClose * 1000).unref();
     await close().catch(({ message }: Error) => end(message));
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 };
 
 const run = async () => {

@@ -73,6 +73,8 @@ describe('the server process', () => {
     const code = running.kill('SIGTERM');
     expect((await events?.read())?.done).toBe(true);
     await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
+    // Who asks once more, as npm does after a terminal's Ctrl-C, cuts nothing off.
+    running.kill('SIGTERM');
     signingIn.end(body);
     const [answer] = (await answered) as [IncomingMessage];
     answer.resume();
