@@ -7,6 +7,7 @@ import { unhurried } from './database/caller';
 import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
+import type { Log } from './http/log';
 import { sweepImages } from './images/queries';
 import { sweepImports } from './imports/lines';
 import { sendWaiting } from './mail/queue';
@@ -96,8 +97,14 @@ const repeatedly = (
  * Tidies up once a day, every five minutes asks the payment provider for the refunds that wait for it, and
  * every hour for those that were sent back. Where mails can be sent, it looks every few seconds for some.
  */
-export const keepHouse = (dependencies: Dependencies, engine: Engine): { stop: () => void } => {
-  const { db, log } = dependencies;
+export const keepHouse = (given: Dependencies, engine: Engine): { stop: () => void } => {
+  // What the end of the server cuts off is no failure: it is done after the next start.
+  const error: Log['error'] = (...said) => {
+    if (!given.stopping?.aborted) given.log.error(...said);
+  };
+  const log = { ...given.log, error };
+  const dependencies = { ...given, log };
+  const { db } = given;
   const tidyAll = async () => {
     await tidyUp(dependencies);
     if (engine === 'pglite') await tidyTables(db);

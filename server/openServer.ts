@@ -71,6 +71,7 @@ export const openServer = async (
       },
       endStreams: () => stopping.abort(),
       close: async () => {
+        stopping.abort();
         housekeeping.stop();
         await close();
       },
