@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 
 /** For whom the database is asked. */
 export interface Caller {
@@ -23,3 +24,18 @@ export const currentCaller = (): Caller => callers.getStore() ?? {};
 /** For migrations, filling, tidying and changes of many records: their queries may take as long as they take. */
 export const unhurried = <T>(work: () => T): T =>
   onBehalfOf({ ...currentCaller(), unhurried: true }, work);
+
+/**
+ * For those who only look whether all is well: asks for so many milliseconds.
+ * @throws the signal's reason when there is no answer by then
+ */
+export const briefly = <T>(patience: number, ask: () => Promise<T>): Promise<T> => {
+  // Of no group, so that none of them can keep it from a connection.
+  const gone = AbortSignal.timeout(patience);
+  const asked = onBehalfOf({ gone: () => gone }, ask);
+  // A stuck engine gives out no connection, and the signal does not end the wait for one.
+  const over = once(gone, 'abort').then((): never => {
+    throw gone.reason;
+  });
+  return Promise.race([asked, over]);
+};

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { getHealth } from '../../contract/health';
 import { storesNothing } from '../database/absence';
-import { onBehalfOf } from '../database/caller';
+import { briefly } from '../database/caller';
 import { createRouter, type Dependencies } from './environment';
 import { Fault } from './faults';
 
@@ -24,14 +23,10 @@ const reasonOf = (cause: unknown): string =>
 export const healthRoutes = ({ db, tryToWrite }: Dependencies) =>
   createRouter().openapi(getHealth, async (c) => {
     try {
-      // Of no business, so that none of them can keep it from a connection.
-      const gone = AbortSignal.timeout(patience);
-      const asked = onBehalfOf({ gone: () => gone }, async () => {
+      await briefly(patience, async () => {
         await sql`select 1`.execute(db);
         await tryToWrite?.();
       });
-      // A stuck engine gives out no connection, and the signal does not end the wait for one.
-      await Promise.race([asked, once(gone, 'abort').then(() => gone.throwIfAborted())]);
     } catch (cause) {
       throw new Fault(503, 'UNAVAILABLE', reasonOf(cause), { retryAfter: 5, cause });
     }

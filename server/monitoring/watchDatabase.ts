@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { onBehalfOf } from '../database/caller';
+import { briefly } from '../database/caller';
 import type { Connection } from '../database/connect';
 import type { Database } from '../database/schema';
 import type { Clock } from '../http/environment';
@@ -7,11 +7,6 @@ import type { Monitor } from './monitor';
 
 /** How long the database may take to answer who only looks, in milliseconds. */
 const patience = 5000;
-
-const briefly = <T>(ask: () => Promise<T>): Promise<T> => {
-  const gone = AbortSignal.timeout(patience);
-  return onBehalfOf({ gone: () => gone }, ask);
-};
 
 const waitingSince = (db: Kysely<Database>) =>
   db
@@ -46,7 +41,7 @@ export const watchDatabase = (
     () => usage().waiting,
   );
   monitor.watch('verbena_database_up', 'Whether the database answers.', () =>
-    briefly(() => sql`select 1`.execute(db)).then(
+    briefly(patience, () => sql`select 1`.execute(db)).then(
       () => 1,
       () => 0,
     ),
@@ -54,17 +49,17 @@ export const watchDatabase = (
   monitor.watch(
     'verbena_refunds_pending',
     'Refunds that wait for the payment provider.',
-    async () => (await briefly(() => waitingSince(db))).number,
+    async () => (await briefly(patience, () => waitingSince(db))).number,
   );
   monitor.watch(
     'verbena_refunds_oldest_pending_seconds',
     'For how long the oldest of them has waited.',
     async () => {
-      const { oldest } = await briefly(() => waitingSince(db));
+      const { oldest } = await briefly(patience, () => waitingSince(db));
       return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
     },
   );
   monitor.watch('verbena_mails_waiting', 'Mails that wait for the mail server.', () =>
-    briefly(() => mailsWaiting(db)),
+    briefly(patience, () => mailsWaiting(db)),
   );
 };
