@@ -45,14 +45,30 @@ const consoleUrl = webAddress('must be an address such as https://console.exampl
 
 const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** Whether a `#` or a `/` of the password does not end the host, which may be left out. */
+const isWholeAddress = (text: string) => {
+  const address = text.replace('@/', '@localhost/');
+  if (!URL.canParse(address)) return false;
+  const { pathname, hash } = new URL(address);
+  return !pathname.includes('@') && hash === '';
+};
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, {
+    error: 'must start with postgres:// or postgresql://',
+    abort: true,
+  })
+  .refine(
+    isWholeAddress,
+    'must be an address such as postgres://user:password@host:5432/name, with special characters of user and password percent-encoded (%23 for #, %2F for /, %3F for ?)',
+  );
+
 const variables = z.object({
   PORT: wholeNumber(0, 65535).default(4600),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().min(1).default('localhost'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO_DATA: flag,
   TRUST_PROXY: flag,

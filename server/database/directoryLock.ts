@@ -12,11 +12,17 @@ import { basename, dirname, join, resolve } from 'node:path';
  * created again. Other processes of this account can talk to this one through it.
  * @returns `lost` resolves when another process has locked the directory all the same; `listen` says
  * who hears those that connect, who are turned away until then
- * @throws Error with a sentence for people when another process holds the lock
+ * @throws Error with a sentence for people when another process holds the lock, or a file is there
  */
 export async function lockDirectory(dataDir: string) {
   const { root, database, address } = placesOf(dataDir);
-  await mkdir(database, { recursive: true, mode: 0o700 });
+  await mkdir(database, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOTDIR' && cause.code !== 'EEXIST') throw cause;
+    throw new Error(
+      `The data directory ${root} cannot be opened: a file is where a folder should be. Set DATA_DIR to a folder.`,
+      { cause },
+    );
+  });
   await keepPrivate(database);
   if (await holdsOnlyDatabase(root)) await keepPrivate(root);
   const reception = createReception();

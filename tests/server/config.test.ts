@@ -88,6 +88,28 @@ describe('the settings', () => {
     },
   );
 
+  test.for(['a#b', 'a/b', 'a?b', '12#3', '12/3'])(
+    'take no database whose password ends the address early: %s',
+    (password) => {
+      const url = (text: string) => `postgres://verbena:${text}@db:5432/verbena`;
+      expect(() => readConfig({ DATABASE_URL: url(password) })).toThrow(
+        /^The settings are not valid:\n {2}DATABASE_URL must be .* percent-encoded \(%23 for #, .*\)$/,
+      );
+      const encoded = url(encodeURIComponent(password));
+      expect(readConfig({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded);
+    },
+  );
+
+  test.for([
+    'postgres://db/verbena',
+    'postgres:///verbena?host=/var/run/postgresql',
+    'postgres://verbena:secret@/verbena',
+    'postgres://verbena@%2Fvar%2Frun%2Fpostgresql/verbena',
+    'postgresql://verbena:a@b@[::1]:5432/verbena?sslmode=verify-full',
+  ])('take the address of a database in each of its forms: %s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
   test('take no address of Stripe without http or https', () => {
     const address = 'localhost:12111';
     expect(() => readConfig({ STRIPE_API_BASE: address })).toThrow(`The settings are not valid:

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,20 @@ it('refuses a directory that is open already, until it is closed', async () => {
   const second = await lockDirectory(dataDir);
   await second.release();
 });
+
+it.each(['.', 'database', 'below'])(
+  'says that a file is where a folder should be: %s',
+  async (at) => {
+    const parent = await folder();
+    const named = join(parent, 'data');
+    if (at === 'database') await mkdir(named);
+    await writeFile(at === 'database' ? join(named, at) : named, '');
+    const dataDir = at === 'below' ? join(named, at) : named;
+    await expect(lockDirectory(dataDir)).rejects.toThrow(
+      `The data directory ${dataDir} cannot be opened: a file is where a folder should be. Set DATA_DIR to a folder.`,
+    );
+  },
+);
 
 it('is kept when somebody removes the file of the claim, and knows when it was taken all the same', async () => {
   const dataDir = await folder();
