@@ -166,7 +166,7 @@ const historyAnswers = {
     }),
     'A page of changes',
   ),
-  ...faults(400, 401, 404),
+  ...faults(400, 401, 403, 404),
 };
 
 /** The history of one record. Pages by cursor, so that new changes move nothing. */

@@ -59,6 +59,13 @@ describe('the OpenAPI document', () => {
     expect(document.info.description).toMatch(/problem\+json/);
   });
 
+  test('tells that a history may be refused, by the right that its kind needs', () => {
+    for (const part of ['{id}', 'once']) {
+      const { get } = document.paths[`/api/owner/activity/{kind}/${part}`] ?? {};
+      expect(get?.responses).toHaveProperty('403');
+    }
+  });
+
   test('API-01: owner calls stand under /api/owner and /auth/owner and need the token', () => {
     const open: string[] = [];
     for (const [path, operations] of Object.entries(document.paths)) {
