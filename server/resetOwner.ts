@@ -23,6 +23,11 @@ await runProgram(usage, async (say) => {
   });
   const forgetPin = values['forget-pin'];
   const forgetSecondFactor = values['forget-second-factor'];
+  if (values.link && (forgetPin || forgetSecondFactor)) {
+    throw new Error(
+      `--link only makes a link: give it without --forget-pin and --forget-second-factor, and those in a call of their own.\nUsage: ${usage}`,
+    );
+  }
   const config = readConfig(process.env);
   // Before anything is asked: the embedded database may be open in the server.
   const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });

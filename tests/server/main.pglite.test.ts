@@ -191,6 +191,13 @@ describe('the server process', () => {
     expect(asks.output()).toContain('There is no terminal to ask for: Name of the business');
   });
 
+  test('an owner is not given a link and something else at once', async () => {
+    const args = ['--email', business.email, '--link', '--forget-pin'];
+    const refused = spawnServer(server.resetOwner, { DATA_DIR: folder }, args);
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(/^--link only makes a link: .*\nUsage: npm run owner:reset/);
+  });
+
   test('an owner gets a way back once the server has let go of the database', async () => {
     const args = ['--email', business.email, '--forget-pin'];
     const reset = () =>
