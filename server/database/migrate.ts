@@ -5,6 +5,9 @@ import { unhurried } from './caller';
 import * as migrations from './migrations';
 import type { Database } from './schema';
 
+/** Since 15 a deletion may empty some of the columns that refer to what is deleted. */
+const oldestServer = 15;
+
 const patienceMs = 120_000;
 /** In which calls that waited behind a try get their turn. */
 const pauseMs = 150;
@@ -14,9 +17,10 @@ const pauseMs = 150;
  * migration is a transaction, and gives way to the calls of a version that still serves: it is tried
  * again until it finds its tables free.
  * @throws Error the first migration's error; that migration has changed nothing. For people, when the
- * database belongs to a later version, or a table has not been free for two minutes.
+ * server is too old, the database belongs to a later version, or a table has not been free for two minutes.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  await refuseOldServer(db);
   const made = await refuseLaterForm(db);
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider });
@@ -25,6 +29,20 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   await unhurried(async () => {
     while (await hasMigrated(next));
   });
+}
+
+/**
+ * Leaves a server alone on which the migrations cannot run.
+ * @throws Error for people
+ */
+export async function refuseOldServer(db: Kysely<Database>, oldest = oldestServer): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select current_setting('server_version_num')::integer / 10000 as number`.execute(db);
+  const { number = 0 } = rows[0] ?? {};
+  if (number >= oldest) return;
+  throw new Error(
+    `The database server is PostgreSQL ${number}, and Verbena needs ${oldest} or later. Upgrade it, or set DATABASE_URL to another one.`,
+  );
 }
 
 /** Runs what comes next once it finds its tables free; false when there was nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../../server/database/migrate';
+import { migrate, refuseOldServer } from '../../../server/database/migrate';
 import { engines, useTestDatabase } from '../../support/testDatabase';
 
 describe.each(engines)('the schema on %s', (engine) => {
@@ -9,6 +9,14 @@ describe.each(engines)('the schema on %s', (engine) => {
     await db.insertInto('client_apps').values({ name: 'Kept', time_zone: 'UTC' }).execute();
     await Promise.all([migrate(db), migrate(db)]);
     expect(await db.selectFrom('client_apps').select('name').execute()).toHaveLength(1);
+  });
+
+  it('is not made on a server that is too old for it, which is told', async () => {
+    const db = await useTestDatabase(engine);
+    await refuseOldServer(db);
+    await expect(refuseOldServer(db, 9999)).rejects.toThrow(
+      /^The database server is PostgreSQL \d\d, and Verbena needs 9999 or later\./,
+    );
   });
 
   it('starts every key and every index with the business', async () => {
