@@ -3,11 +3,11 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from './config';
 
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 const hour = 60 * 60 * 1000;
 
 /** What a database that is written to needs to go on for a while. */
-const leastRoom = 64 * megabyte;
+export const leastRoom = 64 * megabyte;
 
 /** Clocks and the times of files may differ a little, as after a copy from another machine. */
 const toleratedMs = 24 * hour;
@@ -77,11 +77,16 @@ const refuseFullDisk = async (dataDir: string, room: number) => {
       { cause },
     );
   });
+  const left = await roomIn(folder);
+  if (left >= room) return;
+  throw new Error(
+    `The disk of ${folder} is full: ${Math.floor(left / megabyte)} MB are left, and the database needs ${Math.round(room / megabyte)}. Make room, or set DATA_DIR to a folder on another disk.`,
+  );
+};
+
+/** How many bytes there is room for on the disk of a folder. */
+export const roomIn = async (folder: string): Promise<number> => {
   const { bavail, bsize, blocks } = await statfs(folder);
   // Some file systems of networks do not say how large they are.
-  if (blocks === 0 || bavail * bsize >= room) return;
-  const left = Math.floor((bavail * bsize) / megabyte);
-  throw new Error(
-    `The disk of ${folder} is full: ${left} MB are left, and the database needs ${Math.round(room / megabyte)}. Make room, or set DATA_DIR to a folder on another disk.`,
-  );
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 };

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createGunzip, gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
+import { leastRoom, megabyte, roomIn } from '../checkMachine';
 import { wantBackup } from './answerBackups';
 import { connect } from './connect';
 import { lockDirectory, placesOf } from './directoryLock';
@@ -13,6 +13,7 @@ import { settle } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseLaterForm } from './migrate';
 import { overEngine } from './pglite';
+import { unpackInto } from './tar';
 
 /**
  * Writes the embedded database into a new file, as it is while this is called or later. The process that
@@ -27,6 +28,7 @@ export const makeBackup = async (dataDir: string, file: string): Promise<void> =
   if (existsSync(file)) {
     throw new Error(`${file} exists already and is left as it is. Name another file.`);
   }
+  await refuseWithoutRoom(root, database);
   const running = await reach(address);
   const own = running ? undefined : await connect({ dataDir });
   const unfinished = `${file}.part`;
@@ -41,6 +43,21 @@ export const makeBackup = async (dataDir: string, file: string): Promise<void> =
     await rm(unfinished, { force: true });
     await own?.close();
   }
+};
+
+/** A copy of the database is made beside it, and the database goes on meanwhile. */
+const refuseWithoutRoom = async (root: string, database: string) => {
+  let needed = leastRoom;
+  for (const entry of await readdir(database, { withFileTypes: true, recursive: true })) {
+    // The server goes on, and may remove a file meanwhile.
+    const found = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    if (found?.isFile()) needed += found.size;
+  }
+  const left = await roomIn(root);
+  if (left >= needed) return;
+  throw new Error(
+    `The disk of ${root} has ${Math.floor(left / megabyte)} MB left, and a backup needs ${Math.ceil(needed / megabyte)} there for a while. Make room and try again.`,
+  );
 };
 
 /** A connection to the process that has the database open, if there is one. */
@@ -89,7 +106,7 @@ export const restoreBackup = async (
   file: string,
   { replace, now }: { replace: boolean; now: Date },
 ): Promise<Restored> => {
-  const archive = await readArchive(file);
+  await refuseUnreadable(file);
   const { root, database, release } = await lockDirectory(dataDir);
   try {
     const isEmpty = (await readdir(database)).length === 0;
@@ -101,7 +118,7 @@ export const restoreBackup = async (
     const unpacked = `${database}.restoring`;
     await rm(unpacked, { recursive: true, force: true });
     try {
-      const found = await tryOut(unpacked, archive, file);
+      const found = await tryOut(unpacked, file);
       await settle(unpacked);
       if (isEmpty) {
         await rmdir(database);
@@ -125,36 +142,37 @@ const noBackup = (file: string, cause?: unknown) =>
     cause,
   });
 
-const readArchive = async (file: string): Promise<Blob> => {
-  const packed = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+/** Looks whether a file can be read, before anything else is done. */
+const refuseUnreadable = async (file: string) => {
+  const looked = open(file).then((opened) => opened.read().finally(() => opened.close()));
+  await looked.catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be read (${cause.code}). Nothing was changed.`, { cause });
   });
-  const archive = await promisify(gunzip)(packed).catch((cause) => {
-    throw noBackup(file, cause);
-  });
-  if (!namesIn(archive).some((name) => /^(.*\/)?PG_VERSION$/.test(name))) throw noBackup(file);
-  return new Blob([new Uint8Array(archive)]);
 };
 
-const tarBlock = 512;
-
-/** The names of the files in a tar archive. */
-const namesIn = (archive: Buffer): string[] => {
-  const names: string[] = [];
-  for (let at = 0; at + tarBlock <= archive.length; ) {
-    const text = (from: number, length: number) =>
-      archive.toString('latin1', at + from, at + from + length).split('\0')[0] ?? '';
-    const size = Number.parseInt(text(124, 12), 8);
-    if (Number.isNaN(size)) break;
-    names.push(text(0, 100));
-    at += tarBlock * (1 + Math.ceil(size / tarBlock));
+/** Unpacks a backup into a new folder. */
+const unpack = async (file: string, folder: string) => {
+  const archive = createGunzip();
+  // What fails on the way there fails for who reads the archive, too.
+  pipeline(createReadStream(file), archive).catch(() => undefined);
+  try {
+    await unpackInto(folder, archive);
+  } catch (cause) {
+    const { syscall, code } = cause as NodeJS.ErrnoException;
+    if (!syscall) throw noBackup(file, cause);
+    throw new Error(`${file} cannot be unpacked (${code}). Nothing was changed.`, { cause });
+  } finally {
+    archive.destroy();
   }
-  return names;
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw noBackup(file);
 };
 
 /** Unpacks a database into a folder and looks whether it opens and this version can go on with it. */
-const tryOut = async (folder: string, archive: Blob, file: string): Promise<Restored> => {
-  const engine = await startEngine(folder, archive).catch((cause) => {
+const tryOut = async (folder: string, file: string): Promise<Restored> => {
+  await unpack(file, folder);
+  // The engine waits for the disk with one file after the other, which takes long for new ones.
+  await settle(folder);
+  const engine = await startEngine(folder).catch((cause) => {
     throw noBackup(file, cause);
   });
   const db = overEngine(engine);

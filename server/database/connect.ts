@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { answerBackups } from './answerBackups';
+import { answerBackups, removeCopies } from './answerBackups';
 import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
@@ -102,11 +102,12 @@ async function connectEmbedded({
   }
   const directory = await lockDirectory(dataDir);
   try {
+    await removeCopies(directory.database);
     const engine = await startEngine(directory.database, snapshot, patience?.lost);
     const pool = enginePool(engine, patience);
     const db = overEngine(engine, pool);
     const close = () => db.destroy().finally(directory.release);
-    directory.listen(answerBackups(db, engine));
+    directory.listen(answerBackups(db, engine, directory.database));
     const lost = Promise.race([engine.lost, directory.lost]);
     return { ...embedded(pool), db, lost, close };
   } catch (error) {

@@ -14,8 +14,8 @@ const closeWithin = 5 * second;
 export interface EngineThread extends EmbeddedEngine {
   /** Comes when the engine has died, or will never answer again, with what happened. */
   lost: Promise<Error>;
-  /** All files of the database as one tar archive; asked between two transactions. */
-  copyAll(): Promise<Uint8Array>;
+  /** Copies all files of the database into a folder, and fails with why not; asked between two transactions. */
+  copyInto(to: string): Promise<void>;
 }
 
 interface Question {
@@ -107,10 +107,11 @@ export const startEngine = async (
       if (breakdown) lose(`The embedded database has broken down: ${breakdown}.`);
       return answer;
     },
-    copyAll: () => {
-      const answer = heard();
-      if (!failure) worker.postMessage('copy');
-      return answer;
+    copyInto: async (to) => {
+      const answered = heard();
+      if (!failure) worker.postMessage(to);
+      const trouble = await answered;
+      if (trouble.length > 0) throw new Error(Buffer.from(trouble).toString());
     },
     giveUp: () => {
       givenUpAt ??= performance.now();

@@ -1,10 +1,23 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { megabyte } from '../../server/checkMachine';
 import { connect } from '../../server/database/connect';
+import { openPglite } from '../../server/database/engine.mjs';
 import { migrate } from '../../server/database/migrate';
 import { migratedSnapshot } from '../support/migratedSnapshot';
 import { seedTwoBusinesses } from '../support/testDatabase';
@@ -36,6 +49,9 @@ describe('a backup of the embedded database', () => {
     const running = spawnServer(server[program], { DATA_DIR: dataDir, ...env }, args);
     return { code: await running.exited, said: running.output() };
   };
+
+  const importing = (file: string) =>
+    `--import=${pathToFileURL(join(import.meta.dirname, '../support', file)).href}`;
 
   const categoriesIn = async (place: string) => {
     const { db, close } = await connect({ dataDir: place });
@@ -147,6 +163,67 @@ describe('a backup of the embedded database', () => {
     const started = spawnServer(server.main, { DATA_DIR: later });
     expect(await started.exited).toBe(1);
     expect(started.output()).toMatch(/^The database belongs to a later version .*\.\n$/);
+  });
+
+  test('reads alike in this version and the one before, which packed it as PGlite does', async () => {
+    const lite = await openPglite('memory://', new Blob([gunzipSync(await readFile(backup))]));
+    const { rows } = await lite.query<{ name: string }>('select name from categories');
+    const earlier = join(folder, 'earlier.tar.gz');
+    const dump = await lite.dumpDataDir('none');
+    await lite.close();
+    await writeFile(earlier, gzipSync(await dump.bytes()));
+
+    const elsewhere = join(folder, 'as before');
+    const restored = await run('restore', [earlier], { DATA_DIR: elsewhere });
+    expect(restored.said).toMatch(/^Restored: Verbena Day Spa, Harbor Barbers\./);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(await categoriesIn(elsewhere)).toEqual(rows.map(({ name }) => name));
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'needs no more memory for more data, to be made and to be restored',
+    async () => {
+      const DATA_DIR = join(folder, 'larger');
+      const env = { DATA_DIR, NODE_OPTIONS: importing('peakMemory.mjs') };
+      const peakOf = async (program: 'backup' | 'restore', args: string[]) => {
+        const { code, said } = await run(program, args, env);
+        expect(code, said).toBe(0);
+        return Number(/At most (\d+) MB/.exec(said)?.[1]);
+      };
+      const usual = await peakOf('restore', [backup]);
+      const more = join(DATA_DIR, 'database', 'base', 'more');
+      await writeFile(more, '');
+      await truncate(more, 300 * megabyte);
+      const file = join(folder, 'larger.tar.gz');
+      const limit = usual + 150;
+      expect(await peakOf('backup', [file])).toBeLessThan(limit);
+      expect(await peakOf('restore', [file, '--replace'])).toBeLessThan(limit);
+      expect((await stat(more)).size).toBe(300 * megabyte);
+    },
+  );
+
+  test('leaves no copy of the files beside them, and the next start removes one that was left', async () => {
+    const copies = async () =>
+      (await readdir(dataDir)).filter((name) => name.startsWith('database.backing-up-'));
+    expect(await copies()).toEqual([]);
+    await cp(join(dataDir, 'database'), join(dataDir, 'database.backing-up-Ab1cD2'), {
+      recursive: true,
+    });
+    await mkdir(join(dataDir, 'database.backing-up-by-hand'));
+    await categoriesIn(dataDir);
+    expect(await copies()).toEqual(['database.backing-up-by-hand']);
+  });
+
+  test('is refused where its disk has no room for a copy', async () => {
+    const full = join(folder, 'full');
+    await writeFile(full, '');
+    const env = { DISK_FULL_WHILE: full, NODE_OPTIONS: importing('fullDisk.mjs') };
+    expect(await run('backup', [join(folder, 'no room.tar.gz')], env)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The disk of .* has 0 MB left, and a backup needs \d+ there for a while\. Make room/,
+      ),
+    });
   });
 
   test('of a PostgreSQL server is left to its own programs, which are named', async () => {

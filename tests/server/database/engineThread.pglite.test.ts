@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Connection, connect } from '../../../server/database/connect';
+import { startEngine } from '../../../server/database/engineThread';
 import { builtWeb } from '../../../server/http/webFiles';
 import { openEvents } from '../../support/events';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
@@ -116,4 +117,15 @@ test('a stuck engine holds up neither the beat of live updates, pages nor files,
   expect((await health).status).toBe(503);
   expect(performance.now() - asked).toBeLessThan(9000);
   await events.close();
+});
+
+test('an engine that cannot copy its files says why and goes on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verbena-engine-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const engine = await startEngine(join(folder, 'database'), await migratedSnapshot());
+  onTestFinished(engine.close);
+  await writeFile(join(folder, 'file'), '');
+  await expect(engine.copyInto(join(folder, 'file', 'copy'))).rejects.toThrow('ENOTDIR');
+  await engine.copyInto(join(folder, 'copy'));
+  expect(await readdir(join(folder, 'copy'))).toEqual(await readdir(join(folder, 'database')));
 });
