@@ -9,7 +9,7 @@ import { whenIdle } from '../spareTime';
  * about once the page is at rest, of a server that names its additions, and after an event or a refusal.
  */
 export const useOwnRights = (): void => {
-  const { user, refreshRights } = useAuth();
+  const { user, token, refreshRights } = useAuth();
   const hasAllRights = user?.rights === undefined;
   const { refetch } = useQuery({
     queryKey: ['own-rights'],
@@ -22,6 +22,7 @@ export const useOwnRights = (): void => {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   });
-  const waits = hasAllRights && user?.additions !== undefined;
+  // In demo mode there is nobody to ask.
+  const waits = hasAllRights && user?.additions !== undefined && token() !== null;
   useEffect(() => (waits ? whenIdle(() => void refetch()) : undefined), [waits, refetch]);
 };
