@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { BillingStatsWire, BillingTransactionWire, RefundWire } from '../../contract/billing';
+import type {
+  BillingDetailWire,
+  BillingStatsWire,
+  BillingTransactionWire,
+  RefundWire,
+} from '../../contract/billing';
 import type { Problem } from '../../contract/errors';
 import type { RefundPreviewWire } from '../../contract/refunds';
 import type { Called } from './calls';
@@ -47,7 +52,12 @@ export const createRefundCalls = (app: TestApp, token: string, clientAppId: numb
   const stats = async () =>
     (await get<{ data: BillingStatsWire }>(`${billing}/stats/${clientAppId}`)).body.data;
 
-  return { refund, preview, stats };
+  /** The payment with its services and refunds. */
+  const detail = async (id: number) =>
+    (await get<{ data: BillingDetailWire }>(`${billing}/transactions/${clientAppId}/${id}`)).body
+      .data;
+
+  return { refund, preview, stats, detail };
 };
 
 /** Sentences for every way in which the books of a database contradict each other; none when they are right. */

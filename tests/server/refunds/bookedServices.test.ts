@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryWire } from '../../../contract/activity';
-import type { BillingDetailWire } from '../../../contract/billing';
 import type { AppointmentWire } from '../../../contract/scheduling';
 import { givenBackFault } from '../../../domain/scheduling';
 import { settlePending } from '../../../server/refunds/settlePending';
@@ -43,12 +42,8 @@ describe.each(engines)(
         payments: gateway.gateway,
         log: { error: () => undefined },
       });
-    const detail = async (payment: number) => {
-      const path = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}/${payment}`;
-      return (await calls.get<{ data: BillingDetailWire }>(path)).body.data;
-    };
     const bookAll = async (payment: number) => {
-      const { services } = await detail(payment);
+      const { services } = await refunds.detail(payment);
       const { status, body } = await calls.post<{ data: AppointmentWire }>(appointments, {
         user_id: ann,
         purchased_service_ids: services.map(({ id }) => id),
@@ -65,7 +60,7 @@ describe.each(engines)(
       expect((await calls.post(`/api/owner/activity/${latest?.id}/undo`)).status).toBe(200);
     };
     const setStatus = async (payment: number, status: string) => {
-      const [service] = (await detail(payment)).services;
+      const [service] = (await refunds.detail(payment)).services;
       return calls.patch(`/api/owner/scheduling/purchased-services/${service?.id}/status`, {
         status,
       });
@@ -79,12 +74,12 @@ describe.each(engines)(
       for (const _ of ['first', 'once more']) {
         await cancel(appointment);
         expect(await till.services(payment)).toEqual(['cancelled']);
-        expect((await detail(payment)).refunds).toMatchObject([
+        expect((await refunds.detail(payment)).refunds).toMatchObject([
           { services_cancelled: [{ name: 'Swedish Massage' }] },
         ]);
         await undoLatest(appointment);
         expect(await till.services(payment)).toEqual(['scheduled']);
-        expect((await detail(payment)).refunds).toMatchObject([{ services_cancelled: [] }]);
+        expect((await refunds.detail(payment)).refunds).toMatchObject([{ services_cancelled: [] }]);
       }
 
       const other = await till.order(ann, { cash: 95 });
@@ -118,7 +113,7 @@ describe.each(engines)(
 
     test('what was freed although its payment is given back is not booked for nothing', async () => {
       const payment = await till.order(ann, { cash: 95 });
-      const [service] = (await detail(payment)).services;
+      const [service] = (await refunds.detail(payment)).services;
       await refunds.refund({ id: payment });
       await app.db
         .updateTable('purchased_services')
@@ -139,7 +134,7 @@ describe.each(engines)(
       await refunds.refund({ id: payment });
       await cancel(appointment);
       // As the app of the customers, or a version before, frees it.
-      const [service] = (await detail(payment)).services;
+      const [service] = (await refunds.detail(payment)).services;
       await app.db
         .updateTable('purchased_services')
         .set({ status: 'not_scheduled' })

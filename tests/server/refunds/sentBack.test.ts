@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BillingDetailWire } from '../../../contract/billing';
 import type { DayEndWire } from '../../../contract/dayEnd';
 import { bookReturned } from '../../../server/refunds/bookReturned';
 import { type Calls, createCalls } from '../../support/calls';
@@ -37,10 +36,6 @@ describe.each(engines)(
         payments: gateway.gateway,
         log: { error: () => undefined },
       });
-    const detail = async (payment: number) => {
-      const path = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}/${payment}`;
-      return (await calls.get<{ data: BillingDetailWire }>(path)).body.data;
-    };
     const balanceOf = async (customer: number) => {
       const { points_balance } = await app.db
         .selectFrom('customers')
@@ -67,7 +62,7 @@ describe.each(engines)(
       gateway.sendBack();
       expect(await look()).toBe(1);
       expect(await look()).toBe(0);
-      expect(await detail(payment)).toMatchObject({
+      expect(await refunds.detail(payment)).toMatchObject({
         status: 'completed',
         refunded_cash: 0,
         refunded_points: 0,
@@ -97,7 +92,7 @@ describe.each(engines)(
         .execute();
       gateway.sendBack();
       await look();
-      expect((await detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
+      expect((await refunds.detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
       expect(await till.services(payment)).toEqual(['cancelled']);
     });
 
@@ -108,9 +103,12 @@ describe.each(engines)(
       gateway.sendBack();
       await look();
       expect(await balanceOf(customer)).toBe(0);
-      expect((await detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
+      expect((await refunds.detail(payment)).refunds).toMatchObject([{ status: 'failed' }]);
       // They are not given a second time.
-      expect(await detail(payment)).toMatchObject({ refunded_cash: 0, refunded_points: 12.5 });
+      expect(await refunds.detail(payment)).toMatchObject({
+        refunded_cash: 0,
+        refunded_points: 12.5,
+      });
       expect((await refunds.refund({ id: payment })).body.data.refund).toMatchObject({
         cash: 75,
         points_returned: 7.5,
