@@ -53,6 +53,7 @@ export const useAppointmentAct = () => {
     save = (of: SeenAppointment) => methods.updateAppointment({ ...of, ...change }),
   ) => {
     const { id, start, version, status, customer } = seen;
+    const isCancelled = change.status === 'cancelled';
     const asSeen = { ...reverse(seen, change), status, ...(change.status && { date: start }) };
     return sendIfWanted({
       version,
@@ -65,8 +66,8 @@ export const useAppointmentAct = () => {
         const text = `Somebody else has changed it meanwhile: ${at}${who}, ${statusBadge(now.status).label}.`;
         return { text, version: now.version };
       },
-      title: `Change the appointment of ${nameOf(customer)} all the same?`,
-      confirmLabel: 'Change it',
+      title: `${isCancelled ? 'Cancel' : 'Change'} the appointment of ${nameOf(customer)} all the same?`,
+      confirmLabel: isCancelled ? 'Cancel appointment' : 'Change it',
     });
   };
   return { act, question };
