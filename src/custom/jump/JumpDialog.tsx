@@ -76,6 +76,8 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     inputValue: typed,
     autoHighlight: true,
     clearOnBlur: false,
+    // Without it the list goes back to its first place once more, after an arrow has left that.
+    disableCloseOnSelect: true,
     groupBy: ({ group }) => group,
     // The highlight stays on what has the same label in the next list.
     getOptionLabel: ({ label, to, answer }) => `${label} ${isPicked ? to : answer}`,

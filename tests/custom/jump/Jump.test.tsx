@@ -26,6 +26,8 @@ const texts = (name: string) =>
   group(name)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
+const chosenIn = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
 const asksForServices = (lines: string[]) =>
   lines.some((line) => /^GET \/api\/owner\/services(\?|$)/.test(line));
 
@@ -76,16 +78,27 @@ test('a place that arrows went to stays the chosen one when more is found, and E
   app,
 }) => {
   const { person, held, input } = await searchHeld(app);
-  const chosen = () =>
-    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
   await person.keyboard('{ArrowDown}');
-  expect(chosen()).toBe('Search customers for “sc”');
+  expect(chosenIn(input)).toBe('Search customers for “sc”');
   held.open();
   await waitFor(() => expect(texts('Customers')).toHaveLength(1));
-  expect(chosen()).toBe('Search customers for “sc”');
+  expect(chosenIn(input)).toBe('Search customers for “sc”');
   await person.keyboard('{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?q=sc'));
   expect(window.location.pathname).toBe('/customers');
+});
+
+test('the first arrow after an answer leaves its first place', async ({ app }) => {
+  const { person } = await renderConsole('/help', { app });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'ann');
+  await screen.findByText(/^\d+ results$/);
+  await person.keyboard('{ArrowDown}');
+  expect(chosenIn(input)).toBe('Refund a payment of Ann Lee(212) 555-0123');
+  await person.keyboard('{ArrowDown}');
+  expect(chosenIn(input)).toBe('Search customers for “ann”');
 });
 
 test('a click before the answer leads to what was clicked, not to the first of the answer', async ({
