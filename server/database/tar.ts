@@ -143,7 +143,7 @@ class Bytes {
   /** So many bytes, as they come. */
   async *next(count: number): AsyncGenerator<Buffer> {
     for (let missing = count; missing > 0; ) {
-      if (this.#left.length === 0) await this.#fetch();
+      if (this.#left.length === 0) await this.#read();
       const piece = this.#left.subarray(0, missing);
       this.#left = this.#left.subarray(piece.length);
       missing -= piece.length;
@@ -163,7 +163,7 @@ class Bytes {
     while (!(await this.#pieces.next()).done);
   }
 
-  async #fetch(): Promise<void> {
+  async #read(): Promise<void> {
     const { value, done } = await this.#pieces.next();
     if (done) throw new BrokenArchive('The archive is cut off.');
     this.#left = value;

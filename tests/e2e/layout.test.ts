@@ -45,7 +45,7 @@ test('on a phone the strip of sections shows the open one, and stays where a fin
   session,
 }) => {
   const { page } = await visit({ ...phone, storageState: session });
-  await page.goto('/transactions');
+  await page.goto('/transactions?range=year');
   const strip = page.getByRole('navigation', { name: 'Sections' });
   const isInSight = (name: string) => async () => {
     const { x, end } = await boxOf(strip.getByRole('link', { name, exact: true }));
