@@ -255,12 +255,15 @@ export const timedPage = async (
     return { ids: [], total, isMinimum: true };
   }
 
-  const total = countRows(db, clientAppId, list, filter);
   const direction = sql.raw(filter.order ?? 'desc');
-  const { rows } = await sql<{ id: number }>`
+  const rowsOfPage = sql<{ id: number }>`
     select id from ${sql.table(list.table)} as event
     where ${rowsMatching(list, clientAppId, filter)}
     order by ${sql.ref(list.at)} ${direction}, id ${direction}
-    limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: await total, isMinimum: false };
+    limit ${page.limit} offset ${page.offset}`;
+  const [total, { rows }] = await Promise.all([
+    countRows(db, clientAppId, list, filter),
+    rowsOfPage.execute(db),
+  ]);
+  return { ids: rows.map(({ id }) => id), total, isMinimum: false };
 };
