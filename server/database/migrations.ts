@@ -43,3 +43,4 @@ export * as '0041_import_lines' from './migrations/0041_import_lines';
 export * as '0042_unconfirmed_devices' from './migrations/0042_unconfirmed_devices';
 export * as '0043_returned_refunds' from './migrations/0043_returned_refunds';
 export * as '0044_redeemed_claims' from './migrations/0044_redeemed_claims';
+export * as '0045_open_claims' from './migrations/0045_open_claims';

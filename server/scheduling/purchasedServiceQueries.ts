@@ -240,7 +240,7 @@ export const lockPurchasedServices = (trx: Kysely<Database>, clientAppId: number
 
 export type HeldService = Awaited<ReturnType<typeof lockPurchasedServices>>[number];
 
-/** Gives purchased services a status. The reward claim that one came from is redeemed once it was had. */
+/** Gives purchased services a status; the database redeems the reward claim that one came from once it was had. */
 export const setServiceStatuses = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -252,13 +252,5 @@ export const setServiceStatuses = async (
     .set({ status, updated_at: now })
     .where('client_app_id', '=', clientAppId)
     .where('id', 'in', ids)
-    .execute();
-  const isHad = status === 'completed';
-  await trx
-    .updateTable('reward_claims')
-    .set({ redeemed_at: isHad ? now : null })
-    .where('client_app_id', '=', clientAppId)
-    .where('purchased_service_id', 'in', ids)
-    .where('redeemed_at', isHad ? 'is' : 'is not', null)
     .execute();
 };

@@ -101,4 +101,22 @@ describe('a reward claim', () => {
     expect(await claim(own.id)).toMatchObject({ redeemed: true });
     expect(await claim(other.id)).toMatchObject(open);
   });
+  test('follows its service also where the customers’ app writes that', async () => {
+    const [other, own] = [await claimed(), await claimed()];
+    const write = (status: 'completed' | 'no_show', updated_at: string) =>
+      app.db
+        .updateTable('purchased_services')
+        .set({ status, updated_at })
+        .where('id', '=', own.held)
+        .execute();
+    const at = '2026-03-10T17:00:00.000Z';
+    await write('completed', at);
+    expect(await claim(own.id)).toMatchObject({ redeemed: true, redeemed_at: at });
+    await write('completed', '2026-03-11T17:00:00.000Z');
+    expect(await claim(own.id)).toMatchObject({ redeemed: true, redeemed_at: at });
+    expect(await claim(other.id)).toMatchObject(open);
+    await write('no_show', '2026-03-12T17:00:00.000Z');
+    expect(await claim(own.id)).toMatchObject(open);
+    expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+  });
 });

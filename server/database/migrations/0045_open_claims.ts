@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { up as redeemHad } from './0044_redeemed_claims';
+import { run } from './run';
+
+/** A reward claim follows its free service whoever writes that: the owner's calls or the customers' app. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await run(db, statements);
+  // Services that the customers' app has completed since the claims of before were redeemed.
+  await redeemHad(db);
+};
+
+const statements = [
+  `create function keep_claim_redeemed() returns trigger language plpgsql as $$
+  begin
+    update reward_claims
+    set redeemed_at = case new.status when 'completed' then new.updated_at end
+    where client_app_id = new.client_app_id and purchased_service_id = new.id
+      and (redeemed_at is null) = (new.status = 'completed');
+    return null;
+  end $$`,
+  `create trigger purchased_services_redeem after update of status on purchased_services
+  for each row when ((new.status = 'completed') <> (old.status = 'completed'))
+  execute function keep_claim_redeemed()`,
+];
