@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureWire } from '../../contract/customerRights';
 import { formerCustomer, formerName } from '../../domain/erasure';
+import { dropOpenClaims } from '../checkin/dropOpenClaims';
 import { readMoney } from '../database/money';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
@@ -121,6 +122,7 @@ export const erase = async (
     and words is not null and entry_id in (select id from points_ledger where ${of})`.execute(trx);
   await sql`update purchased_services set status = 'cancelled', updated_at = ${now}
     where ${of} and status = 'not_scheduled'`.execute(trx);
+  await dropOpenClaims(trx, clientAppId, id);
   await sql`update appointments set title = '', contact_notes = null, updated_at = ${now}
     where ${of}`.execute(trx);
   await sql`update check_ins set user_latitude = null, user_longitude = null where ${of}`.execute(

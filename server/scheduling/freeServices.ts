@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dropOpenClaims } from '../checkin/dropOpenClaims';
 import type { Database } from '../database/schema';
 import { cancelServices } from '../refunds/books';
 import { setServiceStatuses } from './purchasedServiceQueries';
@@ -33,12 +34,12 @@ export const findGivenBack = (trx: Kysely<Database>, clientAppId: number, ids: n
     .groupBy('held.id')
     .execute();
 
-/** Whether the customer of an appointment's services was erased. */
-const areOfErased = async (
+/** The customer of an appointment's services, where they were erased. */
+const findErased = async (
   trx: Kysely<Database>,
   clientAppId: number,
   ids: number[],
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const erased = await trx
     .selectFrom('purchased_services as held')
     .innerJoin('customers as customer', (join) =>
@@ -46,13 +47,13 @@ const areOfErased = async (
         .onRef('customer.client_app_id', '=', 'held.client_app_id')
         .onRef('customer.id', '=', 'held.customer_id'),
     )
-    .select('held.id')
+    .select('customer.id')
     .where('held.client_app_id', '=', clientAppId)
     .where('held.id', 'in', ids)
     .where('customer.erased_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return erased !== undefined;
+  return erased?.id;
 };
 
 /**
@@ -77,6 +78,8 @@ export const freeServices = async (
   }
   const owed = ids.filter((id) => !gone.some((service) => service.id === id));
   if (owed.length === 0) return;
-  const status = (await areOfErased(trx, clientAppId, owed)) ? 'cancelled' : 'not_scheduled';
+  const erased = await findErased(trx, clientAppId, owed);
+  const status = erased === undefined ? 'not_scheduled' : 'cancelled';
   await setServiceStatuses(trx, clientAppId, owed, { status, now });
+  if (erased !== undefined) await dropOpenClaims(trx, clientAppId, erased);
 };

@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely';
 import { up as redeemHad } from './0044_redeemed_claims';
 import { run } from './run';
 
-/** A reward claim follows its free service whoever writes that: the owner's calls or the customers' app. */
+/**
+ * A reward claim follows its free service whoever writes that: the owner's calls or the customers' app.
+ * What an erased customer has claimed and can have no more is no claim.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, statements);
   // Services that the customers' app has completed since the claims of before were redeemed.
   await redeemHad(db);
+  await run(db, ofErased);
 };
 
 const statements = [
@@ -21,4 +25,17 @@ const statements = [
   `create trigger purchased_services_redeem after update of status on purchased_services
   for each row when ((new.status = 'completed') <> (old.status = 'completed'))
   execute function keep_claim_redeemed()`,
+];
+
+const openOfErased = `select claim.id from reward_claims as claim
+  join customers as customer
+    on customer.client_app_id = claim.client_app_id and customer.id = claim.customer_id
+  left join purchased_services as held
+    on held.client_app_id = claim.client_app_id and held.id = claim.purchased_service_id
+  where customer.erased_at is not null and claim.redeemed_at is null
+    and (held.id is null or held.status not in ('scheduled', 'confirmed'))`;
+
+const ofErased = [
+  `update check_ins set reward_claim_id = null where reward_claim_id in (${openOfErased})`,
+  `delete from reward_claims where id in (${openOfErased})`,
 ];

@@ -15,14 +15,14 @@ describe('a reward claim', () => {
   let token: string;
   let calls: Calls;
   let shelf: Shelf;
-  let rewardId: number;
+  let business: Awaited<ReturnType<typeof furnishBusiness<TestApp['businesses']['spa']>>>;
 
   beforeAll(async () => {
     app = await createTestApp();
     token = await app.signIn();
     calls = createCalls(app, token);
     shelf = createShelf(app.db, app.businesses.spa);
-    rewardId = (await furnishBusiness(app.db, app.businesses.spa)).rewardId;
+    business = await furnishBusiness(app.db, app.businesses.spa);
   });
   afterAll(() => app.close());
 
@@ -36,7 +36,7 @@ describe('a reward claim', () => {
       .values({
         client_app_id: clientAppId,
         customer_id: user_id,
-        reward_id: rewardId,
+        reward_id: business.rewardId,
         service_id: serviceIds[0] ?? 0,
         check_ins_required: 5,
         claimed_at: '2026-03-01T12:00:00Z',
@@ -49,7 +49,7 @@ describe('a reward claim', () => {
       purchased_service_ids: [held],
       scheduled_date: '2026-03-10T16:00:00.000Z',
     });
-    return { id, held, appointment: body.data.id };
+    return { id, user_id, held, appointment: body.data.id };
   };
   const claim = async (id: number) =>
     (await calls.get<{ data: RewardClaimWire }>(`${claims}/${id}`)).body.data;
@@ -74,7 +74,7 @@ describe('a reward claim', () => {
     expect((await calls.get(`/api/owner/metrics/${clientAppId}`)).body).toMatchObject({
       data: { checkins: { unclaimedRewards: 0 } },
     });
-    expect((await calls.get(`/api/owner/uses/reward/${rewardId}`)).body).toMatchObject({
+    expect((await calls.get(`/api/owner/uses/reward/${business.rewardId}`)).body).toMatchObject({
       data: ['Customers have claimed it 1 time.'],
     });
     const file = await app.request(`${claims}/export`, { token });
@@ -117,6 +117,47 @@ describe('a reward claim', () => {
     expect(await claim(other.id)).toMatchObject(open);
     await write('no_show', '2026-03-12T17:00:00.000Z');
     expect(await claim(own.id)).toMatchObject(open);
+    expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+  });
+  test('is taken back with its erased customer where nobody can have it any more', async () => {
+    const { clientAppId } = app.businesses.spa;
+    const erase = async (user_id: number) => {
+      const path = `/api/owner/customers/${clientAppId}/${user_id}/erasure`;
+      expect((await calls.post(path, { name: 'Ann Lee' })).status).toBe(200);
+    };
+    const [waiting, had, other] = [await claimed(), await claimed(), await claimed()];
+    const missed = await claimed();
+    await app.db
+      .updateTable('appointments')
+      .set({ scheduled_date: '2026-03-02T16:00:00Z' })
+      .where('id', '=', missed.appointment)
+      .execute();
+    await calls.remove(`${appointments}/${waiting.appointment}`);
+    await change(had.appointment, 'completed');
+    await app.db
+      .insertInto('check_ins')
+      .values({
+        client_app_id: clientAppId,
+        customer_id: waiting.user_id,
+        location_id: business.locationId,
+        checked_in_at: '2026-03-01T12:00:00Z',
+        distance_meters: 5,
+        reward_claim_id: waiting.id,
+      })
+      .execute();
+    const kept = await claim(had.id);
+    await erase(waiting.user_id);
+    await erase(had.user_id);
+    await erase(missed.user_id);
+    expect((await claim(missed.id)).redeemed).toBe(false);
+    await calls.remove(`${appointments}/${missed.appointment}`);
+    expect((await calls.get(`${claims}/${missed.id}`)).status).toBe(404);
+    expect((await calls.get(`${claims}/${waiting.id}`)).status).toBe(404);
+    expect(await claim(had.id)).toEqual({
+      ...kept,
+      user: { full_name: 'Former customer', phone_number: null, email: null },
+    });
+    expect(await claim(other.id)).toMatchObject(open);
     expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
   });
 });
