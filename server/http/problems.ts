@@ -6,7 +6,7 @@ import { isAbsence } from '../database/absence';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
-import { onlyReads } from './requests';
+import { brokeOff, onlyReads } from './requests';
 
 /** The one error body: what the specification's clients read, and RFC 9457's members beside it. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
@@ -60,12 +60,11 @@ const asFault = (error: Error, c: Context<AppEnvironment>): Fault => {
 };
 
 /** Nothing of the server failed where its caller left: nobody reads this, but it is counted and logged. */
-const goneFault = (error: Error, { req, env }: Context<AppEnvironment>): Fault | undefined => {
-  const incoming = env?.incoming;
-  if (incoming?.destroyed && !incoming.complete) {
+const goneFault = (error: Error, c: Context<AppEnvironment>): Fault | undefined => {
+  if (brokeOff(c)) {
     return new Fault(400, 'MALFORMED_BODY', 'The request broke off before its end.');
   }
-  if (onlyReads(req.method) && req.raw.signal.aborted && isAbsence(error)) {
+  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isAbsence(error)) {
     return new Fault(400, 'UNAVAILABLE', 'Who asked has gone before the answer.');
   }
   return undefined;

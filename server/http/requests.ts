@@ -21,6 +21,12 @@ export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): bo
 /** Whether a request of this method changes nothing. */
 export const onlyReads = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
+/** Whether the caller left before all of the call was here. */
+export const brokeOff = ({ env }: Context<AppEnvironment>): boolean => {
+  const incoming = env?.incoming;
+  return Boolean(incoming?.destroyed && !incoming.complete);
+};
+
 /**
  * Asks the database on behalf of the caller: of a business once the session is known, till then of
  * those who are not signed in. Who only reads and goes away lets the database go.

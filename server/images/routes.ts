@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getImage, uploadServiceImage } from '../../contract/images';
 import { imageFileFault, maximumImageBytes } from '../../domain/images';
 import { readServices } from '../catalogue/serviceQueries';
-import { createRouter, type Dependencies } from '../http/environment';
+import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
 import { limitConcurrency } from '../http/limitConcurrency';
 import { ownerChange } from '../http/ownerChange';
+import { brokeOff } from '../http/requests';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
 
@@ -19,11 +21,12 @@ const uploadFault = (message: string, cause?: unknown) =>
 const tooLarge = imageFileFault([{ name: '', type: 'image/png', size: largestUpload }]) ?? '';
 
 /** Takes the one file of the form; any other form is refused with its reason. */
-const readFile = async (request: Request): Promise<File> => {
-  if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
+const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
+  if (!/^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '')) {
     throw uploadFault('Please send the image as a form with the field "file".');
   }
-  const form = await request.formData().catch((cause: unknown) => {
+  const form = await c.req.raw.formData().catch((cause: unknown) => {
+    if (brokeOff(c)) throw cause;
     throw uploadFault('The upload was cut off. Please try again.', cause);
   });
   const files = [...form.values()].filter((value) => value instanceof File);
@@ -58,7 +61,7 @@ export const imageRoutes = (dependencies: Dependencies) => {
       const { clientAppId } = session;
       const { serviceId } = c.req.valid('query');
       if (serviceId) found((await readServices(db, clientAppId, serviceId))[0], 'service');
-      const file = await readFile(c.req.raw);
+      const file = await readFile(c);
       const bytes = Buffer.from(await file.arrayBuffer());
       const rendered = await inTurn(() => renderImage(file, bytes));
       const action = 'image.uploaded';

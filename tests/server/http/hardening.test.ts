@@ -92,11 +92,16 @@ describe('the server against what is sent to it', () => {
     return answer;
   };
 
+  const categories = '/api/owner/categories';
+  const images = '/api/owner/services/upload-image';
+  const form = 'Content-Type: multipart/form-data; boundary=x\r\n';
+
   test.for([
-    ['of a length that is said', 'Content-Length: 100\r\n\r\n{"name":'],
-    ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n'],
-  ] as const)('a body %s that breaks off is no failure of the server', async ([, rest]) => {
-    const path = '/api/owner/categories';
+    ['of a length that is said', categories, 'Content-Length: 100\r\n\r\n{"name":'],
+    ['in pieces', categories, 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n'],
+    ['of an image', images, `${form}Content-Length: 100\r\n\r\n--x\r\n`],
+    ['of an image in pieces', images, `${form}Transfer-Encoding: chunked\r\n\r\n3\r\n--x\r\n`],
+  ] as const)('a body %s that breaks off is no failure of the server', async ([, path, rest]) => {
     const before = app.log.length;
     const { server, socket } = await connected();
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n${rest}`);
