@@ -5,24 +5,36 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { inputDigest, markBuilt } from './support/built.mjs';
+import { installBuild } from './support/installBuild.mjs';
 import { main, step } from './support/progress.mjs';
 import { root } from './support/project.mjs';
+
+/** Aside, since a server may be running from dist/, and at the same depth, as the source maps need it. */
+const aside = join(root, '.build');
 
 await main(async () => {
   process.env.NODE_ENV = 'production';
   const digest = inputDigest();
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  await step('Building the console', () => build({ root, logLevel: 'warn' }));
+  rmSync(aside, { recursive: true, force: true });
+  const web = { outDir: join(aside, 'web') };
+  const server = { outDir: join(aside, 'server') };
+  await step('Building the console', () => build({ root, logLevel: 'warn', build: web }));
   await step('Making the public pages', makePublicPages);
   await step('Building the server', () =>
-    build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' }),
+    build({
+      root,
+      configFile: join(root, 'vite.server.config.ts'),
+      logLevel: 'warn',
+      build: server,
+    }),
   );
+  installBuild(aside, join(root, 'dist'), new Date());
   markBuilt(digest);
 });
 
 /** Their content, so that who opens one sees it before any script has come. */
 async function makePublicPages() {
-  const folder = join(root, 'dist', 'prerender');
+  const folder = join(aside, 'prerender');
   await build({
     root,
     configFile: false,
@@ -33,7 +45,7 @@ async function makePublicPages() {
   });
   const { prerender } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
   writeFileSync(
-    join(root, 'dist', 'web', '.vite', 'publicPages.json'),
+    join(aside, 'web', '.vite', 'publicPages.json'),
     JSON.stringify(prerender(), null, 2),
   );
   rmSync(folder, { recursive: true });

@@ -13,6 +13,7 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/support/buildPlugins.mjs',
   'scripts/support/gather.mjs',
+  'scripts/support/installBuild.mjs',
   'public',
   'domain',
   'contract',
