@@ -33,6 +33,8 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isBack = useRef(false);
+  // What it belongs to may be back already where the last try went no further.
+  const back = useRef(new Map<string, string>()).current;
   const { fields, needs } = refusal.remedy;
 
   return (
@@ -51,11 +53,10 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
         save={async (values) => {
           const isAsItWas = fields.every(({ field, value }) => values[field] === value);
           try {
-            const back = [
-              ...(isAsItWas ? await giveBackAll(kinds, methods, needs) : []),
-              await giveBack(kinds, methods, deletion.id, isAsItWas ? undefined : values),
-            ];
-            notify(`${listed(back)} ${back.length === 1 ? 'is' : 'are'} back`, { type: 'success' });
+            if (isAsItWas) await giveBackAll(kinds, methods, needs, back);
+            const own = await giveBack(kinds, methods, deletion.id, isAsItWas ? undefined : values);
+            const all = [...back.values(), own];
+            notify(`${listed(all)} ${all.length === 1 ? 'is' : 'are'} back`, { type: 'success' });
           } finally {
             queryClient.invalidateQueries();
           }
@@ -98,26 +99,24 @@ const giveBack = async (kinds: Kinds, methods: ActivityMethods, id: string, fiel
   return capitalized(subjectWords(kinds, data));
 };
 
-/** Gives these back, and before each what it belongs to in its turn. */
+/** Gives these back, and before each what it belongs to in its turn; `back` names by id what is. */
 const giveBackAll = async (
   kinds: Kinds,
   methods: ActivityMethods,
   needs: Remedy['needs'],
-): Promise<string[]> => {
-  const back: string[] = [];
+  back: Map<string, string>,
+): Promise<void> => {
   for (const { id } of needs) {
+    if (back.has(id)) continue;
     try {
-      back.push(await giveBack(kinds, methods, id));
+      back.set(id, await giveBack(kinds, methods, id));
     } catch (error) {
       const further = remedyOf(error)?.needs ?? [];
       if (further.length === 0) throw error;
-      back.push(
-        ...(await giveBackAll(kinds, methods, further)),
-        await giveBack(kinds, methods, id),
-      );
+      await giveBackAll(kinds, methods, further, back);
+      back.set(id, await giveBack(kinds, methods, id));
     }
   }
-  return back;
 };
 
 export default BringBackDialog;

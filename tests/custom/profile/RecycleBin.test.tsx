@@ -152,3 +152,41 @@ test('a server without a recycle bin is asked for nothing', async ({ app }) => {
   await screen.findByText('Nothing is kept');
   await waitFor(() => expect(linesOf('GET').join()).not.toMatch(/deleted=/));
 });
+
+test('what it belongs to stays back where the rest fails, and the next try brings back the rest', async ({
+  app,
+}) => {
+  const calls = createCalls(app, await app.signIn());
+  const category = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
+    name: 'Peels',
+  });
+  const service = await calls.post<{ service: { id: number } }>('/api/owner/services', {
+    name: 'Fruit peel',
+    category: 'Peels',
+    price: 70,
+  });
+  await calls.remove(`/api/owner/services/${service.body.service.id}`);
+  await calls.remove(`/api/owner/categories/${category.body.category.id}`);
+
+  expectLogged('was deleted, too');
+  expectLogged('ApiError: Not now');
+  let undone = 0;
+  const { person } = await renderConsole(path, {
+    app,
+    user,
+    instead: ({ line }) => {
+      if (!/^POST .*\/undo$/.test(line)) return undefined;
+      undone += 1;
+      // The service alone, the category, and the service again.
+      return undone === 3
+        ? Response.json({ success: false, message: 'Not now' }, { status: 500 })
+        : undefined;
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Bring back Fruit peel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring back Fruit peel' }));
+  await person.click(dialog.getByRole('button', { name: 'Bring back' }));
+  await dialog.findAllByText(/Not now/);
+  await person.click(dialog.getByRole('button', { name: 'Bring back' }));
+  await screen.findByText('Peels and Fruit peel are back');
+});
