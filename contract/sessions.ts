@@ -14,6 +14,9 @@ export const sessionSchema = z
     is_new: z
       .boolean()
       .openapi({ description: 'On a device not known before, and not confirmed since' }),
+    ended_at: wireInstant
+      .nullable()
+      .openapi({ description: 'Of one on a new device that was ended there; null while it lives' }),
     is_current: z.boolean().openapi({ description: 'The session that asks' }),
   })
   .openapi('Session');

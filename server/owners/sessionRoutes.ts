@@ -27,6 +27,7 @@ export const sessionRoutes = (dependencies: Dependencies) => {
           created_at: session.createdAt.toISOString(),
           last_used_at: session.lastUsedAt.toISOString(),
           is_new: isTold(session) && session.id !== current,
+          ended_at: session.revokedAt?.toISOString() ?? null,
           is_current: session.id === current,
         }));
       return c.json({ success: true, sessions } as const, 200);

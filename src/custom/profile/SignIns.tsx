@@ -75,21 +75,16 @@ interface RowProps {
 }
 
 const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
-  const { createdAt, lastUsedAt, isCurrent, isNew } = signIn;
+  const { isCurrent, isNew } = signIn;
   const timeZone = useTimeZone();
   const now = useNow();
-  const since = `since ${formatDate(createdAt, timeZone)}`;
   return (
     <li className={styles.signIn}>
       <div>
         <p className={styles.device}>
           {deviceName(signIn)} {isNew && <StatusBadge tone="warning">New device</StatusBadge>}
         </p>
-        <p className={surfaces.quiet}>
-          {isCurrent
-            ? since
-            : `Last used ${inSentence(eventTime(lastUsedAt, now, timeZone))}, ${since}`}
-        </p>
+        <p className={surfaces.quiet}>{timesOf(signIn, now, timeZone)}</p>
       </div>
       {isCurrent ? (
         <StatusBadge tone="success">This device</StatusBadge>
@@ -102,13 +97,26 @@ const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
             </Button>
           )}
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>
-            Sign out
-            <span className="visually-hidden"> on {deviceName(signIn)}</span>
+            {signIn.endedAt ? 'Take off the list' : 'Sign out'}
+            <span className="visually-hidden">
+              {signIn.endedAt ? ` (${deviceName(signIn)})` : ` on ${deviceName(signIn)}`}
+            </span>
           </Button>
         </div>
       )}
     </li>
   );
+};
+
+/** Since when somebody is signed in there and was there last, or until when they were. */
+const timesOf = (signIn: SignIn, now: Date, timeZone: string): string => {
+  const { createdAt, lastUsedAt, endedAt, isCurrent } = signIn;
+  const date = formatDate(createdAt, timeZone);
+  if (isCurrent) return `since ${date}`;
+  const ago = inSentence(eventTime(endedAt ?? lastUsedAt, now, timeZone));
+  return endedAt
+    ? `Signed in on ${date}, signed out there ${ago}`
+    : `Last used ${ago}, since ${date}`;
 };
 
 const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
@@ -121,7 +129,10 @@ const useSignOut = (userId: string) => {
       methods.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),
     {
       queryKey: signInsKey,
-      done: (signIn) => `Signed out ${signIn ? `on ${deviceName(signIn)}` : 'everywhere else'}`,
+      done: (signIn) => {
+        if (signIn?.endedAt) return `${deviceName(signIn)} is off the list`;
+        return `Signed out ${signIn ? `on ${deviceName(signIn)}` : 'everywhere else'}`;
+      },
     },
   );
 };

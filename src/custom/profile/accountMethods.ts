@@ -5,7 +5,12 @@ import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
-import { readOptionalText, readRequiredMoment, readText } from '../../dataProvider/read';
+import {
+  readMoment,
+  readOptionalText,
+  readRequiredMoment,
+  readText,
+} from '../../dataProvider/read';
 
 /** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
 export interface Profile {
@@ -24,6 +29,8 @@ export interface SignIn {
   lastUsedAt: Moment;
   /** On a device that was not known, until the owner says that they know it; an addition. */
   isNew: boolean;
+  /** When it was ended on its new device, of which the owner is told all the same; an addition. */
+  endedAt: Moment | null;
   /** The one that asks. */
   isCurrent: boolean;
 }
@@ -160,5 +167,6 @@ const toSignIn = (row: Json): SignIn => ({
   createdAt: readRequiredMoment(row.created_at),
   lastUsedAt: readRequiredMoment(row.last_used_at),
   isNew: row.is_new === true,
+  endedAt: readMoment(row.ended_at),
   isCurrent: row.is_current === true,
 });

@@ -49,6 +49,9 @@ describe('a sign-in of a stranger on a new device', () => {
     await stranger.signOut();
     expect((await stranger.calls.get(path)).status).toBe(401);
     expect(await home.told()).toEqual(told);
+    const ends = new Map((await home.list()).map(({ id, ended_at }) => [id, ended_at]));
+    expect(ends.get(told[0] ?? 0)).toBe(app.clock.now().toISOString());
+    expect([...ends.values()].filter((at) => at === null)).toHaveLength(1);
     expect(await home.end(told[0])).toBe(200);
     expect(await home.list()).toHaveLength(1);
     expect(await home.end(told[0])).toBe(404);
