@@ -14,11 +14,15 @@ import { sendWaiting } from './mail/queue';
 import { daysPlacesAreKnown } from './owners/signInPlaces';
 import { bookReturned } from './refunds/bookReturned';
 import { settlePending } from './refunds/settlePending';
+import { sweepInvitations } from './team/sweepInvitations';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** In which one that ran out is made anew for the same person. */
+const daysInvitationsStay = 30;
 
 interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log' | 'stopping'> {
   /** How long activity is kept; for good where nothing is said. */
@@ -45,7 +49,7 @@ const createSteps = ({ log, stopping }: Pick<Tidying, 'log' | 'stopping'>) => {
 /**
  * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
  * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions,
- * forgotten places, links that are over, and activity that is older than it is to be kept.
+ * forgotten places, links and invitations that are over, and activity that is older than it is to be kept.
  */
 export const tidyUp = async (tidying: Tidying): Promise<void> => {
   const { db, clock, log, config: { activityMs } = {} } = tidying;
@@ -71,6 +75,9 @@ export const tidyUp = async (tidying: Tidying): Promise<void> => {
   await take('batches', () => sweepBatches(db, yesterday));
   await take('links', () =>
     count(db.deleteFrom('password_resets').where('expires_at', '<', yesterday)),
+  );
+  await take('invitations', () =>
+    sweepInvitations({ db, clock }, before(daysInvitationsStay * day)),
   );
   await take('imports', () => sweepImports(db, clock.now()));
   // What is deleted is found by its activity: once that is gone, its record would stay for good.

@@ -15,8 +15,7 @@ import { deviceWords } from '../owners/deviceWords';
 import { easyPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
-import { createSession, endSessions, findOwner, updateOwner } from '../owners/queries';
-import { dropResetLinks } from '../owners/resetLinks';
+import { createSession, findOwner, updateOwner } from '../owners/queries';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
@@ -27,6 +26,7 @@ import { countInvitation } from './countInvitation';
 import { lockTeam, readPerson } from './lockTeam';
 import { personUndo, recorded } from './personUndo';
 import { findInvitation, listPeople, presentPerson } from './queries';
+import { removePerson } from './removePerson';
 import { checkedAllowance, invitationAfter, refuseBeyondOwn, refuseOverreach } from './rules';
 
 const invitedFor = 7 * 24 * 60 * 60 * 1000;
@@ -175,17 +175,7 @@ const routesOf = (dependencies: Dependencies) => {
       const { clientAppId, ownerId } = session;
       const { id } = c.req.valid('param');
       const name = await changePerson(session, id, 'person.removed', async (trx, before) => {
-        const now = clock.now();
-        const gone = {
-          invitation_hash: null,
-          invited_until: null,
-          password_hash: '',
-          pin_hash: null,
-        };
-        await updateOwner(trx, clientAppId, id, { ...gone, removed_at: now, updated_at: now });
-        await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
-        await dropResetLinks(trx, { client_app_id: clientAppId, id });
-        await endSessions(trx, clientAppId, id, { now });
+        await removePerson(trx, clientAppId, id, clock.now());
         return { result: before.name, before: recorded(before) };
       });
       log.info('person_removed', { client_app_id: clientAppId, owner_id: ownerId, person_id: id });
