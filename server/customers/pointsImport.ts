@@ -1,87 +1,16 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import { importPoints } from '../../contract/imports';
 import { customerKeys } from '../../domain/customerImport';
-import type { FieldFault } from '../../domain/fieldFault';
 import { formatCount, toCents } from '../../domain/money';
-import { pointsByHandFaults } from '../../domain/pointsByHand';
-import { giftFault, giftReason } from '../../domain/pointsImport';
 import { plural } from '../../domain/text';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
-import { inputFault } from '../http/faults';
 import { conflict, countLeft, ofImport, settleActs } from '../imports/apply';
-import type { CheckedLine, ImportAt, ImportKind, Line } from '../imports/importKind';
+import type { CheckedLine, ImportAt, ImportKind } from '../imports/importKind';
+import { checkGift } from './checkGift';
 import { personName } from './customer';
-import { findByContacts, type KnownCustomer } from './knownCustomers';
+import { findByContacts } from './knownCustomers';
 import { toldByHand } from './pointsByHand';
-
-const giftBody = z.object({
-  email: z.string('The email must be a text').optional(),
-  phone: z.string('The phone must be a text').optional(),
-  points: z.number('Please enter how many').nullable().default(null),
-  reason: z.string('The reason must be a text').optional(),
-});
-
-type Known = ReadonlyMap<string, readonly KnownCustomer[]>;
-
-/** Whose gift it is, by the email first; a phone may be a family's. */
-const customerOf = (
-  contacts: { email?: string | undefined; phone?: string | undefined },
-  known: Known,
-): KnownCustomer | { fault: FieldFault } => {
-  const keys = customerKeys(contacts);
-  const [key] = keys;
-  if (key === undefined) {
-    return { fault: { field: 'email', message: 'Please enter the email or phone of a customer' } };
-  }
-  const field = (of: string) => (of.includes('@') ? 'email' : 'phone');
-  const found = keys.map((each) => known.get(each) ?? []);
-  const [first, second] = found.filter((each) => each.length > 0);
-  // Who has the phone alone and another email is somebody else; who has no email may be meant.
-  const isOther = found[0]?.length === 0 && first?.some(({ email }) => email);
-  if (!first || isOther) {
-    const message = `There is no customer with this ${field(key)}`;
-    const andPhone = isOther ? '; somebody else has the phone' : '';
-    return { fault: { field: field(key), message: message + andPhone } };
-  }
-  const both = second ? first.filter(({ id }) => second.some((other) => other.id === id)) : first;
-  const [one, another] = both;
-  if (!one) {
-    return { fault: { field: 'phone', message: 'The email and the phone are of two customers' } };
-  }
-  if (another) {
-    const shared = field(found[0] === first ? key : (keys[1] ?? key));
-    const other = shared === 'phone' ? 'email' : 'phone';
-    const message = second
-      ? 'Several customers have this email and this phone'
-      : `Several customers have this ${shared}. Please add the ${other}`;
-    return { fault: { field: shared, message } };
-  }
-  return one;
-};
-
-const checkGift = ({ line, body }: Line, known: Known): CheckedLine & { name?: string } => {
-  const read = giftBody.safeParse(body);
-  if (!read.success) return { line, faults: inputFault(read.error).errors ?? [] };
-  const { points, reason: said, ...contacts } = read.data;
-  const why = giftReason(said);
-  const customer = customerOf(contacts, known);
-  const negative = giftFault(points);
-  const faults: FieldFault[] = [
-    ...('fault' in customer ? [customer.fault] : []),
-    ...(negative
-      ? [{ field: 'points', message: negative }]
-      : pointsByHandFaults({ points, ...why }).map(({ field, message }) => ({
-          // The words are those of the line's reason.
-          field: field === 'words' ? 'reason' : field,
-          message,
-        }))),
-  ];
-  if (faults.length > 0 || 'fault' in customer) return { line, faults };
-  const created = { customer_id: customer.id, points, ...why };
-  return { line, faults, created, name: personName(customer) };
-};
 
 interface Given {
   line: number;
@@ -217,10 +146,25 @@ interface Gift {
 /** Every id of the ledger before its row, so that a gift and its reason bear the same. */
 const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
 
+/**
+ * Gives the lines of an import that are to be done new entries. One that was given again on purpose beside
+ * the entry of before stands beside this one, so that it can be done again, too.
+ */
+const nameEntries = (trx: Transaction<Database>, at: ImportAt) =>
+  sql`with named as materialized (
+      select line.line, line.record_id as before, ${nextEntry} as id from ${gifts(at)}
+    ), beside as (
+      update import_lines as other set same_id = named.id from named, imports as import
+      where other.client_app_id = ${at.clientAppId} and other.same_id = named.before
+        and import.client_app_id = other.client_app_id and import.id = other.import_id
+        and import.resource = 'points'
+    )
+    update import_lines as line set record_id = named.id from named
+    where ${ofImport(at)} and line.line = named.line`.execute(trx);
+
 /** Gives what the lines of an import that are to be done say, to customers who are taken. */
 const give = async (trx: Transaction<Database>, at: ImportAt): Promise<Part[]> => {
-  await sql`update import_lines as line set record_id = ${nextEntry}
-    where ${ofImport(at)} and line.act = 'create'`.execute(trx);
+  await nameEntries(trx, at);
   await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
     select line.client_app_id, line.record_id, ${at.now}, gift.customer_id, 'adjustment', gift.points
     from ${gifts(at)}`.execute(trx);

@@ -265,3 +265,20 @@ test('points of an import are taken back and given again by whoever does that', 
     [8, 'Owner of Verbena Day Spa'],
   ]);
 });
+
+test('gifts that were given twice on purpose are both given again after both were undone', async () => {
+  const kim = await customerOf('Kim');
+  const balance = async () => (await kim.ledger()).balance;
+  const gifts = [{ email: kim.email, points: 40 }];
+  const first = await imported('points', gifts);
+  const second = await imported('points', gifts, 'create');
+  expect(await balance()).toBe(80);
+  for (let round = 1; round <= 2; round++) {
+    const latest = (await call<Change[]>('GET', '/api/owner/activity?limit=2')).data;
+    const [later = second, earlier = first] = latest.map(({ id }) => id);
+    const gone = [await undo(later), await undo(earlier)];
+    expect(await balance()).toBe(0);
+    for (const { data } of gone.toReversed()) expect((await undo(data.id)).status).toBe(200);
+    expect(await balance()).toBe(80);
+  }
+});
