@@ -11,12 +11,13 @@ import { Button } from '../../../components/parts/Button';
 import { ServicesInput } from '../../services/ServicesInput';
 import { type BundleValues, type CampaignRecord, priced, withServices } from './campaignValues';
 import styles from './form.module.css';
-import type { useBundleServices } from './useBundleServices';
+import type { ServiceAsNow, useBundleServices } from './useBundleServices';
 
 interface BundleInputProps {
   /** Its place in the form's bundles. */
   index: number;
   services: Omit<ReturnType<typeof useBundleServices>, 'retry'>;
+  asNow: ServiceAsNow;
   /** Why the server refused a bundle, this one or another. */
   refused: CampaignRecord['refused'];
   onRemove: () => void;
@@ -28,13 +29,13 @@ const sourcesOf = (index: number) => ({
 });
 
 /** One bundle of the campaign, with its faults and savings. */
-export const BundleInput = ({ index, services, refused, onRemove }: BundleInputProps) => {
+export const BundleInput = ({ index, services, asNow, refused, onRemove }: BundleInputProps) => {
   const bundle: BundleValues | undefined = useWatch({ name: `bundles.${index}` });
   /** The refusal after which the bundle was changed. */
   const [answered, setAnswered] = useState<BundleInputProps['refused']>();
   if (!bundle) return null;
 
-  const input = priced(withServices(bundle, services.asNow));
+  const input = priced(withServices(bundle, asNow));
   const faults = bundleFaults(input);
   const { original_total, savings, savings_percent } = bundleTotals(input);
   const title = bundle.name.trim() || `Bundle ${index + 1}`;
@@ -65,6 +66,7 @@ export const BundleInput = ({ index, services, refused, onRemove }: BundleInputP
           <ServicesInput
             {...field('services')}
             {...services}
+            asNow={asNow}
             label="Services"
             noteOf={({ category }) => category}
             priceOf={({ price }) => formatUsd(price)}

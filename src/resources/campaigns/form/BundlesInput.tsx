@@ -11,10 +11,10 @@ import { Button } from '../../../components/parts/Button';
 import { BundleInput } from './BundleInput';
 import { type CampaignRecord, type CampaignValues, newBundle } from './campaignValues';
 import styles from './form.module.css';
-import { useBundleServices } from './useBundleServices';
+import { type ServiceAsNow, useBundleServices } from './useBundleServices';
 
 /** The bundles of the campaign. */
-export const BundlesInput = () => {
+export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
   const { fields, append, remove } = useFieldArray<CampaignValues, 'bundles', 'fieldId'>({
     name: 'bundles',
     // Its "id" is the server's.
@@ -65,6 +65,7 @@ export const BundlesInput = () => {
           key={key}
           index={index}
           services={services}
+          asNow={asNow}
           refused={record?.refused}
           onRemove={() => (id === undefined ? removeNow(index) : setToRemove(index))}
         />

@@ -94,7 +94,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       }
       onClose={onClose}
     >
-      <CampaignPreview>
+      <CampaignPreview asNow={asNow}>
         <StepTrail open={step} />
         <StepPanel step="Campaign Details" open={step}>
           <div className={styles.details}>
@@ -114,7 +114,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
           </div>
         </StepPanel>
         <StepPanel step="Bundle Management" open={step}>
-          <BundlesInput />
+          <BundlesInput asNow={asNow} />
         </StepPanel>
       </CampaignPreview>
     </RecordEditor>

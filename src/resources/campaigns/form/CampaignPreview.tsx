@@ -8,7 +8,7 @@ import screen from '../../../components/parts/memberScreen.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import styles from './CampaignPreview.module.css';
 import { type BundleValues, type CampaignValues, priced, withServices } from './campaignValues';
-import { useServiceAsNow } from './useBundleServices';
+import type { ServiceAsNow } from './useBundleServices';
 
 /** What a member reads of a bundle; a price that is not typed yet is none. */
 const shownOf = (bundle: BundleValues) => {
@@ -26,11 +26,15 @@ const shownOf = (bundle: BundleValues) => {
   };
 };
 
+interface CampaignPreviewProps {
+  asNow: ServiceAsNow;
+  children: ReactNode;
+}
+
 /** The inputs of a campaign beside a preview of what members see. */
-export const CampaignPreview = ({ children }: { children: ReactNode }) => {
+export const CampaignPreview = ({ asNow, children }: CampaignPreviewProps) => {
   const values = useWatch<CampaignValues>() as CampaignValues;
   const timeZone = useTimeZone();
-  const asNow = useServiceAsNow();
   const name = values.name.trim();
   const end = momentOf(values.end_date);
   const until = end ? `Until ${formatDate(end, timeZone)}` : '';

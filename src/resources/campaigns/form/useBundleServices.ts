@@ -12,22 +12,24 @@ const bundleServiceOf = ({ id, name, price, category }: Service): BundleService 
   category,
 });
 
+/** Gives a picked service as it is called and what it costs now. */
+export type ServiceAsNow = (picked: BundleService) => BundleService;
+
 /**
- * Gives a picked service as it is called and what it costs now: it may have been picked long ago, in a
- * draft. The values of the form stay as they are, so that it does not count as a change.
+ * What becomes of a picked service, which may have been picked long ago, in a draft. The values of the
+ * form stay as they are, so that it does not count as a change.
  */
-export const useServiceAsNow = () => {
+export const useServiceAsNow = (): ServiceAsNow => {
   const { data } = useWholeList<Service>('services');
   return useMemo(() => {
     const now = new Map(data?.map((service) => [service.id, bundleServiceOf(service)]));
-    return (picked: BundleService): BundleService => now.get(picked.id) ?? picked;
+    return (picked) => now.get(picked.id) ?? picked;
   }, [data]);
 };
 
 /** The services that customers can see, by category and name; a failure is told. */
 export const useBundleServices = () => {
   const { data, error, refetch } = useWholeList<Service>('services');
-  const asNow = useServiceAsNow();
   useTellFailure('The services', error);
   const choices = useMemo<BundleService[] | undefined>(() => {
     if (!data) return undefined;
@@ -39,5 +41,5 @@ export const useBundleServices = () => {
       bundleServiceOf,
     );
   }, [data]);
-  return { choices, asNow, failed: !data && error !== null, retry: () => refetch() };
+  return { choices, failed: !data && error !== null, retry: () => refetch() };
 };
