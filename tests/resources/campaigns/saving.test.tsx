@@ -332,6 +332,32 @@ test('CMP-31: also where it was a single bundle', async ({ app }) => {
   });
 });
 
+test('CMP-31: a new campaign that is half saved takes over what somebody else changed, and asks nothing', async ({
+  app,
+}) => {
+  expectLogged('The shelf is full');
+  expectLogged('Somebody else has changed this campaign');
+  let failing = true;
+  const { person } = await openNew(app, ({ line, body }) =>
+    failing && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
+      ? failure('The shelf is full', 409)
+      : undefined,
+  );
+  await person.click(button('Create Campaign'));
+  await banner();
+  failing = false;
+  await changeElsewhere(app, String((await stored(app))[0]?.id), { is_active: false });
+  await person.click(button('Create Campaign'));
+  await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+  await told('The newer version is loaded. What you changed is kept and not saved yet.');
+  expect(screen.queryByRole('dialog', { name: 'Both of you changed this' })).toBeNull();
+  await person.click(button('Create Campaign'));
+  await closed();
+  const [campaign] = await stored(app);
+  expect(campaign).toMatchObject({ name: 'Spring', is_active: false });
+  expect(campaign?.bundles?.map(({ name }) => name)).toEqual(['Day off', 'Stones']);
+});
+
 test('CMP-25, CMP-28: a bundle that costs no less than its services do by now is refused, and shows their prices of now', async ({
   app,
 }) => {

@@ -24,17 +24,22 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
       if (error instanceof UnfinishedCampaignError) {
         const { id, version, saved, unheard, bundles } = error.edited;
         const known = new Map(bundles.map(({ key, id, version }) => [key, { id, version }]));
+        const progress = {
+          stored: { id, version, saved, unheard },
+          partlySaved: record?.partlySaved || error.partly,
+          refused: error.refused,
+        };
+        // The progress is in the values, too: what the form had of it before is no change of its owner's.
         const goOn = {
           ...values,
+          ...progress,
           bundles: values.bundles.map((bundle) => ({ ...bundle, ...known.get(bundle.key) })),
         };
         // The cast: without an id it stays a new one.
         takeOver(goOn, {
           ...savedOf(goOn, record, error.edited),
           ...(record && { id: record.id }),
-          stored: { id, version, saved, unheard },
-          partlySaved: record?.partlySaved || error.partly,
-          refused: error.refused,
+          ...progress,
         } as CampaignRecord);
         if (error.body.errors) onDetailsRefused();
         // Its services may cost something else by now, or be gone.
