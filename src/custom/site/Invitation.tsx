@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { passwordFault } from '../../../domain/passwords';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { Invitation as Invited } from '../../authProvider/auth';
 import { messageOf } from '../../dataProvider/errors';
+import button from '../../layout/button.module.css';
 import { Field } from './Field';
 import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
@@ -11,11 +12,12 @@ import { SiteForm, useSiteForm } from './SiteForm';
 
 /** Where an invitation's link leads: who was invited chooses a password and is in. */
 export default function Invitation() {
-  const { user, readInvitation } = useAuth();
+  const { user, readInvitation, logout } = useAuth();
   const { hash } = useLocation();
   const token = hash.slice(1);
   const [invited, setInvited] = useState<Invited>();
   const [failure, setFailure] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     let isHere = true;
@@ -30,12 +32,16 @@ export default function Invitation() {
     };
   }, [readInvitation, token]);
 
-  if (user) return <Navigate to="/dashboard" replace />;
+  // Who has just joined is whom the invitation is for.
+  if (user && user.email === invited?.email) return <Navigate to="/dashboard" replace />;
+  const who = user && (user.name || user.email);
   return (
-    <SiteCard page="Invitation" title={invited ? `Join ${invited.business}` : 'Your invitation'}>
-      {invited ? (
-        <Acceptance token={token} invited={invited} />
-      ) : (
+    <SiteCard
+      page="Invitation"
+      title={invited ? `Join ${invited.business}` : 'Your invitation'}
+      titleRef={title}
+    >
+      {!invited && (
         <p className={styles.subtitle} role={failure ? 'alert' : 'status'}>
           {failure ??
             (token
@@ -43,8 +49,30 @@ export default function Invitation() {
               : 'This link is not complete. Please open it as it was given to you.')}
         </p>
       )}
+      {invited && !who && <Acceptance token={token} invited={invited} />}
+      {invited && who && (
+        <>
+          <p className={styles.subtitle}>
+            {`${who} is signed in here, and this invitation is for ${invited.email}. Signing out also drops what ${who} has typed and not saved yet.`}
+          </p>
+          <button
+            type="button"
+            className={`${button.primary} ${styles.submit}`}
+            onClick={() => {
+              logout();
+              title.current?.focus();
+            }}
+          >
+            Sign out and join
+          </button>
+        </>
+      )}
       <p className={styles.contact}>
-        <Link to="/login">You have an account already? Sign in</Link>
+        {who ? (
+          <Link to="/dashboard">Stay signed in as {who}</Link>
+        ) : (
+          <Link to="/login">You have an account already? Sign in</Link>
+        )}
       </p>
     </SiteCard>
   );

@@ -63,12 +63,27 @@ test('an invitation that opens nothing any more says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('a link that was cut says so, and whoever is signed in goes to the console', async () => {
+test('a link that was cut says so', async () => {
   renderSite('/invitation');
   expect(screen.getByText(/^This link is not complete\./)).toBeVisible();
 });
 
-test('whoever is signed in already is led to the console', async () => {
-  renderSite('/invitation#secret', { user: owner, answers: { [read]: invited } });
-  await screen.findByRole('heading', { name: 'The console' });
+test('somebody else who is signed in is named, and signs out to join or goes on', async () => {
+  const answers = { [read]: invited, 'POST /auth/owner/logout': { success: true } };
+  const { person, session } = renderSite('/invitation#secret', { user: owner, answers });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Join Spa One' });
+  expect(screen.getByText(/^Ann is signed in here, and .* for nora@spa\.example\./)).toBeVisible();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  const stay = screen.getByRole('link', { name: 'Stay signed in as Ann' });
+  expect(stay).toHaveAttribute('href', '/dashboard');
+  await person.click(screen.getByRole('button', { name: 'Sign out and join' }));
+  expect(session.getState().user).toBeNull();
+  expect(screen.getByLabelText('Email')).toHaveValue('nora@spa.example');
+  expect(title).toHaveFocus();
+});
+
+test('an invitation that opens nothing does not lead into the console of somebody else', async () => {
+  renderSite('/invitation', { user: owner });
+  expect(screen.getByText(/^This link is not complete\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Stay signed in as / })).toBeVisible();
 });
