@@ -10,3 +10,5 @@ export const ActiveBadge = ({ source }: { source: string }) => {
     </StatusBadge>
   );
 };
+
+ActiveBadge.orders = ['inactive first', 'active first'] as const;

@@ -31,3 +31,5 @@ export const DateField = ({
     </time>
   );
 };
+
+DateField.orders = ['oldest first', 'newest first'] as const;

@@ -19,7 +19,7 @@ import {
 } from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
-import { type Column, RecordTable } from './RecordTable';
+import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
 import { useBulk } from './useBulk';
@@ -37,8 +37,11 @@ interface ColumnProps<T extends RaRecord> {
   sortByOrder?: 'ASC' | 'DESC';
   /** Where the cell stands in a row on a phone; on the second line if it is not said. */
   place?: Column<T>['place'];
-  /** What shows the value, of the record in the context: a field, elements, or a function. Else its text. */
-  field?: ComponentType<{ source: string }>;
+  /**
+   * What shows the value, of the record in the context: a field, which may say what its orders are called,
+   * elements, or a function. Else its text.
+   */
+  field?: ComponentType<{ source: string }> & { orders?: Orders };
   children?: ReactNode;
   render?: (record: T) => ReactNode;
   /** What a file of the list says of it, if not the field itself. */
@@ -88,11 +91,12 @@ const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] 
   });
 
 const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<RaRecord> => {
-  const { source, label, sortBy = source, disableSort, sortByOrder, place } = props;
+  const { source, label, sortBy = source, disableSort, sortByOrder, place, field } = props;
   return {
     label,
     ...(sortBy !== undefined && !disableSort && { sortBy }),
     ...(sortByOrder && { firstOrder: sortByOrder }),
+    ...(field?.orders && { orders: field.orders }),
     ...((type === NumberCol || place === 'actions') && { align: 'end' }),
     ...(place && { place }),
     ...(place === 'title' && { holdsLink: true }),

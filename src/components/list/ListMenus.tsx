@@ -1,12 +1,13 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { May } from '../parts/May';
 import { ColumnChooser } from './ColumnChooser';
 import { columnsOf, exportedOf } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
 import styles from './listMenus.module.css';
+import type { Column, Orders } from './RecordTable';
 import { SavedViews } from './SavedViews';
 import { useColumns } from './useColumns';
 
@@ -65,9 +66,12 @@ export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {
   );
 };
 
-const ordersOf = ({ label, sortBy, align }: ReturnType<typeof columnsOf>[number]): SortChoice[] => {
+const ofText: Orders = ['A to Z', 'Z to A'];
+const ofFigures: Orders = ['lowest first', 'highest first'];
+
+const ordersOf = ({ label, sortBy, align, orders }: Column<RaRecord>): SortChoice[] => {
   if (sortBy === undefined) return [];
-  const [up, down] = align ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A'];
+  const [up, down] = orders ?? (align ? ofFigures : ofText);
   return [
     { value: `${sortBy}.asc`, label: `${label}, ${up}` },
     { value: `${sortBy}.desc`, label: `${label}, ${down}` },

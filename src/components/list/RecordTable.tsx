@@ -4,12 +4,17 @@ import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'r
 import styles from './RecordTable.module.css';
 import type { Sort } from './useListQuery';
 
+/** The words for the ascending and the descending order of a column, as in "oldest first". */
+export type Orders = readonly [ascending: string, descending: string];
+
 export interface Column<T> {
   label: string;
   /** The key by which this column sorts; without one it does not. */
   sortBy?: string;
   /** The order of the first click; ascending by default. */
   firstOrder?: Sort['order'];
+  /** What its two orders are called, where there are no headings to click. */
+  orders?: Orders;
   /** Money and other figures stand at the right. */
   align?: 'end';
   /**
