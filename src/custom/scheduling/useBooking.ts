@@ -81,7 +81,8 @@ export const useBooking = (
     try {
       const { data } = await send(methods, attempt);
       // What an earlier attempt has booked would stay, so that undoing this one is not undoing all.
-      return lost ? { overlaps: data.overlaps } : data;
+      const isRest = told.length > 0 || services.length < input.services.length;
+      return isRest ? { overlaps: data.overlaps } : data;
     } catch (error) {
       const { failed, unsure } = outcomeOf(error, services);
       setLost({ ...attempt, services: unsure });

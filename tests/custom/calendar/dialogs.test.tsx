@@ -283,7 +283,11 @@ const coolDown = async ({ db, businesses: { spa } }: TestApp, customer_id: numbe
 };
 
 const openNew = async (app: TestApp, instead?: Instead, when = '2030-03-20T15:00') => {
-  const view = await renderConsole(`/schedule/new/${when}`, { app, ...(instead && { instead }) });
+  const view = await renderConsole(`/schedule/new/${when}`, {
+    app,
+    user: { additions: ['history'] },
+    ...(instead && { instead }),
+  });
   await screen.findByRole('group', { name: 'Date and time' });
   const dialog = screen.getByRole('dialog', { name: 'New Appointment' });
   const tick = async (name: string) =>
@@ -397,6 +401,8 @@ test.for(mishaps.flatMap((mishap) => [1, 2, 3].map((k) => [k, mishap] as const))
     await noDialog();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText(/: booked for Mar 20, 2030, 3:00 PM/)).toBeVisible();
+    // Undoing the rest would not be undoing all.
+    if (!isLost) expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     const sent = posts().map(({ body }) => Object(body).title);
     expect(sent.filter((title) => title !== wrong)).toHaveLength(2);
     expect(sent).toHaveLength(isLost ? 3 : 4);
@@ -434,6 +440,26 @@ test.for<[string, (() => Response) | undefined]>([
     expect(screen.queryByText(/booked for/)).toBeNull();
   },
 );
+
+test('CAL-24: a booking that was refused at first can be undone as one that was not', async ({
+  app,
+}) => {
+  expectLogged('Not now');
+  await pendingOf(app, ['Uri Again']);
+  let isRefused = true;
+  const { tick, submit, person } = await openNew(app, ({ line }) =>
+    isPost(line) && isRefused ? failure('Not now', 409) : undefined,
+  );
+  await tick('Uri Again');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now');
+  isRefused = false;
+  await submit();
+  await noDialog();
+  expect(await bookedTitles(app, ['Uri Again'])).toHaveLength(1);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Undone: /)).toBeVisible();
+});
 
 test('CAL-21: a booking that may have been made is looked for before it is sent again, and told as it was made', async ({
   app,
