@@ -40,6 +40,7 @@ export const calls = [
     },
     growth: 2,
   },
+  { name: 'an appointment', path: () => '/api/owner/scheduling/appointments/5', growth: 2 },
   { name: 'activity', path: () => '/api/owner/activity', growth: 2 },
   ...listCalls,
 ];

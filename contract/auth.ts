@@ -27,6 +27,7 @@ export const ownerAdditions = [
   'therapists',
   'walk_ins',
   'new_customers',
+  'one_appointment',
 ] as const;
 
 export const ownerSchema = z

@@ -1,11 +1,12 @@
+import { getAppointment } from '../../contract/oneAppointment';
 import * as routes from '../../contract/scheduling';
 import { customerMissing } from '../../domain/booking';
 import { startOfDay } from '../../domain/time';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { fieldFault } from '../http/faults';
+import { fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { entityTag } from '../records/version';
-import { findOverlaps, listAppointments } from './appointmentQueries';
+import { findAppointment, findOverlaps, listAppointments } from './appointmentQueries';
 import { appointmentUndo } from './appointmentUndo';
 import { book, checkedDate, recorded } from './book';
 import { changeAppointment } from './changeAppointment';
@@ -53,6 +54,12 @@ const routesOf = (dependencies: Dependencies) => {
       const { timeZone } = await readCooldown(db, clientAppId);
       const span = spanOf(c.req.valid('query'), startOfDay(clock.now(), timeZone));
       const data = await listAppointments(db, clientAppId, span);
+      return c.json({ success: true, data } as const, 200);
+    })
+    .openapi(getAppointment, async (c) => {
+      const { clientAppId } = c.get('session');
+      const { id } = c.req.valid('param');
+      const data = found(await findAppointment(db, clientAppId, id), 'appointment');
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.createAppointment, async (c) => {

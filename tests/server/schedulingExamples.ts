@@ -117,6 +117,7 @@ export const schedulingExamples: Record<string, RouteExample> = {
       },
     ],
   },
+  'GET /api/owner/scheduling/appointments/{id}': { access: 'owner', path: inAppointment },
   'PATCH /api/owner/scheduling/appointments/{id}': {
     access: 'owner',
     path: inAppointment,

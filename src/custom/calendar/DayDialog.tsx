@@ -12,22 +12,27 @@ import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';
+import { type ShownDays, useShownDay } from './useShownDay';
 
 interface DayDialogProps {
   appointments: readonly Appointment[] | undefined;
+  shown: ShownDays;
   /** The address that was shown before. */
   left: RefObject<string>;
   onClose: () => void;
 }
 
 /** The appointments of a day by their time. */
-export const DayDialog = ({ appointments, left, onClose }: DayDialogProps) => {
+export const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps) => {
   const { day = '' } = useParams();
   const { search } = useLocation();
   const timeZone = useTimeZone();
-  const ofDay = appointments?.filter(({ start }) => dateKey(start, timeZone) === day);
-  const isDay = !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  const name = isDay ? formatFullDate(startOfDayKey(day, timeZone), timeZone) : day;
+  // The calendar goes to no other century.
+  const isDay = day.startsWith('20') && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  const begin = isDay ? startOfDayKey(day, timeZone) : undefined;
+  const listed = useShownDay(begin, shown) ? appointments : undefined;
+  const ofDay = listed?.filter(({ start }) => dateKey(start, timeZone) === day);
+  const name = begin ? formatFullDate(begin, timeZone) : day;
   return (
     <RecordDialog title={`Appointments for ${name}`} onClose={onClose}>
       <DialogBody>

@@ -29,7 +29,8 @@ const Schedule = () => {
   const monthKey = place.day.slice(0, 7);
   const month = useMemo(() => monthOf(`${monthKey}-01`, timeZone), [monthKey, timeZone]);
   const methods = useSchedulingMethods();
-  const query = schedulingQueries.range(methods, spanOf(place, timeZone));
+  const span = spanOf(place, timeZone);
+  const query = schedulingQueries.range(methods, span);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
     // What is shown stays while the later days of an agenda come.
@@ -94,7 +95,12 @@ const Schedule = () => {
           <Route
             path="*"
             element={
-              <ScheduleDialogs appointments={data} queryKey={query.queryKey} changes={changes} />
+              <ScheduleDialogs
+                appointments={data}
+                shown={{ ...span, go }}
+                queryKey={query.queryKey}
+                changes={changes}
+              />
             }
           />
         </Routes>

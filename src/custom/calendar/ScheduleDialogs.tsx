@@ -5,7 +5,6 @@ import { useMay } from '../../authProvider/useMay';
 import { MayDialog } from '../../components/dialogs/MayDialog';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
-import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { AppointmentDetails } from '../scheduling/AppointmentDetails';
@@ -19,21 +18,24 @@ import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import NewAppointment from './NewAppointment';
+import { NotShown } from './NotShown';
 import { startOf, therapistOf } from './newAppointmentValues';
 import { PendingState } from './PendingState';
+import type { ShownDays } from './useShownDay';
 
 const walkInTitle = 'Walk-in';
 
 interface ScheduleDialogsProps {
   /** Those that the calendar shows; undefined while they load. */
   appointments: readonly Appointment[] | undefined;
+  shown: ShownDays;
   /** Of the query that reads them. */
   queryKey: readonly unknown[];
   changes: AppointmentChanges;
 }
 
 /** The dialogs over the calendar, each at an address of its own, so that Back closes it. */
-const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsProps) => {
+const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDialogsProps) => {
   const mayBook = useMay()('book');
   const timeZone = useTimeZone();
   const close = useCloseDialog(schedulePaths.calendar, { isPage: isUnderDialog });
@@ -44,14 +46,14 @@ const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsPro
     </MayDialog>
   );
   const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
-    <OfAppointment appointments={appointments} onClose={close}>
+    <OfAppointment appointments={appointments} shown={shown} onClose={close}>
       {(appointment) => (
         <Dialog key={appointment.id} appointment={appointment} changes={changes} onClose={close} />
       )}
     </OfAppointment>
   );
   const details = (
-    <OfAppointment appointments={appointments} onClose={close}>
+    <OfAppointment appointments={appointments} shown={shown} onClose={close}>
       {(appointment) => (
         <AppointmentDetails
           key={appointment.id}
@@ -70,7 +72,9 @@ const ScheduleDialogs = ({ appointments, queryKey, changes }: ScheduleDialogsPro
     <Routes>
       <Route
         path="day/:day"
-        element={<DayDialog appointments={appointments} left={left} onClose={close} />}
+        element={
+          <DayDialog appointments={appointments} shown={shown} left={left} onClose={close} />
+        }
       />
       <Route path="appointments/:id" element={mayBook ? of(EditAppointment) : details} />
       <Route
@@ -133,11 +137,12 @@ const isUnderDialog = ({ pathname }: URL) =>
 
 interface OfAppointmentProps {
   appointments: readonly Appointment[] | undefined;
+  shown: ShownDays;
   onClose: () => void;
   children: (appointment: Appointment) => ReactNode;
 }
 
-const OfAppointment = ({ appointments, onClose, children }: OfAppointmentProps) => {
+const OfAppointment = ({ appointments, shown, onClose, children }: OfAppointmentProps) => {
   const { id = '' } = useParams();
   // What is cancelled elsewhere meanwhile may be listed no longer.
   const appointment = useLastSeen(
@@ -147,7 +152,7 @@ const OfAppointment = ({ appointments, onClose, children }: OfAppointmentProps) 
   // The calendar under the dialog shows loading and failure.
   if (!appointments) return null;
   if (appointment) return children(appointment);
-  return <RecordNotFound title="Appointment" thing="appointment" onClose={onClose} />;
+  return <NotShown key={id} id={id} shown={shown} onClose={onClose} />;
 };
 
 export default ScheduleDialogs;

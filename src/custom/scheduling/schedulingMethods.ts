@@ -1,6 +1,6 @@
 import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
-import { openList, openMembers } from '../../dataProvider/envelope';
+import { openItem, openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, isChangedElsewhere, isUnanswered } from '../../dataProvider/errors';
 import { type Http, type HttpAnswer, type HttpOptions, ifMatch } from '../../dataProvider/http';
 import { mapInSlices } from '../../dataProvider/mapInSlices';
@@ -198,6 +198,12 @@ export const schedulingMethods = (http: Http) => {
      * before `end`, earliest first.
      */
     appointments,
+
+    /** GET /api/owner/scheduling/appointments/{id}, an addition: one, whenever it takes place. */
+    async appointment({ id, signal }: { id: string; signal?: AbortSignal }) {
+      const { json } = await call(appointmentAt(id), { signal });
+      return { data: toAppointment(openItem(json, 'appointment') ?? {}) };
+    },
 
     /** An appointment as it is by now; undefined where the server lists it no longer. */
     appointmentNow,

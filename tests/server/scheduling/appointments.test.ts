@@ -78,6 +78,14 @@ describe('appointments', () => {
       expect(await idsIn('?start_date=2026-03-04T05:00:00Z')).toEqual(ids);
     });
 
+    test('answers one appointment by itself, as the calendar has it', async () => {
+      const made = await booked('2031-01-02T12:00:00Z');
+      const { status, body } = await calls.get(`${appointments}/${made.id}`);
+      expect(status).toBe(200);
+      expect(body).toEqual({ success: true, data: made });
+      expect(await calls.get(`${appointments}/999999`)).toMatchObject({ status: 404 });
+    });
+
     test('API-66: refuses what is no instant, and a span of more than a year', async () => {
       expect(await calendar('?start_date=yesterday')).toMatchObject({ status: 400 });
       expect(await calendar('?start_date=2026-03-04')).toMatchObject({ status: 400 });

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
+import { RecordNotFound } from '../../components/feedback/RecordNotFound';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
+import { ApiError } from '../../dataProvider/errors';
+import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
+import { type ShownDays, useShownDay } from './useShownDay';
+
+interface NotShownProps {
+  id: string;
+  shown: ShownDays;
+  onClose: () => void;
+}
+
+/** An appointment that is not among the days that are shown, to which it takes the calendar. */
+export const NotShown = ({ id, shown, onClose }: NotShownProps) => {
+  const canAsk = useHasAddition('one_appointment');
+  const methods = useSchedulingMethods();
+  const query = useQuery({
+    queryKey: ['scheduling', 'one', id],
+    queryFn: async ({ signal }) => (await methods.appointment({ id, signal })).data,
+    staleTime: 0,
+    enabled: canAsk,
+  });
+  const { data, error } = query;
+  const isShown = useShownDay(data?.start, shown);
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (!canAsk || isGone || (data && isShown)) {
+    return (
+      <RecordNotFound
+        title="Appointment"
+        thing="appointment"
+        {...(!canAsk && {
+          message:
+            'This appointment is not among the days that are shown. Please look for it in the calendar.',
+        })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog title="Appointment" width="sm" onClose={onClose}>
+      <DialogBody>
+        {error ? (
+          <LoadFailure query={query} />
+        ) : (
+          <p className={surfaces.note} role="status">
+            Loading appointment...
+          </p>
+        )}
+      </DialogBody>
+    </RecordDialog>
+  );
+};
