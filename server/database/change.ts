@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { gaveWay } from './absence';
 import type { Database } from './schema';
@@ -11,9 +12,31 @@ export interface Change<Result> {
   after?: unknown;
   /** What was done, where only the work shows it, as when what was to be added was there. */
   action?: string;
+  /** The result of a change that changed nothing: what stood before. It leaves no trace. */
+  stood?: Result | undefined;
   /** Does, in the same transaction, what needs the id of its record. */
   whenRecorded?(activityId: number): Promise<unknown>;
 }
+
+/** Thrown to end the transaction of a change that changes nothing. */
+class Unchanged<Result> extends Error {
+  readonly stood: Result;
+  constructor(stood: Result) {
+    super('This changes nothing');
+    this.stood = stood;
+  }
+}
+
+/** What stood before, if what there is now differs from it in nothing but its version. */
+export const stoodAsIs = <Result extends object>(
+  before: Result,
+  after: Result,
+): Result | undefined => (isDeepStrictEqual(bare(before), bare(after)) ? before : undefined);
+
+const bare = (state: { version?: unknown; updated_at?: unknown }) => {
+  const { version: _, updated_at: __, ...rest } = state;
+  return rest;
+};
 
 /** How much of a subject, as JSON, is kept before and after a change. */
 const longestState = 64 * 1024;
@@ -36,7 +59,8 @@ export interface ChangeOptions {
 
 /**
  * The one door for writes: runs `work` in a transaction and records in the same transaction who did
- * what, when, to which subject. When anything fails, neither is kept.
+ * what, when, to which subject. When anything fails, neither is kept. What changes nothing is not
+ * kept either, lest it stand between a change and its undoing; an undoing always is.
  * A transaction that gave way to another one is tried once more, so `work` changes nothing but the
  * database.
  */
@@ -48,17 +72,23 @@ export const change = async <Result>(
   const attempt = () =>
     db.transaction().execute(async (trx) => {
       const done = await work(trx);
-      const { action = options.action } = done;
+      const { action = options.action, stood } = done;
+      if (stood !== undefined && options.undoes === undefined) throw new Unchanged(stood);
       const activityId = await record(trx, { ...options, action }, done);
       await done.whenRecorded?.(activityId);
       return { result: done.result, activityId };
     });
-  const { result, activityId } = await attempt().catch((error: unknown) => {
-    if (!gaveWay(error)) throw error;
-    return attempt();
-  });
-  options.onRecorded?.(activityId);
-  return result;
+  try {
+    const { result, activityId } = await attempt().catch((error: unknown) => {
+      if (!gaveWay(error)) throw error;
+      return attempt();
+    });
+    options.onRecorded?.(activityId);
+    return result;
+  } catch (error) {
+    if (error instanceof Unchanged) return error.stood;
+    throw error;
+  }
 };
 
 /**

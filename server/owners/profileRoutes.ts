@@ -1,6 +1,7 @@
 import * as routes from '../../contract/account';
 import { type PasswordChange, passwordChangeFaults } from '../../domain/profile';
 import { waitInWords } from '../../domain/waiting';
+import { stoodAsIs } from '../database/change';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
@@ -92,7 +93,8 @@ const routesOf = (dependencies: Dependencies) => {
             const told = { recipient: before.email, facts };
             await queueMail(trx, dependencies, { kind: 'email_changed', ...told });
           }
-          return { result: after, subjectId: ownerId, before, after };
+          const stood = stoodAsIs(before, after);
+          return { result: after, subjectId: ownerId, before, after, stood };
         },
       );
       return c.json({ success: true, owner } as const, 200);

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as routes from '../../contract/settings';
 import { cooldownFault } from '../../domain/rewardPlans';
+import { stoodAsIs } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { fieldFault } from '../http/faults';
@@ -37,7 +38,8 @@ const saveSettings = async (
     now,
   }: { body: { [field]?: number | null | undefined }; ifMatch?: string | undefined; now: Date },
 ) => {
-  const { version, ...before } = await findSettings(trx, clientAppId, true);
+  const stored = await findSettings(trx, clientAppId, true);
+  const { version, ...before } = stored;
   checkVersion(ifMatch, { version }, 'setting');
   const { [field]: months } = { ...before, ...body };
   const fault = cooldownFault(months ?? Number.NaN);
@@ -49,7 +51,8 @@ const saveSettings = async (
     .values({ ...values, client_app_id: clientAppId })
     .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
     .execute();
-  return { result: await findSettings(trx, clientAppId), before, after };
+  const result = await findSettings(trx, clientAppId);
+  return { result, before, after, stood: stoodAsIs(stored, result) };
 };
 
 const undo = onceUndo({

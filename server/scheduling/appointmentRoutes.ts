@@ -2,6 +2,7 @@ import { getAppointment } from '../../contract/oneAppointment';
 import * as routes from '../../contract/scheduling';
 import { customerMissing } from '../../domain/booking';
 import { startOfDay } from '../../domain/time';
+import { stoodAsIs } from '../database/change';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -45,7 +46,13 @@ const routesOf = (dependencies: Dependencies) => {
         ifMatch,
         now: clock.now(),
       });
-      return { result: after, subjectId: id, before: recorded(before), after: recorded(after) };
+      return {
+        result: after,
+        subjectId: id,
+        before: recorded(before),
+        after: recorded(after),
+        stood: stoodAsIs(before, after),
+      };
     });
 
   return createRouter()

@@ -1,6 +1,7 @@
 import * as routes from '../../contract/scheduling';
 import { givenBackFault, serviceStatusFault } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
+import { stoodAsIs } from '../database/change';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -77,6 +78,7 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
           subjectId: id,
           before: recordedService(before),
           after: recordedService(result),
+          stood: stoodAsIs(before, result),
         };
       });
       return c.json({ success: true, data } as const, 200);

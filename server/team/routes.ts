@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
-import { type Change, record } from '../database/change';
+import { type Change, record, stoodAsIs } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
@@ -165,7 +165,8 @@ const routesOf = (dependencies: Dependencies) => {
         };
         await updateOwner(trx, clientAppId, id, values);
         const result = await readPerson(trx, session, id);
-        return { result, before: recorded(before), after: recorded(result) };
+        const stood = stoodAsIs(before, result);
+        return { result, before: recorded(before), after: recorded(result), stood };
       });
       c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);

@@ -32,10 +32,10 @@ export const sameChange = <T extends object>(told: object | undefined, record: T
   return record;
 };
 
-/** Gives the result of several calls all their activity ids; none if one of the calls had none. */
+/** Gives the result of several calls all their activity ids; a call that changed nothing has none. */
 export const changesTogether = <T extends object>(parts: readonly object[], whole: T): T => {
-  const ids = parts.map(changesOf);
-  if (ids.every(({ length }) => length > 0)) changes.set(whole, ids.flat());
+  const ids = parts.flatMap(changesOf);
+  if (ids.length > 0) changes.set(whole, ids);
   return whole;
 };
 

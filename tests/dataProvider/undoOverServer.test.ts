@@ -117,6 +117,26 @@ test.each(actions)(
   },
 );
 
+test('of a campaign that is saved whole, the changes of one bundle and then of another are each undone', async () => {
+  const bundles = [solo('a', 'One'), solo('b', 'Two')];
+  const { data: made } = await provider.saveCampaign({ ...campaign, bundles, saved: [] });
+  const before = await standing();
+  const dearer = async (edited: typeof made, key: string) =>
+    provider.saveCampaign({
+      ...edited,
+      bundles: edited.bundles.map((bundle) => ({
+        ...bundle,
+        ...(bundle.key === key && { bundle_price: 0.5 }),
+      })),
+    });
+  const { data: first } = await dearer(made, 'a');
+  const { data: second } = await dearer(first, 'b');
+  expect([changesOf(first), changesOf(second)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  await undoAll(first);
+  await undoAll(second);
+  expect(await standing()).toEqual(before);
+});
+
 test('the hours of the week are put back', async () => {
   const hours = (opens: string) => ({
     days: assumedHours.days.map((day) => ({ ...day, is_open: true, opens, closes: '20:00' })),

@@ -29,7 +29,7 @@ export const createRecords = async (
   const changed = await app.request('/api/owner/settings/global', {
     method: 'PATCH',
     token,
-    json: {},
+    json: { default_intro_service_cooldown_months: 6 },
   });
   const begin = async (path: string, json: object): Promise<number> =>
     (await (await app.request(path, { method: 'POST', token, json })).json()).data.id;

@@ -27,7 +27,7 @@ describe('the activity', () => {
       await calls.post('/api/owner/categories', { name: `Category ${count}` });
       // Two changes at the same instant.
       await calls.patch('/api/owner/settings/global', {
-        default_intro_service_cooldown_months: count,
+        default_intro_service_cooldown_months: count + 1,
       });
     }
     const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
@@ -52,7 +52,7 @@ describe('the activity', () => {
       subject_type: 'settings',
       subject_id: null,
       subject_name: null,
-      changes: [{ field: 'default_intro_service_cooldown_months', before: 3, after: 4 }],
+      changes: [{ field: 'default_intro_service_cooldown_months', before: 4, after: 5 }],
       lists: [],
       undoes: null,
     });
@@ -73,7 +73,7 @@ describe('the activity', () => {
       'settings.updated 3',
     ]);
     app.clock.set(new Date(minuteOf(60)));
-    await calls.patch('/api/owner/settings/global', {});
+    await calls.patch('/api/owner/settings/global', { default_intro_service_cooldown_months: 9 });
     const second = await page(`?limit=3&cursor=${first.next_cursor}`);
     expect(whatOf(second)).toEqual([
       'category.created 3',

@@ -85,8 +85,8 @@ test('the price of a deleted plan waits for it, whatever else of the service cha
   };
   const bringBack = await remove(`/api/owner/reward-plans/${business.planId}`);
   const at = `/api/owner/services/${id}`;
-  for (const said of [{}, { reward_plan_pricing: [] }]) {
-    expect((await calls.put(at, { ...facial, price: 90, ...said })).status).toBe(200);
+  for (const said of [{ price: 85 }, { price: 90, reward_plan_pricing: [] }]) {
+    expect((await calls.put(at, { ...facial, ...said })).status).toBe(200);
   }
   const dearer = { action: 'price', by: 'amount', value: 5, ending: 'none' } as const;
   expect((await applyBatch(calls, await prepareBatch(calls, 'service', dearer, [id]))).status).toBe(

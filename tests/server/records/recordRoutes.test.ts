@@ -106,7 +106,7 @@ describe.each(kinds)('two people, one record of %s', (template, body, change) =>
 
   test('a change made to another version than the stored one is refused and changes nothing', async () => {
     const { at, tag } = await created();
-    const mine = await send('PUT', at, { 'If-Match': tag });
+    const mine = await send('PUT', at, { 'If-Match': tag }, change());
     expect(mine.status).toBe(200);
     const newer = mine.headers.get('ETag') ?? '';
     expect(newer).not.toBe(tag);
@@ -114,6 +114,19 @@ describe.each(kinds)('two people, one record of %s', (template, body, change) =>
     expect(yours.status).toBe(412);
     expect(await yours.json()).toMatchObject({ code: 'CHANGED_ELSEWHERE' });
     expect((await send('PUT', at, { 'If-Match': newer })).status).toBe(200);
+  });
+
+  test('a save that changes nothing leaves no trace, and no change can be undone less for it', async () => {
+    const { at } = await created();
+    const wanted = change();
+    const changed = await send('PUT', at, {}, wanted);
+    const tag = changed.headers.get('ETag') ?? '';
+    const again = await send('PUT', at, { 'If-Match': tag }, wanted);
+    expect(again.status).toBe(200);
+    expect(again.headers.get('ETag')).toBe(tag);
+    expect(again.headers.get('X-Activity-Id')).toBeNull();
+    expect(await again.json()).toEqual(await changed.json());
+    expect((await undo(changed)).status).toBe(200);
   });
 
   test('without the header the last change holds', async () => {

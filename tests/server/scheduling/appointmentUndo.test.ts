@@ -98,6 +98,17 @@ describe.each(engines)('undoing changes of appointments on %s', (engine) => {
     expect(await stored(id)).toMatchObject({ scheduled_date: evening, status: 'confirmed' });
   });
 
+  test('what is cancelled once more stays as it is, and the cancelling can still be undone', async () => {
+    const { id } = await booked();
+    const before = await stored(id);
+    await calls.remove(`${appointments}/${id}`);
+    const history = await historyOf(id);
+    expect((await calls.remove(`${appointments}/${id}`)).status).toBe(200);
+    expect(await historyOf(id)).toEqual(history);
+    expect((await undo(history[0])).status).toBe(200);
+    expect(await stored(id)).toEqual(before);
+  });
+
   test('a cancelled one does not take back services that are booked anew', async () => {
     const { id, services, customer } = await booked();
     await update(id, { status: 'cancelled' });
