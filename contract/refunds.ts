@@ -17,10 +17,10 @@ const dollars = (description: string) =>
 const points = (description: string) =>
   z.number().openapi({ description: `Points: ${description}` });
 
-/** Dollars: a number, or its decimal text. Null counts as left out. */
+/** Dollars: a number, or its decimal text. Not null, as a number that is none is written in JSON: all would be given back. */
 const amount = z
   .union([z.number(), z.string().max(40)], 'The amount must be a number of dollars')
-  .nullish();
+  .optional();
 
 /** Without an amount all that is left is given back, cash and points. */
 const refundBody = z

@@ -25,7 +25,7 @@ export const refundRoutes = (dependencies: Dependencies) => {
       const { message, ...data } = await refund(dependencies, session, {
         transactionId: body.transaction_id,
         type: body.transaction_type,
-        amount: body.amount ?? undefined,
+        amount: body.amount,
         reason: body.reason,
         key: c.req.valid('header')['idempotency-key'],
       });

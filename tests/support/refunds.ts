@@ -21,7 +21,7 @@ export type RefundAnswer = Called<Refunded & Omit<Problem, 'success'>>;
 export interface Asked {
   id: number;
   type?: 'order' | 'subscription';
-  amount?: number | string;
+  amount?: number | string | null;
   reason?: string;
   key?: string;
 }

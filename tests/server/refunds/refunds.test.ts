@@ -109,6 +109,9 @@ describe('refunds', () => {
     ['', 'Please enter an amount'],
     [95.01, 'The amount must be at most $95.00'],
     [1e300, 'Please enter an amount in dollars and cents'],
+    [null, 'The amount must be a number of dollars'],
+    // As JSON it is null.
+    [Number.NaN, 'The amount must be a number of dollars'],
   ])('API-118: an amount of %o answers 400 and changes nothing', async (amount, message) => {
     const id = await till.order(ann, { cash: 95 });
     expect(await calls.refund({ id, amount })).toMatchObject(fault('amount', message));
