@@ -18,7 +18,7 @@ import { Fault, notFoundFault } from './http/faults';
 import { serveOpenApi } from './http/openApi';
 import { isBehindPin, requirePin } from './http/pinGate';
 import { answerErrors, problemAnswer } from './http/problems';
-import { asCaller, logRequests } from './http/requests';
+import { asCaller, logRequests, onlyReads } from './http/requests';
 import { guardRoutes } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
@@ -95,7 +95,9 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   for (const router of routers) app.route('/', router);
   serveOpenApi(app);
 
-  if (web?.files) app.get('*', web.files);
+  const files = web?.files;
+  // No route for GET, which every address would then seem to take.
+  if (files) app.use((c, next) => (onlyReads(c.req.method) ? files(c, next) : next()));
   app.notFound((c) =>
     web && mayBePage(c.req.method, c.req.path)
       ? answerPage(c, web, offers)
