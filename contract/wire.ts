@@ -50,7 +50,7 @@ export const instantInBody = (label: string) => {
     .openapi({ format: 'date-time' });
 };
 
-/** Text of a body: trimmed, of limited length, without characters that PostgreSQL cannot store. */
+/** Text of a body: trimmed and in Unicode's form C, of limited length, without characters that PostgreSQL cannot store. */
 export const text = (label: string, maximum: number, missing = `${label} must be text`) =>
   z
     .string(missing)

@@ -4,9 +4,22 @@ export function truncate(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }
 
-/** Text without white space around it; empty when nothing of it can be seen, such as zero-width characters alone. */
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]$/u;
+
+/** They cannot be seen themselves and change what stands before them: an emoji's colour, the flag of a region. */
+const shaping = /^[\p{Variation_Selector}\u{e0020}-\u{e007f}]$/u;
+
+/**
+ * Text without white space and zero-width characters around it, and with each letter written in one way,
+ * so that what looks alike is alike; empty when nothing of it can be seen.
+ */
 export function trimmed(text: string): string {
-  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) ? text.trim() : '';
+  const characters = Array.from(text.normalize('NFC'));
+  const first = characters.findIndex((character) => !unseen.test(character));
+  const last = characters.findLastIndex(
+    (character) => !unseen.test(character) || shaping.test(character),
+  );
+  return first < 0 ? '' : characters.slice(first, last + 1).join('');
 }
 
 /** Whether a database can keep the text as it is: without NUL and without half of a character. */

@@ -9,11 +9,13 @@ import {
   serviceFault,
   type TierPrice,
 } from '../../domain/services';
+import { trimmed } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
 import { readRewardPlans } from '../plans/queries';
 import { eachTime, type RecordChange } from '../records/recordKind';
+import { categoryNames } from './categories';
 import type { StoredService } from './serviceQueries';
 
 const definedOf = <T extends object>(values: T): Partial<T> =>
@@ -93,12 +95,15 @@ export const checkedService = async (
   const pricing = [...said, ...waiting.filter((entry) => !isSaid(entry))].toSorted(
     (one, other) => one.tier_level - other.tier_level,
   );
-  const { category } = input;
-  const isKnown = await once(`category ${category}`, () => hasCategory(trx, clientAppId, category));
-  if (!isKnown) {
+  const categories = await once('categories', () => categoryNames(trx, clientAppId));
+  // A body's text is trimmed, which an older name may not be.
+  const category =
+    categories.find((name) => name === input.category) ??
+    categories.find((name) => trimmed(name) === input.category);
+  if (category === undefined) {
     throw fieldFault(
       'category',
-      `There is no category "${category}" any more. Please choose another one.`,
+      `There is no category "${input.category}" any more. Please choose another one.`,
     );
   }
   for (const field of ['thumbnail_image_url', 'detail_image_url'] as const) {
@@ -108,15 +113,5 @@ export const checkedService = async (
       throw fieldFault(field, 'This image is no longer on the server. Please upload it again.');
     }
   }
-  return { ...input, reward_plan_pricing: pricing };
-};
-
-const hasCategory = async (trx: Kysely<Database>, clientAppId: number, name: string) => {
-  const category = await trx
-    .selectFrom('categories')
-    .select('id')
-    .where('client_app_id', '=', clientAppId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return category !== undefined;
+  return { ...input, category, reward_plan_pricing: pricing };
 };

@@ -1,3 +1,4 @@
+import { trimmed } from '../../domain/text';
 import { isDay, momentOf } from '../../domain/time';
 import type { ConsoleRecord } from './consoleRecord';
 import { ApiError, isChangedElsewhere, isUnanswered } from './errors';
@@ -142,7 +143,7 @@ const isSameText = (held: string, sent: string): boolean => {
   const moment = /^\d{4}-\d{2}-\d{2}(T|$)/.test(sent) ? momentOf(sent) : null;
   const isSame =
     moment !== null && (isDay(held) ? moment.startsWith(held) : momentOf(held) === moment);
-  return isSame || held.trim() === sent.trim();
+  return isSame || trimmed(held) === trimmed(sent);
 };
 
 const fieldOf = (record: object, key: string): unknown => (record as Json)[key];

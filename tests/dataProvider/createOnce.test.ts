@@ -267,6 +267,7 @@ test('names are the same by their letters, also where a browser could read a dat
     expect(isStored({ name: held }, { name: sent })).toBe(false);
     expect(holds({ name: held }, { name: sent })).toBe(false);
   }
+  expect(isStored({ name: 'Caf\u00e9' }, { name: ' Cafe\u0301\u200b' })).toBe(true);
   expect(isStored({ at: '2026-03-04' }, { at: '2026-03-04T15:00:00.000Z' })).toBe(true);
   expect(holds({ at: '2026-03-04T15:00:00Z' }, { at: '2026-03-04T15:00:00.000Z' })).toBe(true);
 });

@@ -10,6 +10,7 @@ test('a note needs words, and not too many', () => {
 
 test('tags are kept once each, as the business writes them', () => {
   expect(cleanTags([' vip', 'VIP ', '', 'walk  in'], ['Vip'])).toEqual(['Vip', 'walk in']);
+  expect(cleanTags(['Caf\u00e9', 'Cafe\u0301', 'caf\u00e9\u200b'])).toEqual(['Caf\u00e9']);
   const words = fc.array(fc.string({ maxLength: 40 }), { maxLength: 15 });
   fc.assert(
     fc.property(words, words, (tags, known) => {

@@ -25,10 +25,23 @@ test.each([
   expect(trimmed(text)).toBe('');
 });
 
-test('text that can be seen loses only the white space around it', () => {
+test('text that can be seen loses only what cannot be seen around it', () => {
   expect(trimmed('  Hot stone ')).toBe('Hot stone');
+  expect(trimmed('\u202a\ufeffHot stone\u202c\u200b \u0007')).toBe('Hot stone');
   expect(trimmed('👩‍⚕️')).toBe('👩‍⚕️');
+  expect(trimmed('❤️ ')).toBe('❤️');
+  expect(trimmed('\u200b🏴󠁧󠁢󠁷󠁬󠁳󠁿\u200b')).toBe('🏴󠁧󠁢󠁷󠁬󠁳󠁿');
   expect(trimmed('می‌خواهم')).toBe('می‌خواهم');
+});
+
+test('a letter with its accent is the same, whether written as one character or two', () => {
+  expect(trimmed('Cafe\u0301')).toBe('Caf\u00e9');
+  expect(trimmed('\ud83d')).toBe('\ud83d');
+});
+
+test('a very long text that begins or ends unseen is soon trimmed', () => {
+  const blank = '\u200b '.repeat(100_000);
+  expect(trimmed(`${blank}a${blank}b${blank}`)).toHaveLength(200_002);
 });
 
 test('half of a character and NUL cannot be stored', () => {

@@ -1,3 +1,4 @@
+import { trimmed } from '../../../domain/text';
 import { addDays } from '../../../domain/time';
 import type { Appointment } from './schedulingRecords';
 
@@ -25,7 +26,7 @@ const holds = ({ purchasedServices }: Appointment, serviceIds: readonly string[]
 export const isMadeAs = (appointment: Appointment, { serviceIds, date, contactNotes }: Asked) =>
   appointment.status !== 'cancelled' &&
   minuteOf(appointment.start) === minuteOf(date) &&
-  appointment.contactNotes.trim() === contactNotes.trim() &&
+  trimmed(appointment.contactNotes) === trimmed(contactNotes) &&
   holds(appointment, serviceIds);
 
 /** What of an appointment was to change. */
@@ -44,6 +45,6 @@ export const isChangedAs = (
 ): boolean =>
   (status === undefined || appointment.status === status) &&
   (date === undefined || minuteOf(appointment.start) === minuteOf(date)) &&
-  (title === undefined || appointment.title === title) &&
+  (title === undefined || trimmed(appointment.title) === trimmed(title)) &&
   (therapistId === undefined || (appointment.therapist?.id ?? null) === therapistId) &&
-  (contactNotes === undefined || appointment.contactNotes.trim() === contactNotes.trim());
+  (contactNotes === undefined || trimmed(appointment.contactNotes) === trimmed(contactNotes));

@@ -156,6 +156,22 @@ describe('the calls of categories', () => {
     expect((await call('PUT', `categories/${category.id}`, { name: 'brows' })).status).toBe(200);
   });
 
+  test('a name that looks like that of another answers 409', async () => {
+    await created('Caf\u00e9');
+    for (const name of ['Cafe\u0301', 'Caf\u00e9\u200b', '\ufeffCaf\u00e9']) {
+      expect((await call('POST', 'categories', { name })).status).toBe(409);
+    }
+  });
+
+  test('a service can be saved in a category whose older name was not trimmed so', async () => {
+    const name = 'The\u0301rapies\u200b';
+    const { id } = await created('Older');
+    await app.db.updateTable('categories').set({ name }).where('id', '=', id).execute();
+    const answer = await call('POST', 'services', { name: 'Bath', category: name, price: 9 });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ service: { category: name } });
+  });
+
   test('of parallel creations with one name exactly one is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call('POST', 'categories', { name: 'Contested' })),
