@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { maximumLength } from '../domain/limits';
+import { planLimits } from '../domain/rewardPlans';
 import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
@@ -50,7 +50,7 @@ export const planPreviewSchema = z
 const planBody = z
   .object({
     tier_level: numberInBody,
-    name: text('Plan name', maximumLength.name).optional(),
+    name: text('Plan name', planLimits.nameLength).optional(),
     price: numberInBody,
   })
   .openapi('RewardPlanBody');

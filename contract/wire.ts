@@ -56,7 +56,12 @@ export const text = (label: string, maximum: number, missing = `${label} must be
     .string(missing)
     .refine(isStorable, `${label} has a character that cannot be stored`)
     .overwrite(trimmed)
-    .max(maximum, `${label} must be at most ${maximum} characters`);
+    // Whole characters, as the rules and the database count them: zod counts an emoji twice.
+    .refine(
+      (value) => Array.from(value).length <= maximum,
+      `${label} must be at most ${maximum} characters`,
+    )
+    .openapi({ maxLength: maximum });
 
 /** An answer that carries what was asked for under `data`. */
 export const dataOf = <T extends z.ZodType>(schema: T) =>

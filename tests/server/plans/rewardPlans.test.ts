@@ -78,6 +78,7 @@ describe('reward plans', () => {
     ['PLAN-18', 'tier_level', undefined, 'Please select a tier: 1, 2 or 3'],
     ['PLAN-19', 'name', ' ', 'Plan name is required'],
     ['PLAN-19', 'name', 'x'.repeat(51), 'Plan name must be at most 50 characters'],
+    ['PLAN-19', 'name', 'x'.repeat(201), 'Plan name must be at most 50 characters'],
     ['PLAN-20', 'price', 0, 'Monthly price must be greater than 0'],
     ['PLAN-20', 'price', -1, 'Monthly price must be greater than 0'],
     ['PLAN-20', 'price', '59', 'Monthly price must be greater than 0'],
@@ -88,6 +89,14 @@ describe('reward plans', () => {
       fault(field, message),
     );
     expect(await listed()).toHaveLength(1);
+  });
+
+  test('API-99, PLAN-19: a name of 50 characters is taken, also where they are emoji', async () => {
+    const name = '🌿'.repeat(50);
+    expect((await create({ name })).body.data).toMatchObject({ name });
+    expect(await create({ tier_level: 3, name: `${name}🌿` })).toMatchObject(
+      fault('name', 'Plan name must be at most 50 characters'),
+    );
   });
 
   test('API-47, PLAN-21: an update changes the status only', async () => {
