@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { introServiceMissing } from '../domain/rewardPlans';
 import { recordCalls, version } from './recordCalls';
-import { idInBody, numberInBody, wireId, wireInstant } from './wire';
+import { choiceInBody, numberInBody, wireId, wireInstant } from './wire';
 
 export const introServiceSchema = z
   .object({
@@ -24,7 +25,7 @@ export const introServiceSchema = z
 
 /** Keys that are not named here are ignored. */
 const introServiceBody = z
-  .object({ service_id: idInBody.nullish(), quantity: numberInBody })
+  .object({ service_id: choiceInBody(introServiceMissing).nullish(), quantity: numberInBody })
   .openapi('IntroServiceBody');
 
 const introServiceChanges = z.object({ quantity: numberInBody }).openapi('IntroServiceChanges');

@@ -7,7 +7,7 @@ import { addition, isAddition } from './additions';
 import { billingTransactionSchema, paymentInPath, refundSchema } from './billing';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { dataOf, idInBody, json, wireId } from './wire';
+import { choiceInBody, dataOf, idInBody, json, wireId } from './wire';
 
 const tags = ['Billing'];
 const billing = '/api/owner/billing' as const;
@@ -25,7 +25,7 @@ const amount = z
 /** Without an amount all that is left is given back, cash and points. */
 const refundBody = z
   .object({
-    transaction_id: idInBody,
+    transaction_id: choiceInBody('Please select a payment'),
     transaction_type: z.enum(transactionTypes, 'The type must be subscription or order'),
     client_app_id: idInBody.optional(),
     amount: amount.openapi({ description: 'Dollars of cash; left out for a full refund' }),

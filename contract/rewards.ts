@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { rewardServiceMissing } from '../domain/rewards';
 import { recordCalls, version } from './recordCalls';
-import { idInBody, numberInBody, wireId } from './wire';
+import { choiceInBody, numberInBody, wireId } from './wire';
 
 /** The price is dollars. */
 export const rewardSchema = z
@@ -23,7 +24,7 @@ export const rewardSchema = z
 const rewardBody = z
   .object({
     check_ins_required: numberInBody,
-    reward_service_id: idInBody.nullish(),
+    reward_service_id: choiceInBody(rewardServiceMissing).nullish(),
     is_active: z.boolean('is_active must be true or false').optional(),
   })
   .openapi('RewardBody');

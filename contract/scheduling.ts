@@ -3,10 +3,11 @@ import { appointmentLimits } from '../domain/booking';
 import { purchasedServiceStatuses, settableStatuses, statusFault } from '../domain/scheduling';
 import { createRoute, needs } from './access';
 import { addition } from './additions';
+import { severalServices, user_id } from './booking';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
 import { namedTherapist, therapist_id } from './therapists';
-import { dataOf, idInBody, idInPath, instantInBody, json, text, wireId, wireInstant } from './wire';
+import { dataOf, idInPath, instantInBody, json, text, wireId, wireInstant } from './wire';
 
 const person = z.object({
   name: z.string(),
@@ -113,8 +114,6 @@ const date = instantInBody('The date and time').nullish();
 const title = text('The title', appointmentLimits.title).nullish();
 const contact_notes = text('Contact notes', appointmentLimits.contactNotes).nullish();
 
-const mostServices = `Please select at most ${appointmentLimits.services} services`;
-
 /** Without a title it is the customer's name. Keys that are not named here are ignored. */
 const scheduleBody = z
   .object({ appointment_date: date, title, contact_notes, therapist_id })
@@ -123,11 +122,8 @@ const scheduleBody = z
 /** Without a title it is the customer's name. Keys that are not named here are ignored. */
 const appointmentBody = z
   .object({
-    user_id: idInBody.nullish(),
-    purchased_service_ids: z
-      .array(idInBody)
-      .max(appointmentLimits.services, mostServices)
-      .nullish(),
+    user_id,
+    purchased_service_ids: severalServices,
     scheduled_date: date,
     title,
     contact_notes,

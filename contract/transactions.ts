@@ -146,6 +146,8 @@ export const transactionAnalyticsSchema = z
 
 export type TransactionAnalyticsWire = z.infer<typeof transactionAnalyticsSchema>;
 
+const wrongPeriod = 'The period must be 30, 90 or 365';
+
 export const getTransactionAnalytics = createRoute({
   method: 'get',
   path: `${transactions}/analytics`,
@@ -156,8 +158,8 @@ export const getTransactionAnalytics = createRoute({
     params: clientInPath,
     query: z.object({
       period: z.coerce
-        .number()
-        .pipe(z.literal([...analyticsPeriods], 'The period must be 30, 90 or 365'))
+        .number(wrongPeriod)
+        .pipe(z.literal([...analyticsPeriods], wrongPeriod))
         .default(30),
     }),
   },

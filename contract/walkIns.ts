@@ -3,24 +3,20 @@ import { appointmentLimits } from '../domain/booking';
 import { deskPayments, walkInPayments } from '../domain/walkIns';
 import { createRoute, needs } from './access';
 import { isAddition } from './additions';
+import { severalServices, user_id } from './booking';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
 import { savedAppointment } from './scheduling';
 import { therapist_id } from './therapists';
-import { dataOf, idInBody, instantInBody, json, numberInBody, text, wireId } from './wire';
+import { dataOf, instantInBody, json, numberInBody, text, wireId } from './wire';
 
 /** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
 const walkInBody = z
   .object({
-    user_id: idInBody.nullish(),
-    service_ids: z
-      .array(idInBody)
-      .max(
-        appointmentLimits.services,
-        `Please select at most ${appointmentLimits.services} services`,
-      )
-      .nullish()
-      .openapi({ description: 'Services of the catalogue, one as often as it is wanted' }),
+    user_id,
+    service_ids: severalServices.openapi({
+      description: 'Services of the catalogue, one as often as it is wanted',
+    }),
     scheduled_date: instantInBody('The date and time').nullish(),
     contact_notes: text('Contact notes', appointmentLimits.contactNotes).nullish(),
     therapist_id,
@@ -53,14 +49,7 @@ export const createWalkIn = createRoute({
 /** What customers were booked for and did not pay then. Keys that are not named here are ignored. */
 const paymentBody = z
   .object({
-    purchased_service_ids: z
-      .array(idInBody)
-      .max(
-        appointmentLimits.services,
-        `Please select at most ${appointmentLimits.services} services`,
-      )
-      .nullish()
-      .openapi({ description: 'Unpaid ones of one customer' }),
+    purchased_service_ids: severalServices.openapi({ description: 'Unpaid ones of one customer' }),
     payment: z.enum(deskPayments, 'Please choose how it is paid: cash, card or points'),
     total: numberInBody.openapi({
       description: 'Dollars as the customer was told; another total by now is refused',

@@ -3,22 +3,29 @@ import { isStorable, trimmed } from '../domain/text';
 
 const wholeNumber = /^[1-9]\d{0,15}$/;
 
-const idText = z.string().regex(wholeNumber).transform(Number);
+const idText = (error?: string) => z.string().regex(wholeNumber, error).transform(Number);
 
 /** An id in an answer: a whole JSON number. */
 export const wireId = z.number().int().positive();
 
+/** The id of what is chosen, in a body, with the sentence to tell where it is none. */
+export const choiceInBody = (error?: string) =>
+  z
+    .union(
+      [z.number().int(error).positive(error).max(Number.MAX_SAFE_INTEGER, error), idText(error)],
+      error,
+    )
+    .openapi({ type: 'integer', minimum: 1 });
+
 /** An id in a body: a number, or its digits as text, since clients may keep ids as text. */
-export const idInBody = z
-  .union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), idText])
-  .openapi({ type: 'integer', minimum: 1 });
+export const idInBody = choiceInBody();
 
 /** An id in a query string. */
-export const idInQuery = idText.openapi({ type: 'integer', minimum: 1 });
+export const idInQuery = idText().openapi({ type: 'integer', minimum: 1 });
 
 /** An id in a path. Text that cannot be an id is answered like an id that does not exist. */
 export const idParameter = (name: string) =>
-  idText.openapi({ param: { name, in: 'path' }, type: 'integer', minimum: 1 });
+  idText().openapi({ param: { name, in: 'path' }, type: 'integer', minimum: 1 });
 
 /** The path parameter `id`. */
 export const idInPath = z.object({ id: idParameter('id') });

@@ -73,6 +73,9 @@ export const quantityLimits = { minimum: 1, maximum: 10 } as const;
 /** A new entry as the form starts it. */
 export const newIntroService: Readonly<IntroServiceInput> = { service_id: null, quantity: 1 };
 
+/** What an entry without a service is refused with. */
+export const introServiceMissing = 'Please select a service';
+
 /** What a service that the plan already has is refused with. */
 export const introServiceTwice = 'This service is already added as an intro service';
 
@@ -87,7 +90,7 @@ export function introServiceFault(
     return { field: 'quantity', message: 'Quantity must be between 1 and 10' };
   }
   if (entry.service_id === null || entry.service_id === '') {
-    return { field: 'service_id', message: 'Please select a service' };
+    return { field: 'service_id', message: introServiceMissing };
   }
   return others.some((other) => sameService(other, entry))
     ? { field: 'service_id', message: introServiceTwice }

@@ -18,6 +18,9 @@ export const newReward: Readonly<RewardInput> = {
 /** The check-ins that a reward can ask for. */
 export const checkInsLimits = { minimum: 1, maximum: 100 } as const;
 
+/** What a reward without a service is refused with. */
+export const rewardServiceMissing = 'Please select a service for the reward';
+
 /** All faults of a reward in the order of its form. */
 export function rewardFaults(
   reward: Omit<RewardInput, 'is_active'>,
@@ -30,8 +33,7 @@ export function rewardFaults(
     faults.push({ field: 'check_ins_required', message });
   }
   if (reward.reward_service_id === null || reward.reward_service_id === '') {
-    const message = 'Please select a service for the reward';
-    faults.push({ field: 'reward_service_id', message });
+    faults.push({ field: 'reward_service_id', message: rewardServiceMissing });
   }
   return faults;
 }

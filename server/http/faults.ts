@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import type { ZodError } from 'zod';
 import type { FaultCode, Remedy } from '../../contract/errors';
 import type { FieldFault } from '../../domain/fieldFault';
@@ -68,6 +69,19 @@ export const found = <T>(record: T | undefined, thing: string): T => {
   if (record === undefined) throw notFoundFault(thing);
   return record;
 };
+
+/** The words of a field's name: "service id" for `service_id` and for `serviceId`. */
+const wordsOf = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+// zod's own sentences are for programmers. A schema that can say more than this says it itself.
+z.config({
+  customError: ({ path = [], input }) => {
+    const field = path.findLast((part) => typeof part === 'string');
+    if (field === undefined) return 'The request must be a JSON object';
+    return `Please ${input === undefined ? 'enter' : 'check'} the ${wordsOf(field)}`;
+  },
+});
 
 /** 400 for a body or query that does not fit its schema: the first fault's sentence, and all by field. */
 export const inputFault = (error: ZodError) => {
