@@ -112,3 +112,12 @@ test.each(cases)('import rules: %s with %j', (file, text, refusal) => {
   if (refusal) expect(messages).toContainEqual(expect.stringContaining(refusal));
   else expect(messages).toEqual([]);
 });
+
+test.each(['alert', 'window.confirm', 'globalThis.prompt'])(
+  'ERR-14: the console says nothing in a window of the browser by %s',
+  (window) => {
+    expect(refusals('src/App.tsx', `export const a = () => ${window}('Saved');\n`)).toEqual([
+      expect.stringMatching(/^Unexpected (alert|confirm|prompt)/),
+    ]);
+  },
+);
