@@ -79,7 +79,7 @@ const readServices = async (json: unknown) => {
 const readService = async (row: object) => (await readServices({ data: [row] })).services[0];
 
 describe('the purchased services', () => {
-  test('API-60, API-63: the status is asked for, and the call can be given up', async () => {
+  test('API-60: the status is asked for, and the call can be given up', async () => {
     const { provider, calls } = provided({ [`${list}?status=not_scheduled`]: { data: [] } });
     const { signal } = new AbortController();
     const { data } = await provider.purchasedServices({ status: 'not_scheduled', signal });

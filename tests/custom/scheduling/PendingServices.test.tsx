@@ -27,6 +27,13 @@ const filter = () => screen.getByRole('combobox', { name: 'Customer' });
 const namesOf = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent);
 
+test('API-63: services that are not scheduled are asked for, and no others', async ({ app }) => {
+  const { linesOf } = await renderConsole('/dashboard', { app });
+  await pendingSection();
+  const asked = linesOf('GET /api/owner/scheduling/purchased-services');
+  expect(new Set(asked)).toEqual(new Set([list]));
+});
+
 test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduling, whose it is and what it cost', async ({
   app,
 }) => {
