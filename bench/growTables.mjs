@@ -105,6 +105,12 @@ const sumsOfOrders = (piece) => [
 /** @param {string} beginning */
 const listsOf = (beginning) => listCalls.filter(({ name }) => name.startsWith(beginning));
 
+/** What is read of a customer's activity is what erasing them changes. @type {import('./calls.mjs').MeasuredCall} */
+const everything = {
+  name: 'everything of a customer',
+  path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/everything`,
+};
+
 /** @param {Record<string, unknown>} record */
 const json = (record) => `'${JSON.stringify(record)}'::jsonb`;
 const treatment = { name: 'Deep Tissue Massage', price: 120, duration: '1 hour', is_active: true };
@@ -165,6 +171,7 @@ export const growingTables = {
       },
       { name: 'deleted', path: () => '/api/owner/activity?deleted=true', ...limits },
       { name: 'history of a record', path: () => '/api/owner/activity/service/7', ...limits },
+      everything,
       {
         name: 'a change is written',
         method: 'PUT',
@@ -211,10 +218,7 @@ export const growingTables = {
     sums: addBalances('money_ledger', 'amount', 'total_spent'),
     calls: [
       ...listCalls.filter(({ name }) => name === 'a customer'),
-      {
-        name: 'everything of a customer',
-        path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/everything`,
-      },
+      everything,
       {
         name: 'a walk-in is paid',
         method: 'POST',

@@ -9,6 +9,25 @@ const kinds = {
   purchased_service: 'purchased_services',
 } as const;
 
+/** The kind is written out, as in the indexes of what notes say. */
+const entries = (clientAppId: number, kind: string, condition: RawBuilder<unknown>) => sql`
+  select id from activity where client_app_id = ${clientAppId}
+    and subject_type = ${sql.lit(kind)} and ${condition}`;
+
+/** The condition of what any of these queries finds. Joined by "or" they would read the whole activity. */
+const inAnyOf = (clientAppId: number, queries: readonly RawBuilder<unknown>[]) =>
+  sql`client_app_id = ${clientAppId} and id in (${sql.join(queries, sql` union all `)})`;
+
+/** All that is told of notes of which any entry says that they are about one of these customers. */
+const ofNotesAbout = (clientAppId: number, ids: readonly number[]) =>
+  entries(
+    clientAppId,
+    'customer_note',
+    sql`subject_id in (select subject_id from activity where client_app_id = ${clientAppId}
+      and subject_type = 'customer_note'
+      and coalesce(after, before) ->> 'customer_id' = any(${ids.map(String)}::text[]))`,
+  );
+
 /**
  * The condition of what the activity tells of a customer. A note whose row is gone is known by what
  * any of its entries says of whom it is about, and only where none says so by the name, which another
@@ -21,24 +40,45 @@ export const activityAbout = async (
 ): Promise<RawBuilder<unknown>> => {
   const customer = await findName(db, clientAppId, id);
   const about = `about ${customer ? personName(customer) : ''}`;
-  const notesOf = (condition: RawBuilder<unknown>) => sql`
-    select subject_id from activity where client_app_id = ${clientAppId}
-      and subject_type = 'customer_note' and ${condition}`;
-  const said = sql`coalesce(after, before)`;
-  const held = Object.entries(kinds).map(
-    ([kind, table]) => sql`(subject_type = ${kind} and subject_id in (
-      select id from ${sql.table(table)}
-      where client_app_id = ${clientAppId} and customer_id = ${id}))`,
+  const held = Object.entries(kinds).map(([kind, table]) =>
+    entries(
+      clientAppId,
+      kind,
+      sql`subject_id in (select id from ${sql.table(table)}
+        where client_app_id = ${clientAppId} and customer_id = ${id})`,
+    ),
   );
-  return sql`client_app_id = ${clientAppId} and (
-    (subject_type = 'customer' and subject_id = ${id})
-    or ${sql.join(held, sql` or `)}
-    or (subject_type = 'refund' and subject_id in (
-      select id from refunds where client_app_id = ${clientAppId} and transaction_id in (
-        select id from transactions
-        where client_app_id = ${clientAppId} and customer_id = ${id})))
-    or (subject_type = 'customer_note' and (
-      subject_id in (${notesOf(sql`${said} ->> 'customer_id' = ${String(id)}`)})
-      or (${about} in (before ->> 'name', after ->> 'name')
-        and subject_id not in (${notesOf(sql`${said} ->> 'customer_id' is not null`)})))))`;
+  const named = ['before', 'after'].map((column) =>
+    entries(
+      clientAppId,
+      'customer_note',
+      sql`${sql.ref(column)} ->> 'name' = ${about}
+        and not exists (select from activity as other
+          where other.client_app_id = activity.client_app_id
+            and other.subject_type = 'customer_note'
+            and other.subject_id = activity.subject_id
+            and coalesce(other.after, other.before) ->> 'customer_id' is not null)`,
+    ),
+  );
+  return inAnyOf(clientAppId, [
+    entries(clientAppId, 'customer', sql`subject_id = ${id}`),
+    ...held,
+    entries(
+      clientAppId,
+      'refund',
+      sql`subject_id in (select id from refunds
+        where client_app_id = ${clientAppId} and transaction_id in (
+          select id from transactions
+          where client_app_id = ${clientAppId} and customer_id = ${id}))`,
+    ),
+    ofNotesAbout(clientAppId, [id]),
+    ...named,
+  ]);
 };
+
+/** The condition of what the activity tells of customers who are not there any more, and of notes about them. */
+export const activityOfGone = (clientAppId: number, ids: readonly number[]): RawBuilder<unknown> =>
+  inAnyOf(clientAppId, [
+    entries(clientAppId, 'customer', sql`subject_id = any(${ids}::bigint[])`),
+    ofNotesAbout(clientAppId, ids),
+  ]);

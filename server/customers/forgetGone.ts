@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { formerName } from '../../domain/erasure';
 import type { Database } from '../database/schema';
+import { activityOfGone } from './activityAbout';
 import { forgetWords } from './withoutWords';
 
 /** Takes who these customers are out of changes of many that are prepared, or were made a short time ago. */
@@ -25,13 +26,5 @@ export const forgetGone = async (
   ids: readonly number[],
 ): Promise<void> => {
   await forgetInBatches(trx, clientAppId, ids);
-  await forgetWords(
-    trx,
-    sql`client_app_id = ${clientAppId} and (
-      (subject_type = 'customer' and subject_id = any(${ids}::bigint[]))
-      or (subject_type = 'customer_note' and subject_id in (
-        select subject_id from activity
-        where client_app_id = ${clientAppId} and subject_type = 'customer_note'
-          and (after ->> 'customer_id')::bigint = any(${ids}::bigint[]))))`,
-  );
+  await forgetWords(trx, activityOfGone(clientAppId, ids));
 };
