@@ -26,7 +26,7 @@ export const rowsOfCustomer: Readonly<
   points_by_hand: within('entry_id', 'points_ledger'),
   purchased_services: ofCustomer,
   appointments: ofCustomer,
-  appointment_services: ofCustomer,
+  appointment_services: within('appointment_id', 'appointments'),
   check_ins: ofCustomer,
   reward_claims: ofCustomer,
 };

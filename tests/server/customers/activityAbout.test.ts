@@ -1,26 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { activityAbout, activityOfGone } from '../../../server/customers/activityAbout';
+import { rowsLookedAt } from '../../support/rowsLookedAt';
 import { createShelf } from '../../support/schedule';
 import { engines, seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
-
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-/** How many rows of the activity a plan has looked at. */
-const looksOf = (plan: Plan): number => {
-  const passed = plan['Rows Removed by Filter'] ?? 0;
-  const rechecked = plan['Rows Removed by Index Recheck'] ?? 0;
-  const own = (plan['Actual Rows'] + passed + rechecked) * plan['Actual Loops'];
-  const below = (plan.Plans ?? []).map(looksOf).reduce((sum, looks) => sum + looks, 0);
-  return below + (plan['Relation Name'] === 'activity' ? own : 0);
-};
 
 describe.each(engines)('what the activity tells of a customer on %s', (engine) => {
   const furnish = async () => {
@@ -66,11 +49,8 @@ describe.each(engines)('what the activity tells of a customer on %s', (engine) =
       .values([note(4, null, { name, customer_id: ada + 1 }), note(4, { name }, { name })])
       .execute();
     await sql`vacuum analyze activity`.execute(db);
-    const looks = async (about: RawBuilder<unknown>) => {
-      const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-        explain (analyze, format json) select * from activity where ${about}`.execute(db);
-      return plans.reduce((sum, row) => sum + looksOf(row['QUERY PLAN'][0].Plan), 0);
-    };
+    const looks = (about: RawBuilder<unknown>) =>
+      rowsLookedAt(db, 'activity', sql`select * from activity where ${about}`);
     const found = async (about: RawBuilder<unknown>) => {
       const { rows: entries } = await sql<{ id: number }>`
         select id from activity where ${about} order by id`.execute(db);
