@@ -178,6 +178,8 @@ const firstTimes = [
 const texts = [
   { name: 'payments, a rare service', path: (of) => paymentsPath(of, { search: 'coconut sugar' }) },
   { name: 'payments, a common service', path: (of) => paymentsPath(of, { search: 'massage' }) },
+  { name: 'payments, 1 of 40', path: (of) => paymentsPath(of, { search: 'service 27' }) },
+  { name: 'payments, an amount', path: (of) => paymentsPath(of, { search: '$120.00' }) },
   {
     name: 'payments, a name and a service',
     path: (of) => paymentsPath(of, { search: 'anna massage' }),

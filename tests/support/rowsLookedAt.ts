@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type KyselyPlugin, type RawBuilder } from 'kysely';
 import type { Database } from '../../server/database/schema';
 
 interface Plan {
@@ -18,13 +18,40 @@ const looksAt = (plan: Plan, table: string): number => {
   return below + (plan['Relation Name'] === table ? own : 0);
 };
 
+const rowsOf = async (
+  db: Kysely<Database>,
+  table: string,
+  { sql: text, parameters }: CompiledQuery,
+) => {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]),
+  );
+  return rows.reduce((sum, row) => sum + looksAt(row['QUERY PLAN'][0].Plan, table), 0);
+};
+
 /** Runs a query, and tells how many rows of a table were looked at for it, found or not. */
-export const rowsLookedAt = async (
+export const rowsLookedAt = (
   db: Kysely<Database>,
   table: string,
   query: RawBuilder<unknown>,
-): Promise<number> => {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-    explain (analyze, format json) ${query}`.execute(db);
-  return rows.reduce((sum, row) => sum + looksAt(row['QUERY PLAN'][0].Plan, table), 0);
+): Promise<number> => rowsOf(db, table, query.compile(db));
+
+/** The same of each query that reading something takes. */
+export const rowsLookedAtBy = async (
+  db: Kysely<Database>,
+  table: string,
+  read: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<number[]> => {
+  const queries: CompiledQuery[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await read(db.withPlugin(recorder));
+  const looks: number[] = [];
+  for (const query of queries) looks.push(await rowsOf(db, table, query));
+  return looks;
 };

@@ -5,9 +5,11 @@ import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
 import { searchText } from '../../../domain/searchText';
 import { foundBy } from '../../../server/customers/search';
 import { customerSearch } from '../../../server/lists/customerSearch';
+import { timedPage } from '../../../server/lists/timedPage';
 import { foundPayments } from '../../../server/revenue/paymentSearch';
 import { toScheduleOf } from '../../../server/scheduling/purchasedServiceQueries';
 import { createCalls } from '../../support/calls';
+import { rowsLookedAtBy } from '../../support/rowsLookedAt';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill } from '../../support/till';
@@ -244,6 +246,33 @@ const setTriggers = async ({ db }: TestApp, what: 'enable' | 'disable') => {
     await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger user`.execute(db);
   }
 };
+
+test.each(engines)(
+  'a page of what is found often is read in the order of time on %s, though the database expects few',
+  async (engine) => {
+    const app = await createTestApp({ engine });
+    const { clientAppId } = app.businesses.spa;
+    const ann = await createTill(app.db, app.businesses.spa).customer();
+    await setTriggers(app, 'disable');
+    // What the database keeps of the texts to guess by is every 80th: none of those that are found.
+    await sql`
+      insert into transactions (client_app_id, customer_id, type, occurred_at, cash_paid, search)
+      select ${clientAppId}, ${ann}, 'order', timestamptz '2024-01-01' + n * interval '1 minute', 9,
+        ' ' || lpad(n::text, 5, '0') || case when n % 80 between 10 and 69 then ' gel' else '' end
+      from generate_series(1, 8000) as n`.execute(app.db);
+    await setTriggers(app, 'enable');
+    await sql`analyze transactions`.execute(app.db);
+    const list = { table: 'transactions', at: 'occurred_at', found: foundPayments('gel') };
+    const filter = { span: {}, timeZone: 'America/New_York', search: undefined };
+    const looks = await rowsLookedAtBy(app.db, 'transactions', async (db) => {
+      const page = await timedPage(db, clientAppId, list, filter, { offset: 0, limit: 20 });
+      expect(page).toMatchObject({ isMinimum: true });
+      expect(page.ids).toHaveLength(20);
+    });
+    expect(looks.at(-1)).toBeLessThan(200);
+    await app.close();
+  },
+);
 
 test.each(engines)(
   'searches are answered by their indexes on %s, however much there is',
