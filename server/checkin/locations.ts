@@ -3,8 +3,12 @@ import { locationCalls } from '../../contract/locations';
 import { locationFaults, newLocation } from '../../domain/locations';
 import { counted } from '../../domain/text';
 import type { Database } from '../database/schema';
+import { readTimeZone } from '../database/timeZone';
+import type { Span } from '../lists/span';
+import { countRows } from '../lists/timedPage';
 import { flag, number, type TableOf, text, withDefault } from '../records/fields';
 import { tableRoutes } from '../records/tableRoutes';
+import { checkIns } from './checkInQueries';
 
 const fields = {
   name: text,
@@ -31,17 +35,12 @@ export const locationRoutes = tableRoutes({
   start: newLocation,
   faults: locationFaults,
   async uses(db, clientAppId, { id, now }) {
-    const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
-    const { total, recent } = await db
-      .selectFrom('check_ins')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .select(({ fn }) =>
-        fn.countAll<number>().filterWhere('checked_in_at', '>=', since).as('recent'),
-      )
-      .where('client_app_id', '=', clientAppId)
-      .where('location_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const timeZone = await readTimeZone(db, clientAppId);
+    const countIn = (span: Span) =>
+      countRows(db, clientAppId, checkIns, { span, timeZone, search: undefined, locationId: id });
+    const total = await countIn({});
     if (total === 0) return [];
+    const recent = await countIn({ start: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000) });
     return [
       `Customers have checked in here ${counted(total, 'time')}, ${recent.toLocaleString('en-US')} of them in the last 30 days.`,
     ];

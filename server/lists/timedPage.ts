@@ -96,7 +96,8 @@ interface TimedPage {
   isMinimum: boolean;
 }
 
-const countRows = async (
+/** How many rows a filter matches, its search apart. Whole days are taken from the rollups. */
+export const countRows = async (
   db: Kysely<Database>,
   clientAppId: number,
   list: TimedList,

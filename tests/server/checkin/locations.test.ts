@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocationWire } from '../../../contract/locations';
+import { allUndos } from '../../../server/areas';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { locationInput } from '../../support/rows';
+import { rowsLookedAtBy } from '../../support/rowsLookedAt';
+import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const path = '/api/owner/checkin/locations';
@@ -126,5 +130,23 @@ describe('check-in locations', () => {
         radius_meters,
       });
     }
+  });
+
+  test('how often customers checked in is told by the sums of the days, not counted one by one', async () => {
+    const { id } = await created();
+    const { clientAppId } = app.businesses.spa;
+    const customer = await createShelf(app.db, app.businesses.spa).customer();
+    const now = app.clock.now();
+    await sql`
+      insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
+      select ${clientAppId}, ${customer}, ${id}, ${now}::timestamptz - n * interval '3 hours', 5
+      from generate_series(1, 3000) as n`.execute(app.db);
+    const location = allUndos().find(({ kind }) => kind === 'location');
+    const looks = await rowsLookedAtBy(app.db, 'check_ins', async (db) => {
+      expect(await location?.uses?.(db, clientAppId, { id, now })).toEqual([
+        'Customers have checked in here 3,000 times, 240 of them in the last 30 days.',
+      ]);
+    });
+    expect(Math.max(...looks)).toBeLessThan(10);
   });
 });
