@@ -47,6 +47,7 @@ const notOnPostgreSql = hasVersionBefore() ? ofPglite : [...ofPglite, ...ofHisto
 const site = [
   'tests/layout/{Header,RequireOwner,fetchConsoleEarly}.test.tsx',
   'tests/components/Button.test.tsx',
+  'tests/components/form/typing.test.tsx',
   'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
 ];

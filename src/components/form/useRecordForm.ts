@@ -190,7 +190,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   useEffect(() => {
     const watching = form.watch((_, { name }) => {
       if (!name) return;
-      form.clearErrors([name, ...(settles?.[name] ?? [])]);
+      const fields = [name, ...(settles?.[name] ?? [])];
+      // Of those without one too the whole form would be drawn again.
+      const settled = fields.filter((field) => form.getFieldState(field).error);
+      if (settled.length > 0) form.clearErrors(settled);
       setFault((now) => (now?.isOffline ? undefined : now));
     });
     return () => watching.unsubscribe();
