@@ -9,6 +9,7 @@ export const checkins = defineResource({
   label: 'Check-ins and Rewards',
   needs: 'customers',
   shortLabel: 'Check-ins',
+  kinds: ['check_in', 'reward_claim', 'location', 'customer', 'import'],
   list: () => import('./CheckInHistory'),
   // The lists themselves are asked for up to the moment of their call.
   firstCalls: ({ id, rights }) => [

@@ -196,6 +196,13 @@ test.each(['services', 'campaigns', 'rewards'])(
   },
 );
 
+test('check-ins are asked for again by what they show, and not by each appointment', () => {
+  for (const kind of ['check_in', 'reward_claim', 'location', 'customer', null]) {
+    expect(mayShow('checkins', new Set([kind])), String(kind)).toBe(true);
+  }
+  expect(mayShow('checkins', new Set(['appointment', 'customer_note', 'transaction']))).toBe(false);
+});
+
 test('a service that another device adds appears in the list by itself', async ({ app }) => {
   const token = await app.signIn();
   const events = countingEvents();
