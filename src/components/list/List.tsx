@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   ListContextProvider,
   type RaRecord,
@@ -9,6 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
+import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
@@ -60,13 +61,13 @@ export const ListProvider = <T extends RaRecord>({
   ...options
 }: ListProviderProps<T>) => {
   const resource = useResourceContext(options) ?? '';
-  const [fault, setFault] = useState<string>();
+  const { fault, tellFault } = useFault();
   const { controller, all } = useWholeListController<T>({ ...options, resource, searchIn });
   const { error, refetch, isFetching } = controller;
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
-        <ListWordsContext value={{ noun, tellFault: setFault }}>
+        <ListWordsContext value={{ noun, tellFault }}>
           <WholeList
             list={{ data: all, error, refetch, isFetching }}
             loading={loading}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import {
   ListContextProvider,
   type RaRecord,
@@ -9,6 +9,7 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { MissingClientId } from '../feedback/MissingClientId';
+import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
@@ -100,7 +101,7 @@ const Known = <T extends RaRecord>({
 }: PagedListProps<T>) => {
   const resource = useResourceContext(options) ?? '';
   const { controller, matching } = usePagedListController<T>({ ...options, resource });
-  const [fault, setFault] = useState<string>();
+  const { fault, tellFault } = useFault();
   const { filters = [] } = options;
   const sortsBelow = useIsNarrow(roomForSorting);
   const exportButtons = exporter && (
@@ -140,7 +141,7 @@ const Known = <T extends RaRecord>({
             </ListMenus>
           </ListHead>
           {fault && <ErrorBanner message={fault} />}
-          <ListWordsContext value={{ noun, tellFault: setFault }}>
+          <ListWordsContext value={{ noun, tellFault }}>
             <MatchingContext value={matching}>
               <ListFrame
                 label={children.props.label}

@@ -11,7 +11,7 @@ export const ListWordsContext = createContext<ListWords>({
   tellFault: () => undefined,
 });
 
-/** Tells in the banner above the list why something that was done to its records failed. */
+/** Tells above the list, or in a message once it is gone, why something that was done to its records failed. */
 export const useListFault = () => useContext(ListWordsContext).tellFault;
 
 /** One and several of its records, in words. */
