@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isChangedElsewhere } from '../../dataProvider/errors';
+import { useIsHere } from '../parts/useIsHere';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
 const ConfirmDialog = lazy(async () => ({
@@ -8,12 +9,17 @@ const ConfirmDialog = lazy(async () => ({
 
 type Asked = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
 
-/** Asks a question and waits for its answer. The question is to be rendered. */
+/** Asks a question and waits for its answer, which is no once its asker is gone. The question is to be rendered. */
 export const useQuestion = () => {
   const [open, setOpen] = useState<{ asked: Asked; answer: (yes: boolean) => void }>();
+  const waiting = useRef<(yes: boolean) => void>(undefined);
+  const isHere = useIsHere();
+  useEffect(() => () => waiting.current?.(false), []);
 
   const ask = (asked: Asked): Promise<boolean> =>
     new Promise((resolve) => {
+      if (!isHere.current) return resolve(false);
+      waiting.current = resolve;
       setOpen({
         asked,
         answer(yes) {
@@ -47,10 +53,12 @@ interface Sending<T> {
 
 /**
  * Sends a change that has no form. Where somebody else was quicker with the same, the owner is asked
- * whether it is still wanted; if not, the refusal is thrown. The question is to be rendered.
+ * whether it is still wanted; if not, the refusal is thrown, and where nobody is there to answer, what
+ * the question would have said. The question is to be rendered.
  */
 export const useStillWanted = () => {
   const { ask, question } = useQuestion();
+  const isHere = useIsHere();
   const sendIfWanted = async <T,>({ version, send, look, ...words }: Sending<T>): Promise<T> => {
     try {
       return await send(version);
@@ -59,8 +67,8 @@ export const useStillWanted = () => {
       const now = await look();
       const isWanted =
         !now.text || (await ask({ ...words, cancelLabel: 'Leave it', children: now.text }));
-      if (!isWanted) throw error;
-      return send(now.version);
+      if (isWanted) return send(now.version);
+      throw isHere.current ? error : new Error(`${now.text} Your change is not saved.`);
     }
   };
   return { sendIfWanted, question };

@@ -7,6 +7,7 @@ import { cooldownFault } from '../../../domain/rewardPlans';
 import { counted, plural } from '../../../domain/text';
 import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { useFault } from '../../components/feedback/useFault';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -34,7 +35,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
   const [typed, setTyped] = useState<string>();
   /** The settings as they were when the first of it was typed. */
   const [seen, setSeen] = useState(settings);
-  const [fault, setFault] = useState<string>();
+  const { fault, tellFault } = useFault();
   const busy = useRef(false);
   const shown = typed ?? String(months);
 
@@ -66,7 +67,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
     onError: (error) => {
       // Who left it as the other has set it knows why.
       if (!isChangedElsewhere(error)) {
-        setFault(messageOf(error, 'Failed to save cooldown setting'));
+        tellFault(messageOf(error, 'Failed to save cooldown setting'));
       }
       return queryClient.invalidateQueries({ queryKey });
     },
@@ -81,7 +82,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
     const value = parseCooldown(typed);
     const refused = cooldownFault(value);
     if (refused || value === months) {
-      setFault(refused);
+      tellFault(refused);
       setTyped(undefined);
       return;
     }
@@ -109,7 +110,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
           slotProps={{
             htmlInput: {
               // React fires no change for an unchanged value, such as the restored one.
-              onInput: () => setFault(undefined),
+              onInput: () => tellFault(undefined),
               inputMode: 'numeric',
               autoComplete: 'off',
               'aria-describedby': `${id}unit ${id}hint`,

@@ -1,8 +1,8 @@
 import '../../../src/components/history/HistoryDialog';
 import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/RewardPlanList';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
 import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -140,4 +140,74 @@ test('the cooldown tells who changed it and how, and the change is undone', asyn
   await history.findByText(/cooldown of introductory services from 3 months to 6 months/);
   await person.click(history.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(field).toHaveValue('3'));
+});
+
+describe('the blur is a click that leads away', () => {
+  /** What happens to a cooldown of 3 that becomes `text` by the click on another tab. */
+  const leaveWith = async (app: TestApp, text: string, instead?: Instead) => {
+    const view = await open(app, 3, instead);
+    fireEvent.change(await input(), { target: { value: text } });
+    fireEvent.blur(await input());
+    await act(() => view.router.navigate('/services'));
+    await waitFor(() => expect(screen.queryByLabelText('Cooldown')).toBeNull());
+    return view;
+  };
+
+  test('PLAN-45: a failure to save is told on the other page', async ({ app }) => {
+    expectLogged('The pen is empty');
+    const held = gate();
+    await leaveWith(app, '4', async ({ line }) => {
+      if (!line.startsWith('PATCH')) return undefined;
+      await held.passed;
+      return failure('The pen is empty');
+    });
+    held.open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The pen is empty');
+  });
+
+  test('PLAN-43: what is refused is told on the other page', async ({ app }) => {
+    const { calls } = await leaveWith(app, '13');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please enter a value between 0 and 12',
+    );
+    expect(sent(calls)).toEqual([]);
+  });
+
+  const quicker = {
+    told: 'Somebody else has set the cooldown to 5 months meanwhile. Your change is not saved.',
+    change: (app: TestApp) =>
+      app.db
+        .updateTable('global_settings')
+        .set({ default_intro_service_cooldown_months: 5, updated_at: new Date(Date.now() + 1000) })
+        .execute(),
+  };
+
+  test('PLAN-42: that somebody else was quicker is told where nobody can be asked', async ({
+    app,
+  }) => {
+    expectLogged(/Somebody else has/);
+    const held = gate();
+    const { calls } = await leaveWith(app, '4', async ({ line }) => {
+      if (line.startsWith('PATCH')) await held.passed;
+      return undefined;
+    });
+    await quicker.change(app);
+    held.open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(quicker.told);
+    expect(sent(calls)).toHaveLength(1);
+  });
+
+  test('PLAN-42: a question that is left without an answer is answered with no', async ({
+    app,
+  }) => {
+    expectLogged(/Somebody else has/);
+    const { calls, router } = await open(app, 3);
+    fireEvent.change(await input(), { target: { value: '4' } });
+    await quicker.change(app);
+    fireEvent.blur(await input());
+    await screen.findByRole('alertdialog', { name: 'Set it to 4 months all the same?' });
+    await act(() => router.navigate('/services'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(quicker.told);
+    expect(sent(calls)).toHaveLength(1);
+  });
 });
