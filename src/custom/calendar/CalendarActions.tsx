@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/parts/Button';
 import { May } from '../../components/parts/May';
 import { PrintButton } from '../../components/parts/PrintButton';
+import { useToday } from '../../components/parts/useToday';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarActions.module.css';
@@ -17,6 +18,9 @@ interface CalendarActionsProps {
 /** What can be done with the shown appointments, and the way to a new one. */
 export const CalendarActions = ({ place, appointments }: CalendarActionsProps) => {
   const { search } = useLocation();
+  const today = useToday();
+  // Without a day the first free time from now on is proposed, which may be of tomorrow.
+  const day = place.view === 'day' && place.day > today ? place.day : '';
   return (
     <div className={styles.actions} data-fills>
       <div className={styles.print}>
@@ -26,7 +30,7 @@ export const CalendarActions = ({ place, appointments }: CalendarActionsProps) =
         <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
       </May>
       <May right="book">
-        <Button component={Link} to={`${schedulePaths.create()}${search}`}>
+        <Button component={Link} to={`${schedulePaths.create(day)}${search}`}>
           <Add aria-hidden="true" />
           New Appointment
         </Button>

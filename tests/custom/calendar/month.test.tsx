@@ -164,6 +164,21 @@ test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, 
   expect(screen.getByRole('button', { name: 'Export Calendar' })).toBeDisabled();
 });
 
+test.for([
+  ['view=day&date=2090-06-09', '/schedule/new/2090-06-09'],
+  ['view=day&date=2020-03-03', '/schedule/new'],
+  ['view=week&date=2090-06-09', '/schedule/new'],
+] as const)(
+  'CAL-09, CAL-20: at %s "New Appointment" leads to %s: a day to come that is shown alone is meant',
+  async ([query, path], { app }) => {
+    await renderConsole(`/schedule?${query}`, { app });
+    expect(await screen.findByRole('link', { name: 'New Appointment' })).toHaveAttribute(
+      'href',
+      `${path}?${query}`,
+    );
+  },
+);
+
 test('CAL-01: the arrow keys lead from day to day and into other months, and the grid is one stop for Tab', async ({
   app,
 }) => {
