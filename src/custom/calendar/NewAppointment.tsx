@@ -8,7 +8,7 @@ import { schedulingQueries } from '../scheduling/schedulingQueries';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { NothingToBook } from './NothingToBook';
-import { servicesFor, startOf, therapistOf } from './newAppointmentValues';
+import { beginningOf, servicesFor, therapistOf } from './newAppointmentValues';
 import { PendingState } from './PendingState';
 
 interface NewAppointmentProps {
@@ -49,7 +49,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
         <NewAppointmentForm
           pending={pending}
           {...(customerId && { customerId })}
-          start={startOf(when, timeZone, new Date())}
+          {...beginningOf(when, timeZone)}
           therapistId={therapistOf(state)}
           onClose={onClose}
         />

@@ -31,6 +31,8 @@ interface NewAppointmentFormProps {
   customerId?: string;
   /** An ISO instant; "" for none yet. */
   start: string;
+  /** On which it was begun, YYYY-MM-DD; "" for none. */
+  day: string;
   /** Whose column it was begun in; "" for nobody's. */
   therapistId: string;
   onClose: () => void;
@@ -49,6 +51,7 @@ export const NewAppointmentForm = ({
   pending,
   customerId,
   start,
+  day,
   therapistId,
   onClose,
 }: NewAppointmentFormProps) => {
@@ -128,7 +131,7 @@ export const NewAppointmentForm = ({
             </Notice>
           )}
           <div className={styles.columns}>
-            <Booking customersOf={customersOf} more={pending.more} now={now} />
+            <Booking customersOf={customersOf} more={pending.more} day={day} now={now} />
           </div>
         </div>
       </RecordEditor>
@@ -139,11 +142,12 @@ export const NewAppointmentForm = ({
 interface BookingProps {
   customersOf: (values: ScheduleValues) => CustomerChoices[];
   more: boolean;
+  day: string;
   now: Date;
 }
 
 /** Whose services, when, and what was agreed. */
-const Booking = ({ customersOf, more, now }: BookingProps) => {
+const Booking = ({ customersOf, more, day, now }: BookingProps) => {
   const { id, field, fieldState } = useInput({
     id: 'schedule-purchased_service_ids',
     source: 'purchased_service_ids',
@@ -165,6 +169,7 @@ const Booking = ({ customersOf, more, now }: BookingProps) => {
         <TherapistInput />
         <WhenInput
           minimum={now}
+          day={day}
           minutes={services.length > 0 ? longestMinutes(services) : undefined}
         />
         {length > 1 && (

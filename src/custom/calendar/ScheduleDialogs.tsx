@@ -19,7 +19,7 @@ import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import NewAppointment from './NewAppointment';
 import { NotShown } from './NotShown';
-import { startOf, therapistOf } from './newAppointmentValues';
+import { beginningOf, therapistOf } from './newAppointmentValues';
 import { PendingState } from './PendingState';
 import type { ShownDays } from './useShownDay';
 
@@ -120,11 +120,10 @@ const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
   }
   // A server that sells nothing at the desk books what was bought.
   if (!data.walkInsUrl) return <NewAppointment onClose={onClose} />;
-  const start = startOf(when, timeZone, new Date());
   return (
     <WalkIn
       url={data.walkInsUrl}
-      start={start}
+      {...beginningOf(when, timeZone)}
       therapistId={therapistOf(state)}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { groupByCustomer, isOnCooldown, selectionFault } from '../../../domain/booking';
 import { totalMinutes } from '../../../domain/scheduling';
-import { atMinutes, dateKey } from '../../../domain/time';
+import { atMinutes } from '../../../domain/time';
 import { isObject } from '../../dataProvider/faults';
 import { readText } from '../../dataProvider/read';
 import { nameOf } from '../scheduling/pendingList';
@@ -8,24 +8,17 @@ import type { PurchasedServices } from '../scheduling/schedulingMethods';
 import type { PurchasedService } from '../scheduling/schedulingRecords';
 import type { ServiceChoice } from '../scheduling/serviceChoices';
 
-const openingMinutes = 9 * 60;
-const halfHour = 30 * 60_000;
-
 /**
- * The instant that a new appointment begins with: that of a time, "2026-03-05T14:30", or on a day,
- * "2026-03-05", the morning, and today the next half hour. "" for any other text.
+ * What a new appointment begins with: the instant of a time, "2026-03-05T14:30", or a day whose time
+ * is still to be proposed, "2026-03-05". Each "" for any other text.
  */
-export function startOf(when: string, timeZone: string, now: Date): string {
+export function beginningOf(when: string, timeZone: string): { start: string; day: string } {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?$/.exec(when);
   const [, day = '', hours, minutes] = match ?? [];
-  if (!match || Number.isNaN(Date.parse(day))) return '';
-  if (hours !== undefined) {
-    return atMinutes(day, Number(hours) * 60 + Number(minutes), timeZone).toISOString();
-  }
-  const morning = atMinutes(day, openingMinutes, timeZone);
-  const next = new Date(Math.ceil(now.getTime() / halfHour) * halfHour);
-  const isLate = day === dateKey(next, timeZone) && next > morning;
-  return (isLate ? next : morning).toISOString();
+  if (!match || Number.isNaN(Date.parse(day))) return { start: '', day: '' };
+  if (hours === undefined) return { start: '', day };
+  const start = atMinutes(day, Number(hours) * 60 + Number(minutes), timeZone);
+  return { start: start.toISOString(), day };
 }
 
 /** Whose column of a day a new appointment was begun in, as the address's state says; "" for nobody's. */

@@ -14,6 +14,8 @@ interface WhenInputProps {
   label?: string;
   /** The earliest time that can be chosen; any by default. */
   minimum?: Date;
+  /** The day that a new one was begun on, YYYY-MM-DD; "" for none. */
+  day?: string;
   /** The length, by which overlapping appointments are shown; none are shown without it. */
   minutes?: number | undefined;
   /** The appointment itself, if it is there already. */
@@ -32,6 +34,7 @@ export const settlesItself = {};
 export const WhenInput = ({
   label = 'Date and time',
   minimum,
+  day,
   minutes,
   appointment,
 }: WhenInputProps) => {
@@ -49,6 +52,7 @@ export const WhenInput = ({
     <div className={styles.when}>
       <TimeChoice
         value={instant}
+        begunOn={day}
         minutes={minutes ?? defaultMinutes}
         appointmentId={appointment?.id}
         therapist={therapist}

@@ -36,6 +36,8 @@ interface WalkInProps {
   alert?: string | undefined;
   /** An ISO instant; "" for none yet. */
   start?: string;
+  /** On which it was begun, YYYY-MM-DD; "" for none. */
+  day?: string;
   /** In whose column it was begun. */
   therapistId?: string;
   onClose: () => void;
@@ -50,6 +52,7 @@ export const WalkIn = ({
   customer,
   alert,
   start = '',
+  day = '',
   therapistId = '',
   onClose,
 }: WalkInProps) => {
@@ -125,6 +128,7 @@ export const WalkIn = ({
             isFixed={customer !== undefined}
             current={current}
             alert={alert}
+            day={day}
             onAdd={(choose) => setAdding({ choose })}
           />
         </RecordEditor>
@@ -147,10 +151,11 @@ interface InputsProps {
   isFixed: boolean;
   current: ReturnType<typeof useCurrentSale>['current'];
   alert: string | undefined;
+  day: string;
   onAdd: (choose: (made: Buyer) => void) => void;
 }
 
-const Inputs = ({ isFixed, current, alert, onAdd }: InputsProps) => {
+const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
   const now = useNow();
   const typed = useFormContext<WalkInValues>().watch();
   useBuyer(isFixed ? undefined : typed.customer?.id);
@@ -168,6 +173,7 @@ const Inputs = ({ isFixed, current, alert, onAdd }: InputsProps) => {
       <TherapistInput />
       <WhenInput
         minimum={now}
+        day={day}
         minutes={values.services.length > 0 ? totalMinutes(values.services) : undefined}
       />
       <SelectInput

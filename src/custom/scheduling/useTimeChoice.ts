@@ -6,7 +6,7 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { useTherapists } from '../../resources/therapists/useTherapists';
-import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
+import { isFullyBooked, morningMinutes, morningOf, proposedTime, timesOn } from './freeTimes';
 import { schedulingQueries } from './schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
 import { useSchedulingMethods } from './useSchedulingMethods';
@@ -14,6 +14,8 @@ import { useSchedulingMethods } from './useSchedulingMethods';
 export interface ChoosingTime {
   /** The chosen instant as ISO text; "" for none. */
   value: string;
+  /** The day that a new one was begun on; "" for none. */
+  begunOn?: string | undefined;
   /** How long the appointment is to take. */
   minutes: number;
   /** Of the appointment itself, if it is there already. */
@@ -33,11 +35,14 @@ interface Wanted {
   /** The time of day that is wanted rather, if it is free. */
   minutes?: number;
   isDefault?: boolean;
+  /** Where none is offered: the owner has chosen the day all the same. */
+  otherwise?: Date;
 }
 
 /** What days and times can be chosen. Choosing a day chooses a time on it, a free one if there is one. */
 export const useTimeChoice = ({
   value,
+  begunOn = '',
   minutes,
   appointmentId = '',
   therapist,
@@ -47,10 +52,13 @@ export const useTimeChoice = ({
   const timeZone = useTimeZone();
   const now = useNow();
   const today = dateKey(now, timeZone);
-  const [lastDay, setLastDay] = useState<string>(today);
-  const [wanted, setWanted] = useState<Wanted | undefined>(
-    value || appointmentId ? undefined : { day: today, days: daysShown, isDefault: true },
-  );
+  const [lastDay, setLastDay] = useState<string>(begunOn || today);
+  const [wanted, setWanted] = useState<Wanted | undefined>(() => {
+    if (value || appointmentId) return undefined;
+    if (!begunOn) return { day: today, days: daysShown, isDefault: true };
+    const otherwise = morningOf(begunOn, timeZone, now);
+    return { day: begunOn, days: 1, minutes: morningMinutes, isDefault: true, otherwise };
+  });
   const day: string = value ? dateKey(new Date(value), timeZone) : lastDay;
   // A time that is being typed is no instant; the days stay where they were.
   if (day !== lastDay) setLastDay(day);
@@ -84,7 +92,7 @@ export const useTimeChoice = ({
       ({ start, others }) =>
         others.length === 0 && minutesOfDay(start, timeZone) === wanted.minutes,
     );
-    const proposed = same?.start ?? proposedTime(wanted.day, days, asked);
+    const proposed = same?.start ?? proposedTime(wanted.day, days, asked) ?? wanted.otherwise;
     if (proposed) onProposal(proposed.toISOString(), isDefault);
   }, [wanted, isKnown]);
 

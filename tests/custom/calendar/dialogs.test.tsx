@@ -314,6 +314,8 @@ test('CAL-18, CAL-19, CAL-22, CAL-23: a new appointment needs a service and a ti
   await coolDown(app, cold);
   await pendingOf(app, ['Kim Plain']);
   const { dialog, submit, posts, tick, person } = await openNew(app, undefined, '2026-03-03');
+  const when = within(dialog).getByRole('group', { name: 'Date and time' });
+  await waitFor(() => expect(when).toHaveTextContent('03/03/2026 09:00 AM'));
   await submit();
   expect(await within(dialog).findByText('Please select at least one service')).toBeVisible();
   expect(within(dialog).getByText('The date and time cannot be in the past')).toBeVisible();

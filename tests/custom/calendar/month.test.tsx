@@ -144,7 +144,7 @@ test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, 
   await person.click(dayLink(/^Friday, June 5, 2026, no appointments$/));
   await screen.findByRole('dialog', { name: 'New Appointment' });
   const fields = await screen.findByRole('group', { name: 'Date and time' });
-  expect(fields).toHaveTextContent('06/05/2026 09:00 AM');
+  await waitFor(() => expect(fields).toHaveTextContent('06/05/2026 09:00 AM'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
