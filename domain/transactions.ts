@@ -55,6 +55,8 @@ export interface TransactionCsvRow {
   date: string | null;
   customer: { name: string; phone: string | null };
   services: readonly { name: string; quantity: number }[];
+  /** What it was for, in words; left out where that is not told. */
+  description?: string | undefined;
   amount: number;
   cash_paid: number;
   points_used: number;
@@ -66,7 +68,7 @@ export const transactionFile = csvFile<TransactionCsvRow>('transactions', {
   Date: ({ date }, timeZone) => csvDay(date, timeZone),
   Customer: ({ customer }) => customer.name,
   Phone: ({ customer }) => customer.phone,
-  Services: ({ services }) => servicesText(services),
+  Services: ({ services, description }) => servicesText(services) || (description ?? ''),
   Amount: ({ amount }) => amount,
   Cash: ({ cash_paid }) => cash_paid,
   Points: ({ points_used }) => points_used,

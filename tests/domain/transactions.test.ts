@@ -33,19 +33,19 @@ test('FMT-17: the services of an order are one text, with their quantities', () 
   expect(servicesText([])).toBe('');
 });
 
+const payment = {
+  date: '2026-03-04T03:30:00Z',
+  customer: { name: 'Ann Lee', phone: '+15552014400' },
+  services: [{ name: 'Facial', quantity: 1 }],
+  description: 'Facial',
+  amount: 95.5,
+  cash_paid: 45.5,
+  points_used: 50,
+  status: 'partial_refund',
+};
+
 test('TXN-19: a line of the transactions file has a value under each header, with days of the business', () => {
-  const values = transactionFile.values(
-    {
-      date: '2026-03-04T03:30:00Z',
-      customer: { name: 'Ann Lee', phone: '+15552014400' },
-      services: [{ name: 'Facial', quantity: 1 }],
-      amount: 95.5,
-      cash_paid: 45.5,
-      points_used: 50,
-      status: 'partial_refund',
-    },
-    'America/New_York',
-  );
+  const values = transactionFile.values(payment, 'America/New_York');
   expect(transactionFile.headers.join()).toBe(
     'Date,Customer,Phone,Services,Amount,Cash,Points,Status',
   );
@@ -59,6 +59,15 @@ test('TXN-19: a line of the transactions file has a value under each header, wit
     50,
     'Partial Refund',
   ]);
+});
+
+test('TXN-19: a payment for no services is told in the transactions file with what it was for', () => {
+  const servicesOf = (description: string | undefined) =>
+    transactionFile.values({ ...payment, services: [], description }, 'America/New_York')[
+      transactionFile.headers.indexOf('Services')
+    ];
+  expect(servicesOf('Gold, monthly')).toBe('Gold, monthly');
+  expect(servicesOf(undefined)).toBe('');
 });
 
 test('a line of the payments file has a value under each header', () => {
