@@ -1,6 +1,6 @@
 /** What a navigation to /dashboard may carry. */
 export interface NamedSection {
-  section: 'overview' | 'appConfig';
+  section: 'overview' | 'schedule' | 'appConfig';
   requirePin?: boolean;
   /** A tab of App Config, such as "services" or "campaigns". */
   subSection?: string;

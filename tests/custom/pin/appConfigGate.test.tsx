@@ -307,6 +307,17 @@ describe('a navigation to /dashboard that names a section', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('SHELL-23: the Schedule opens at once, in place of the Overview', async ({ app }) => {
+    await open('/help', app);
+    await screen.findByRole('heading', { name: 'Help & Support' });
+    const { length } = window.history;
+    navigate('/dashboard', { section: 'schedule' });
+    await screen.findByRole('heading', { name: 'Appointment Scheduling' });
+    expect(place()).toBe('/schedule');
+    expect(window.history).toHaveLength(length + 1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('PIN-06: it asks once: the name does not stay in the history', async ({ app }) => {
     await open('/dashboard', app);
     await screen.findByRole('heading', { level: 1 });
