@@ -5,6 +5,7 @@ import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { useFocusBack } from '../../components/dialogs/useFocusBack';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
+import { useDraft } from '../../components/form/useDraft';
 import { ListProvider } from '../../components/list/List';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
@@ -16,14 +17,19 @@ import { useCategoryChanges } from './useCategoryChanges';
 /** The Manage Categories dialog. */
 export const ManageCategories = () => {
   const [unsaved, setUnsaved] = useState<Record<string, Unsaved>>({});
-  const [isAdding, setAdding] = useState(false);
+  const { adding, type } = useNewName();
+  const isAdding = adding !== undefined;
   const addButton = useRef<HTMLButtonElement>(null);
   useFocusBack(isAdding, addButton);
   const isEmpty = !useWholeList('categories').data?.length;
+  const close = useCloseDialog('/services');
   const { ask, question } = useDiscardQuestion({
     changed: Object.values(unsaved).includes('changed'),
     saving: Object.values(unsaved).includes('saving'),
-    leave: useCloseDialog('/services'),
+    leave() {
+      type(undefined);
+      close();
+    },
     text: 'The name that you typed has not been saved.',
   });
   const add = (label: string) => (
@@ -31,7 +37,7 @@ export const ManageCategories = () => {
       ref={addButton}
       {...(!isEmpty && { variant: 'secondary' })}
       disabled={isAdding}
-      onClick={() => setAdding(true)}
+      onClick={() => type('')}
     >
       {!isEmpty && <Add aria-hidden="true" />}
       {label}
@@ -54,8 +60,8 @@ export const ManageCategories = () => {
             >
               {() => (
                 <Categories
-                  isAdding={isAdding}
-                  onAdded={() => setAdding(false)}
+                  adding={adding}
+                  onType={type}
                   addFirst={add('Add Your First Category')}
                 />
               )}
@@ -74,13 +80,25 @@ export const ManageCategories = () => {
   );
 };
 
+/** The name of a new category as far as it is typed; undefined while none is added. */
+const useNewName = () => {
+  const draft = useDraft('');
+  const [adding, setAdding] = useState<string | undefined>(() => draft.read()?.values.adding);
+  const type = (name: string | undefined) => {
+    setAdding(name);
+    if (name) draft.keepTyped({ values: { adding: name }, origin: undefined, attempt: '' });
+    else draft.drop();
+  };
+  return { adding, type };
+};
+
 interface CategoriesProps {
-  isAdding: boolean;
-  onAdded: () => void;
+  adding: string | undefined;
+  onType: (name: string | undefined) => void;
   addFirst: ReactNode;
 }
 
-const Categories = ({ isAdding, onAdded, addFirst }: CategoriesProps) => {
+const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
   const { categories, add, question, ...changes } = useCategoryChanges();
   const isEmpty = categories.length === 0;
   return (
@@ -91,9 +109,17 @@ const Categories = ({ isAdding, onAdded, addFirst }: CategoriesProps) => {
           app.
         </p>
       )}
-      {isAdding && <NameInput label="Category name" onSave={add} onClose={onAdded} />}
+      {adding !== undefined && (
+        <NameInput
+          label="Category name"
+          typed={adding}
+          onType={onType}
+          onSave={add}
+          onClose={() => onType(undefined)}
+        />
+      )}
       {!isEmpty && <SortableCategories categories={categories} {...changes} />}
-      {isEmpty && !isAdding && (
+      {isEmpty && adding === undefined && (
         <EmptyState title="No categories found" action={addFirst}>
           Categories group your services in the customer app.
         </EmptyState>

@@ -278,6 +278,35 @@ test('CAT-19: a category that cannot be added keeps what was typed', async ({ ap
   expect(screen.getByPlaceholderText('Category name')).toHaveValue('Massage');
 });
 
+test('AUTH-29: a name that was being typed is there again after the session has ended, until it is discarded', async ({
+  app,
+}) => {
+  expectLogged('The token has expired');
+  let ended = false;
+  const { person, signIn, pinGate, linesOf } = await open(app, ({ line }) =>
+    ended && line.startsWith('PUT') ? failure('The token has expired', 401) : undefined,
+  );
+  const name = () => screen.findByPlaceholderText('Category name');
+  await person.click(screen.getByRole('button', { name: 'Add Category' }));
+  await person.type(await name(), 'Rituals');
+  ended = true;
+  await person.click(screen.getByRole('button', { name: 'Move Nails up' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  ended = false;
+  await act(async () => {
+    await signIn();
+    pinGate.unlock();
+  });
+  expect(await name()).toHaveValue('Rituals');
+
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await person.click(await screen.findByRole('link', { name: 'Manage Categories' }));
+  await screen.findByRole('button', { name: 'Add Category' });
+  expect(screen.queryByPlaceholderText('Category name')).toBeNull();
+  expect(linesOf('POST')).toEqual([]);
+});
+
 test('a category tells its history, from which an earlier name comes back, and its changes are undone', async ({
   app,
 }) => {
