@@ -5,7 +5,7 @@ import { createSession } from '../../src/authProvider/session';
 import { ApiError } from '../../src/dataProvider/errors';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
-const over = (isSignedIn: boolean) => {
+const over = (isSignedIn: boolean, role = 'owner') => {
   localStorage.clear();
   const session = createSession(localStorage);
   session.restore();
@@ -19,7 +19,7 @@ const over = (isSignedIn: boolean) => {
   const authProvider = createAuthProvider(session, http);
   if (isSignedIn) {
     const user = { id: '1', name: 'Dana Owner', email: 'd@v', phoneNumber: '' };
-    session.signIn({ ...user, clientName: 'Verbena', role: 'owner', createdAt: '' }, 'token-1');
+    session.signIn({ ...user, clientName: 'Verbena', role, createdAt: '' }, 'token-1');
   }
   return { session, authProvider, calls };
 };
@@ -50,10 +50,15 @@ test('the identity is the owner', async () => {
   await expect(over(false).authProvider.getIdentity?.()).rejects.toThrow('Nobody is signed in');
 });
 
-test('SHELL-27: everything is open to every role', async () => {
-  const canAccess = over(true).authProvider.canAccess?.({ resource: 'services', action: 'edit' });
-  await expect(canAccess).resolves.toBe(true);
-});
+test.each(['owner', 'receptionist'])(
+  'SHELL-27: the role "%s" is kept, and everything is open to it',
+  async (role) => {
+    const { authProvider, session } = over(true, role);
+    expect(session.getState().user?.role).toBe(role);
+    const canAccess = authProvider.canAccess?.({ resource: 'services', action: 'edit' });
+    await expect(canAccess).resolves.toBe(true);
+  },
+);
 
 test('it signs in and out through the one session', async () => {
   const { authProvider, session, calls } = over(false);

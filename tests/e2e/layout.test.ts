@@ -129,3 +129,27 @@ test('on a phone no two texts of a refund lie on each other', async ({ visit, se
   for (const term of terms)
     expect(await isWhole(term), (await term.textContent()) ?? '').toBe(true);
 });
+
+test('SHELL-18: the rail of the dashboard expands under the pointer, so that its three sections can be read', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dashboard');
+  const rail = page.getByRole('navigation', { name: 'Dashboard' });
+  const links = rail.getByRole('link');
+  await links.first().waitFor();
+  expect(await links.allTextContents()).toEqual(['Overview', 'Schedule', 'App Config']);
+  const label = links.last().getByText('App Config');
+  const isRead = async () => {
+    const link = await boxOf(links.last());
+    const opacity = await label.evaluate((element) => getComputedStyle(element).opacity);
+    return opacity === '1' && (await boxOf(label)).end <= link.end;
+  };
+  await page.mouse.move(900, 400);
+  await expect.poll(isRead).toBe(false);
+  const { width } = await boxOf(links.last());
+  await links.first().hover();
+  await expect.poll(isRead).toBe(true);
+  expect((await boxOf(links.last())).width).toBeGreaterThan(width);
+  await page.mouse.move(900, 400);
+  await expect.poll(isRead).toBe(false);
+});

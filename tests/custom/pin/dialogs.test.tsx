@@ -279,7 +279,7 @@ describe('success', () => {
       expect(within(form).getByRole('status')).toHaveTextContent(text);
       await pass(1480);
       expect(form).toBeInTheDocument();
-      await pass(500);
+      await pass(30);
       vi.useRealTimers();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },

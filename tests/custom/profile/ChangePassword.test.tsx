@@ -95,7 +95,7 @@ test('PROF-23: after success it closes by itself after two seconds', async ({ ap
   expect(within(form).getByRole('status')).toHaveTextContent('Password changed successfully!');
   await pass(1970);
   expect(form).toBeInTheDocument();
-  await pass(500);
+  await pass(40);
   vi.useRealTimers();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -103,29 +103,43 @@ describe('over the server', () => {
       Object.fromEntries(queryOf(calls.findLast(({ line }) => isList(line))?.line));
     const usual = { sort_by: 'join_date', sort_order: 'desc', offset: '0', limit: '20' };
 
-    await person.click(press('Gold'));
-    await screen.findByText('Showing 1 to 9 of 9 customers');
-    expect(asked()).toEqual({ ...usual, tier: '1' });
-    expect(press('Gold')).toHaveAttribute('aria-pressed', 'true');
+    const toSecondPage = async () => {
+      await person.click(press('Next'));
+      await screen.findByText('Showing 21 to 40 of 45 customers');
+    };
 
     const order = within(screen.getByText('Sort by').closest('fieldset') as HTMLElement);
     await person.click(order.getByText('Total Spent'));
-    await waitFor(() => expect(asked()).toEqual({ ...usual, tier: '1', sort_by: 'total_spent' }));
+    await screen.findByText('Showing 1 to 20 of 45 customers');
+    expect(asked()).toEqual({ ...usual, sort_by: 'total_spent' });
+    await toSecondPage();
     await person.click(screen.getByTitle('Descending'));
-    await waitFor(() => expect(names()[0]).toBe('Guest Number 8'));
+    await screen.findByText('Showing 1 to 20 of 45 customers');
+    expect(asked()).toEqual({ ...usual, sort_by: 'total_spent', sort_order: 'asc' });
+    await toSecondPage();
+    await person.click(press('Gold'));
+    await screen.findByText('Showing 1 to 9 of 9 customers');
     expect(asked()).toEqual({ ...usual, tier: '1', sort_by: 'total_spent', sort_order: 'asc' });
+    expect(names()[0]).toBe('Guest Number 8');
+    expect(press('Gold')).toHaveAttribute('aria-pressed', 'true');
     await person.click(order.getByText('Activity'));
     await waitFor(() => expect(asked().sort_by).toBe('last_activity'));
     await person.click(press('All Tiers'));
     await screen.findByText('Showing 1 to 20 of 45 customers');
     expect(asked().tier).toBeUndefined();
 
+    await toSecondPage();
     await person.type(screen.getByLabelText('Search by name or phone'), '(212) 555 01');
     await screen.findByText('Showing 1 to 1 of 1 customer');
     expect(asked().search).toBe('(212) 555 01');
     expect(names()).toEqual(['Ann Lee']);
+    // A page that is not there any more is not asked for in between, either.
+    const narrowed = calls
+      .map(({ line }) => line)
+      .filter((line) => /[?&](tier|search)=/.test(line));
+    expect(new Set(narrowed.map((line) => queryOf(line).get('offset')))).toEqual(new Set(['0']));
     window.history.back();
-    await screen.findByText('Showing 1 to 20 of 45 customers');
+    await screen.findByText('Showing 21 to 40 of 45 customers');
     expect(screen.getByLabelText('Search by name or phone')).toHaveValue('');
   });
 
