@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/parts/Button';
 import { May } from '../../components/parts/May';
 import { PrintButton } from '../../components/parts/PrintButton';
-import { useToday } from '../../components/parts/useToday';
 import { schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarActions.module.css';
@@ -12,13 +11,14 @@ import type { CalendarPlace } from './shownSpan';
 
 interface CalendarActionsProps {
   place: CalendarPlace;
+  /** YYYY-MM-DD. */
+  today: string;
   appointments: readonly Appointment[] | undefined;
 }
 
 /** What can be done with the shown appointments, and the way to a new one. */
-export const CalendarActions = ({ place, appointments }: CalendarActionsProps) => {
+export const CalendarActions = ({ place, today, appointments }: CalendarActionsProps) => {
   const { search } = useLocation();
-  const today = useToday();
   // Without a day the first free time from now on is proposed, which may be of tomorrow.
   const day = place.view === 'day' && place.day > today ? place.day : '';
   return (

@@ -51,7 +51,7 @@ const Schedule = () => {
     <>
       <PageHead
         title="Appointment Scheduling"
-        actions={<CalendarActions place={place} appointments={data} />}
+        actions={<CalendarActions place={place} today={today} appointments={data} />}
       />
       <CalendarToolbar
         place={place}

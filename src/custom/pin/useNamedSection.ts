@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { appConfigTabs } from '../../layout/appConfigTabs';
-import { schedulePaths } from '../scheduling/schedulePaths';
 import type { NamedSection } from './namedSection';
 
 /**
@@ -17,12 +16,9 @@ export const useNamedSection = () => {
   useEffect(() => {
     const { section, subSection } = Object(state) as Partial<NamedSection>;
     if (pathname !== '/dashboard' || section === undefined) return;
-    if (section === 'schedule') {
-      navigate(schedulePaths.calendar, { replace: true });
-      return;
-    }
-    // Back and reload lead to the Overview, and do not ask again.
-    navigate(pathname + search, { replace: true, state: null });
+    // Back and reload lead to the Overview or the Schedule, and do not ask again.
+    const to = section === 'schedule' ? '/schedule' : pathname + search;
+    navigate(to, { replace: true, state: null });
     if (section !== 'appConfig') return;
     const [first] = appConfigTabs;
     const tab = appConfigTabs.find(({ name }) => name === subSection) ?? first;

@@ -2,7 +2,7 @@ import { overlapping, type Slot } from '../../../domain/booking';
 import type { Id } from '../../../domain/id';
 import { type OpeningHours, openAt } from '../../../domain/openingHours';
 import { endAfter } from '../../../domain/scheduling';
-import { atMinutes, dateKey, dayKeyAfter } from '../../../domain/time';
+import { dayKeyAfter } from '../../../domain/time';
 
 /** The minutes between two offered times. */
 const timeStep = 15;
@@ -78,16 +78,4 @@ export function proposedTime<Other extends Slot>(
     first ??= times[0]?.start;
   }
   return first;
-}
-
-/** The time of day, in minutes, that is proposed rather than another one. */
-export const morningMinutes = 9 * 60;
-
-const halfHour = 30 * 60_000;
-
-/** A start on a day on which none is offered: the morning, and today the next half hour after it. */
-export function morningOf(day: string, timeZone: string, now: Date): Date {
-  const morning = atMinutes(day, morningMinutes, timeZone);
-  const next = new Date(Math.ceil(now.getTime() / halfHour) * halfHour);
-  return day === dateKey(next, timeZone) && next > morning ? next : morning;
 }
