@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { cleanTags } from '../../../domain/customerNotes';
+import { inDialog } from './inDialog';
 
 interface TagsAutocompleteProps
   extends Pick<
@@ -28,12 +29,11 @@ export const TagsAutocomplete = ({
   ...field
 }: TagsAutocompleteProps) => (
   <Autocomplete
+    {...inDialog}
     multiple
     freeSolo={!isClosed}
     autoSelect={!isClosed}
     filterSelectedOptions
-    disablePortal
-    slotProps={{ popper: { popperOptions: { strategy: 'fixed' } } }}
     id={id}
     options={choices}
     value={value}
