@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatUsd, toDollars } from '../../../domain/money';
@@ -18,6 +18,10 @@ import styles from './schedule.module.css';
 import type { Buyer } from './walkInValues';
 
 const mostFound = 10;
+
+/** Tells customers of one name apart; by it MUI keeps the option that is gone to when others come. */
+const labelOf = ({ name, phone }: Buyer) =>
+  `${name || 'No name'} ${phone ? formatPhone(phone) : ''}`.trim();
 
 /** Chooses a customer by name or phone, as the server finds them; or enters a new one. */
 export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) => void }) => {
@@ -38,7 +42,6 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
           signal,
         })
       ).data,
-    placeholderData: keepPreviousData,
   });
   return (
     <div>
@@ -51,11 +54,11 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
         value={value || null}
         onChange={(_, chosen) => onChange(chosen)}
         onBlur={onBlur}
-        onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
+        onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
         // The server has searched already.
         filterOptions={(options) => options}
         getOptionKey={(customer) => customer.id}
-        getOptionLabel={(customer) => customer.name || 'No name'}
+        getOptionLabel={labelOf}
         isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
         renderOption={({ key, ...props }, customer) => (
           <li key={key} {...props}>
