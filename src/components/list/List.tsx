@@ -4,9 +4,9 @@ import {
   type RaRecord,
   ResourceContextProvider,
   type SortPayload,
-  useGetResourceLabel,
   useListContext,
   useResourceContext,
+  useResourceDefinition,
 } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
 import { useFault } from '../feedback/useFault';
@@ -111,7 +111,7 @@ export const List = <T extends RaRecord>({
   children,
   ...list
 }: ListProps<T>) => {
-  const title = useGetResourceLabel()(useResourceContext(list) ?? '');
+  const title: string = useResourceDefinition(list).options?.label ?? '';
   const columns = children.props.children;
   return (
     <section aria-label={title} tabIndex={-1}>

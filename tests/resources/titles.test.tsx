@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { ownerAdditions } from '../../contract/auth';
+import { resources } from '../../src/resources';
+import { test } from '../support/consoleTest';
+import { renderConsole } from '../support/renderConsole';
+
+const user = { additions: [...ownerAdditions] };
+
+/** How a page is called that shows more than its list, or is shown over another one. */
+const otherNames: Readonly<Record<string, string>> = {
+  categories: 'Services',
+  transactions: 'Transactions and Revenue',
+};
+
+test.for(resources.filter(({ list }) => list))(
+  'the page of the list of $name calls its window in words',
+  async ({ name, label, area }, { app }) => {
+    await renderConsole(`/${name}`, { app, user });
+    const title = otherNames[name] ?? label;
+    await waitFor(() => expect(document.title).toBe(`${title} - Verbena`));
+    if (area) expect(screen.getAllByLabelText(title).length).toBeGreaterThan(0);
+  },
+);
