@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './journey';
+
+/** What has the focus, by its name or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
+  });
+
+/** Whether the bar of the sections lies over what has the focus. */
+const isUnderBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="Dashboard"]')?.parentElement;
+    const element = document.activeElement;
+    if (!bar || !element || element === document.body || bar.contains(element)) return false;
+    return element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  });
+
+test.for([
+  { width: 375, height: 667 },
+  { width: 320, height: 256 },
+])(
+  'at $width by $height pixels the bar at the lower end covers nothing that Tab reaches',
+  async (viewport, { visit, session }) => {
+    const { page } = await visit({ viewport, storageState: session });
+    for (const path of ['/dashboard', '/schedule?view=agenda']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('navigation', { name: 'Dashboard' }).waitFor();
+      const covered: (string | undefined)[] = [];
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (await isUnderBar(page)) covered.push(await focused(page));
+      }
+      expect(covered, path).toEqual([]);
+    }
+  },
+);
