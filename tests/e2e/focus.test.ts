@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tabTo } from './byKeyboard';
 import { test } from './journey';
 
 /** What has the focus, by its name or its text. */
@@ -38,3 +39,18 @@ test.for([
     }
   },
 );
+
+test('a button that comes to its end by keyboard keeps the focus', async ({ owner: { page } }) => {
+  await page.goto('/day-end');
+  await page.getByRole('button', { name: 'Previous day' }).waitFor();
+  await tabTo(page, 'Previous day');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/day-end?date=*');
+  await tabTo(page, 'Next day');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/day-end');
+  expect(await focused(page)).toBe('Next day');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('Next day');
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,7 +1,31 @@
-import MuiButton from '@mui/material/Button';
+import MuiButton, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
 
 /**
  * The console's button. Its variants (default, destructive, outline, secondary, ghost, link,
  * success) and sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts.
+ * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left.
  */
-export const Button = MuiButton;
+export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }: ButtonProps) => {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isKept = disabled && hasFocus;
+  return (
+    <MuiButton
+      {...props}
+      disabled={disabled && !isKept}
+      {...(isKept && { 'aria-disabled': true })}
+      onFocus={(event) => {
+        setHasFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setHasFocus(false);
+        onBlur?.(event);
+      }}
+      onClick={(event) => {
+        if (isKept) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}) as typeof MuiButton;

@@ -40,7 +40,8 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
     );
     const [up, down] = buttons ?? [];
     const wanted = moved.by < 0 ? up : down;
-    (wanted?.disabled ? (moved.by < 0 ? down : up) : wanted)?.focus();
+    const isAtEnd = wanted?.matches(':disabled, [aria-disabled=true]');
+    (isAtEnd ? (moved.by < 0 ? down : up) : wanted)?.focus();
   }, [moved]);
 
   return (

@@ -1,9 +1,9 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../../../src/components/parts/Button';
 import { theme } from '../../../src/theme/theme';
 
@@ -61,4 +61,32 @@ test('a button without a choice is the default one', () => {
     </Themed>,
   );
   expect(styleOf(screen.getByRole('button'))).toContain('height: 2.5rem');
+});
+
+test('a button that is disabled while it has the focus keeps it without doing anything, until it is left', () => {
+  const press = vi.fn();
+  const submit = vi.fn((event) => event.preventDefault());
+  const form = (disabled: boolean) => (
+    <Themed>
+      <form onSubmit={submit}>
+        <Button type="submit" disabled={disabled} onClick={press}>
+          Save
+        </Button>
+      </form>
+    </Themed>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button');
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect([press, submit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  rerender(form(true));
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(button);
+  expect([press, submit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(button).toHaveFocus();
+  act(() => button.blur());
+  expect(button).toBeDisabled();
+  expect(button).not.toHaveAttribute('aria-disabled');
 });
