@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tabTo } from './byKeyboard';
 import { test } from './journey';
@@ -9,6 +9,23 @@ const focused = (page: Page) =>
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
   });
+
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((what) => document.activeElement?.matches(what), selector);
+
+/** What screen readers were told last of the page that was gone to. */
+async function announced(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const live = nodes.filter(
+    ({ role, properties }) =>
+      role?.value === 'paragraph' &&
+      properties?.some(({ name, value }) => name === 'live' && value.value === 'polite'),
+  );
+  const texts = nodes.filter(({ parentId }) => live.some(({ nodeId }) => nodeId === parentId));
+  return texts.map(({ name }) => name?.value).join();
+}
 
 /** Whether the bar of the sections lies over what has the focus. */
 const isUnderBar = (page: Page) =>
@@ -53,4 +70,42 @@ test('a button that comes to its end by keyboard keeps the focus', async ({ owne
   await page.keyboard.press('Enter');
   expect(await focused(page)).toBe('Next day');
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('a page that is gone to has the focus and is named, where the link goes with its own page', async ({
+  owner: { page, context },
+}) => {
+  await page.goto('/customers');
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  const link = page.getByRole('table').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expect.poll(() => hasFocus(page, '#main')).toBe(true);
+  await expect.poll(() => announced(context, page)).toBe(name);
+  await page.goBack();
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  await expect.poll(() => hasFocus(page, '#main')).toBe(true);
+  await expect.poll(() => announced(context, page)).toBe('Customers');
+  const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await section.filter({ hasText: 'Payments' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  expect(await focused(page)).toBe('Payments');
+  await expect.poll(() => announced(context, page)).toBe('Payments');
+});
+
+test('a dialog that is left gives the focus back, and not to the page', async ({
+  owner: { page },
+}) => {
+  await page.goto('/schedule?view=agenda');
+  const entry = page.locator('section[aria-labelledby^="agenda-"]').getByRole('link').first();
+  await entry.focus();
+  const address = await entry.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page, `a[href="${address}"]`)).toBe(true);
 });
