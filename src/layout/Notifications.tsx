@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -19,7 +27,14 @@ const keyOf = (notification: NotificationPayload) => {
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
   earlier.message === later.message && !earlier.notificationOptions?.actions;
 
-const Toast = ({ notification }: { notification: NotificationPayload }) => {
+interface ToastProps {
+  notification: NotificationPayload;
+  /** What had the focus before it came to the messages. */
+  before: RefObject<HTMLElement | null>;
+}
+
+const Toast = ({ notification, before }: ToastProps) => {
+  const id = useId();
   const { message, type, notificationOptions } = notification;
   const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
   const { setNotifications } = useNotificationContext();
@@ -31,6 +46,13 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
       ),
     [notification, setNotifications],
   );
+
+  // The focus goes back first, so that what is done can take it on.
+  const leave = () => {
+    const place = before.current?.isConnected ? before.current : document.getElementById('main');
+    place?.focus({ preventScroll: true });
+    close();
+  };
 
   const stays = notificationOptions?.autoHideDuration === null;
   useEffect(() => {
@@ -50,12 +72,18 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
       data-stays={stays || undefined}
       role={isFault ? 'alert' : 'status'}
     >
-      {message}
+      <span id={id}>{message}</span>
       {actions.length > 0 && (
         <span className={styles.actions}>
           {actions.map((action) =>
             'to' in action ? (
-              <Link key={action.label} className={styles.action} to={action.to} onClick={close}>
+              <Link
+                key={action.label}
+                className={styles.action}
+                aria-describedby={id}
+                to={action.to}
+                onClick={leave}
+              >
                 {action.label}
               </Link>
             ) : (
@@ -63,8 +91,9 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
                 key={action.label}
                 type="button"
                 className={styles.action}
+                aria-describedby={id}
                 onClick={() => {
-                  close();
+                  leave();
                   action.run();
                 }}
               >
@@ -74,7 +103,13 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
           )}
         </span>
       )}
-      <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close message"
+        aria-describedby={id}
+        onClick={leave}
+      >
         <span aria-hidden="true">×</span>
       </button>
     </div>
@@ -85,9 +120,11 @@ const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-cont
 
 /**
  * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab.
- * An element of its own moves between them, so that no message is made anew.
+ * An element of its own moves between them, so that no message is made anew. With it comes what had the
+ * focus before that came to the messages.
  */
-function useRegion(): HTMLElement {
+function useRegion() {
+  const before = useRef<HTMLElement>(null);
   const [region] = useState(() => {
     const element = document.createElement('div');
     element.className = styles.region ?? '';
@@ -101,6 +138,11 @@ function useRegion(): HTMLElement {
       region.removeAttribute('aria-hidden');
     };
     settle();
+    region.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) {
+        before.current = relatedTarget;
+      }
+    });
     // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
     // over a dialog does so before it is there itself, and is then shown by its style.
     const observer = new MutationObserver(settle);
@@ -110,7 +152,7 @@ function useRegion(): HTMLElement {
       region.remove();
     };
   }, [region]);
-  return region;
+  return { region, before };
 }
 
 /**
@@ -122,12 +164,16 @@ export const Notifications = () => {
   return notifications.length > 0 && <Toasts notifications={notifications} />;
 };
 
-const Toasts = ({ notifications }: { notifications: NotificationPayload[] }) =>
-  createPortal(
+const Toasts = ({ notifications }: { notifications: NotificationPayload[] }) => {
+  const { region, before } = useRegion();
+  return createPortal(
     notifications
       .filter(
         (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
       )
-      .map((notification) => <Toast key={keyOf(notification)} notification={notification} />),
-    useRegion(),
+      .map((notification) => (
+        <Toast key={keyOf(notification)} notification={notification} before={before} />
+      )),
+    region,
   );
+};

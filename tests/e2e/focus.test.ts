@@ -109,3 +109,33 @@ test('a dialog that is left gives the focus back, and not to the page', async ({
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(page, `a[href="${address}"]`)).toBe(true);
 });
+
+test('a note that is deleted leaves the focus beside it, to which it comes back from the message', async ({
+  owner: { page },
+}) => {
+  await page.goto('/customers');
+  await page.getByRole('table').getByRole('link').first().click();
+  for (const note of ['Prefers tea', 'Sits by the window']) {
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add note' });
+    await dialog.getByLabel(/^Note/).fill(note);
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('listitem').filter({ hasText: note }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Delete the note: Sits by the window' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await tabTo(page, 'Delete note');
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem').filter({ hasText: 'Sits by' }).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Edit the note: Prefers tea');
+  const message = page.getByRole('status').filter({ hasText: 'Note deleted' });
+  const undo = message.getByRole('button', { name: 'Undo' });
+  expect(await undo.getAttribute('aria-describedby')).toBe(
+    await message.getByText('Note deleted').getAttribute('id'),
+  );
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem').filter({ hasText: 'Sits by the window' }).waitFor();
+  expect(await focused(page)).toBe('Edit the note: Prefers tea');
+});

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../domain/time';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
+import { useFocusBeside } from '../../components/list/useFocusBeside';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -31,6 +32,7 @@ export const Notes = () => {
       className={`${surfaces.card} ${styles.wide}`}
       aria-labelledby="customer-notes"
       data-paper={list.length === 0 ? 'never' : undefined}
+      tabIndex={-1}
     >
       <div className={styles.cardHead}>
         <h2 id="customer-notes" className={styles.cardTitle}>
@@ -73,6 +75,7 @@ const Note = ({ note, url }: NoteProps) => {
     ? 'It waits in the recycle bin, and nobody sees it here.'
     : 'Its words are gone for good.';
   const [deleting, setDeleting] = useState(false);
+  const { button, isLeaving } = useFocusBeside();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
@@ -97,11 +100,12 @@ const Note = ({ note, url }: NoteProps) => {
           Edit
         </Button>
         <Button
+          ref={button}
           variant="ghost"
           size="sm"
-          disabled={isPending}
+          aria-disabled={isPending}
           aria-label={`Delete the note: ${label}`}
-          onClick={() => setDeleting(true)}
+          onClick={() => !isPending && setDeleting(true)}
         >
           Delete
         </Button>
@@ -113,7 +117,12 @@ const Note = ({ note, url }: NoteProps) => {
           onCancel={() => setDeleting(false)}
           onConfirm={() => {
             setDeleting(false);
-            mutate();
+            isLeaving.current = true;
+            mutate(undefined, {
+              onError: () => {
+                isLeaving.current = false;
+              },
+            });
           }}
         >
           {becomes}
