@@ -139,3 +139,21 @@ test('a note that is deleted leaves the focus beside it, to which it comes back 
   await page.getByRole('listitem').filter({ hasText: 'Sits by the window' }).waitFor();
   expect(await focused(page)).toBe('Edit the note: Prefers tea');
 });
+
+test('the calendar keeps the focus where what led to another day goes with the days before', async ({
+  owner: { page },
+}) => {
+  await page.goto('/schedule?view=week');
+  const heading = page.locator('.rbc-header button').first();
+  await heading.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/view=day/);
+  await expect.poll(() => hasFocus(page, 'section[aria-label]')).toBe(true);
+  const today = new Date().toISOString().slice(0, 7);
+  await page.goto(`/schedule?view=agenda&date=${today}-28`);
+  const earlier = page.getByRole('button', { name: 'Show earlier days' });
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await earlier.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page, 'section[aria-label]')).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { PageHead } from '../../components/parts/PageHead';
@@ -12,7 +12,7 @@ import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { CalendarActions } from './CalendarActions';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
-import { useCalendarPlace } from './calendarPlace';
+import { placeTitle, useCalendarPlace } from './calendarPlace';
 import styles from './Schedule.module.css';
 import { SchedulePaper } from './SchedulePaper';
 import { monthOf, spanOf } from './shownSpan';
@@ -46,6 +46,18 @@ const Schedule = () => {
   const changes = useAppointmentChanges(query.queryKey);
   const { drop, question } = useDraggedMove(data ?? none, changes.drag);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
+  const calendar = useRef<HTMLElement>(null);
+  const isFollowed = useRef(false);
+  const goFromWithin = (to: Parameters<typeof go>[0]) => {
+    isFollowed.current = calendar.current?.contains(document.activeElement) ?? false;
+    go(to);
+  };
+  // What leads to another day may go with the days that were shown, now or when those to come are there.
+  useEffect(() => {
+    if (!isFollowed.current || document.activeElement !== document.body) return;
+    isFollowed.current = false;
+    calendar.current?.focus({ preventScroll: true });
+  });
 
   return (
     <>
@@ -69,7 +81,13 @@ const Schedule = () => {
           />
         </div>
       )}
-      <div className={styles.calendar} {...handlers}>
+      <section
+        ref={calendar}
+        className={styles.calendar}
+        aria-label={placeTitle(place, timeZone)}
+        tabIndex={-1}
+        {...handlers}
+      >
         <p className={styles.loading} role="status">
           {!data && !error && 'Loading appointments...'}
         </p>
@@ -80,12 +98,12 @@ const Schedule = () => {
             days={days}
             appointments={appointments ?? none}
             isGoingOn={isPlaceholderData}
-            onGo={go}
+            onGo={goFromWithin}
             onMove={drop}
           />
         )}
         {hoverCard}
-      </div>
+      </section>
       {question}
       {changes.question}
       <SchedulePaper place={place} month={month} days={days} />
