@@ -67,12 +67,13 @@ const Toast = ({ notification, before }: ToastProps) => {
   return (
     <div
       ref={toast}
+      id={id}
       className={styles.toast}
       data-type={type}
       data-stays={stays || undefined}
       role={isFault ? 'alert' : 'status'}
     >
-      <span id={id}>{message}</span>
+      {message}
       {actions.length > 0 && (
         <span className={styles.actions}>
           {actions.map((action) =>
