@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { oneAppointment } from './appointments';
-import { test } from './journey';
+import { openAppConfig, test } from './journey';
 
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -152,4 +152,21 @@ test('SHELL-18: the rail of the dashboard expands under the pointer, so that its
   expect((await boxOf(links.last())).width).toBeGreaterThan(width);
   await page.mouse.move(900, 400);
   await expect.poll(isRead).toBe(false);
+});
+
+test('on a phone a tall dialog scrolls in one place, and stays in itself', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...phone, storageState: session });
+  const fits = async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().waitFor();
+    return dialog.evaluate((paper) => paper.scrollHeight - paper.clientHeight);
+  };
+  await page.goto('/schedule/new');
+  expect(await fits()).toBe(0);
+  await openAppConfig(page, '/services/create');
+  await page.getByRole('dialog', { name: 'Add New Service' }).waitFor();
+  expect(await fits()).toBe(0);
 });
