@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useMay } from '../../authProvider/useMay';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
@@ -19,15 +20,7 @@ export const CustomerProfileCard = () => (
     <h2 className={styles.cardTitle}>Profile</h2>
     <dl className={styles.facts}>
       <Fact label="Full name" render={({ name }) => name || 'No name'} />
-      <Fact
-        label="Phone"
-        render={({ phone }) => (phone ? <PhoneLink phone={phone} /> : 'No phone')}
-      />
-      <Fact
-        label="Email"
-        ifAny="email"
-        render={({ email }) => email && <EmailLink email={email} />}
-      />
+      <Contacts />
       <Fact
         label="Tier"
         render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
@@ -55,6 +48,29 @@ export const CustomerProfileCard = () => (
     </dl>
   </section>
 );
+
+/** Who may not see them is not told that there is no phone. */
+const Contacts = () => {
+  const profile = useRecordContext<CustomerDetail>()?.profile;
+  const isAllowed = useMay()('contacts');
+  return (
+    <>
+      {(isAllowed || profile?.phone) && (
+        <Fact
+          label="Phone"
+          render={({ phone }) => (phone ? <PhoneLink phone={phone} /> : 'No phone')}
+        />
+      )}
+      {(isAllowed || profile?.email) && (
+        <Fact
+          label="Email"
+          ifAny="email"
+          render={({ email }) => email && <EmailLink email={email} />}
+        />
+      )}
+    </>
+  );
+};
 
 /** How often they came; an appointment that they did not come to is one missed. */
 const Visits = () => {
