@@ -95,7 +95,7 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
         Refunds
       </h3>
       {refunds?.length === 0 && <p className={cells.quiet}>Nothing was given back.</p>}
-      {refunds && refunds.length > 0 && (
+      {refunds?.some((refund) => !isFailed(refund)) && (
         <p className={cells.quiet}>A refund is not undone: money that was given back has left.</p>
       )}
       <ul className={styles.list}>
@@ -107,8 +107,7 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
                 {[reasonText(refund.reason), refund.owner && `by ${refund.owner}`]
                   .filter(Boolean)
                   .join(', ')}
-                {progress[refund.status]}
-                {refund.points_deducted > 0 && `. ${formatPoints(refund.points_deducted)} deducted`}
+                {outcomeText(refund)}
               </span>
             </RecordContextProvider>
           </li>
@@ -118,7 +117,16 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
   );
 };
 
-const progress: Readonly<Record<string, string>> = {
-  pending: '. Not confirmed yet',
-  failed: '. Failed: nothing was given back',
+const isFailed = ({ status }: PaymentRefund) => status === 'failed';
+
+/** How far it is and what it took; one that failed took nothing. */
+const outcomeText = (refund: PaymentRefund): string => {
+  if (isFailed(refund)) {
+    return refund.failure_message
+      ? `. Failed: ${refund.failure_message}`
+      : '. Failed: nothing was given back';
+  }
+  const deducted =
+    refund.points_deducted > 0 ? `. ${formatPoints(refund.points_deducted)} deducted` : '';
+  return (refund.status === 'pending' ? '. Not confirmed yet' : '') + deducted;
 };

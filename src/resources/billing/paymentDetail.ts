@@ -18,6 +18,8 @@ const readRefund = partReader({
   points_deducted: readNumber,
   reason: readText,
   created_at: readMoment,
+  // Why it failed.
+  failure_message: readOptionalText,
   // Who gave it back; null when nobody knows.
   owner: (owner) => readOptionalText(readPart(owner).name),
 });
