@@ -57,3 +57,17 @@ test('CUST-01: at 320 px the phone of a customer is whole, and a long name ends 
   expect(await name.evaluate((link) => getComputedStyle(link).textOverflow)).toBe('ellipsis');
   expect(await endOf(name)).toBeLessThanOrEqual(await endOf(name.locator('xpath=ancestor::td')));
 });
+
+for (const sum of [12_000, 1_234_567.89]) {
+  test(`at 320 px all of a day with ${sum} dollars by card can be reached`, async ({
+    visit,
+    session,
+  }) => {
+    const { page } = await visit({ ...narrow, storageState: session });
+    await retell(page, /\/day-end\?/, (body) => body.replace(/"taken":[\d.]+/, `"taken":${sum}`));
+    await page.goto('/day-end');
+    const table = page.getByRole('table', { name: 'How it was paid' });
+    const cells = table.getByRole('row', { name: /^Card in the app/ }).getByRole('cell');
+    expect(await endOf(cells.last())).toBeLessThanOrEqual(304);
+  });
+}

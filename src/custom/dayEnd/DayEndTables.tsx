@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { sumTakings } from '../../../domain/dayEnd';
 import { formatCount, formatPoints, formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { type Figure, FigureCards } from '../../components/parts/StatCards';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import styles from './DayEnd.module.css';
 import type { DayEnd } from './dayEndMethods';
 import { saleLines, takingLines } from './dayEndWords';
@@ -44,65 +46,69 @@ export const DayEndTables = ({ day, isOld }: DayEndTablesProps) => (
   <div className={styles.figures} data-old={isOld} aria-busy={isOld || !day}>
     <FigureCards label="The day" figures={figures} query={{ data: day, error: null }} />
     <div className={styles.tables}>
-      <section className={surfaces.sheet}>
-        <table className={styles.table}>
-          <caption>How it was paid</caption>
-          <thead>
-            <tr>
-              <th scope="col">Method</th>
-              <th scope="col">Taken</th>
-              <th scope="col">Given back</th>
-              <th scope="col">Net</th>
-            </tr>
-          </thead>
-          <tbody>
-            {day &&
-              takingLines(day).map(({ label, taken, refunded, net, format }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{format(taken)}</td>
-                  <td>{format(refunded)}</td>
-                  <td>{format(net)}</td>
-                </tr>
-              ))}
-          </tbody>
-          {day && <TakingSum day={day} />}
-        </table>
-      </section>
-      <section className={surfaces.sheet}>
-        <table className={styles.table}>
-          <caption>What was sold</caption>
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col">Payments</th>
-              <th scope="col">Money</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {day && day.payments === 0 && (
-              <tr>
-                <td colSpan={4} className={styles.none}>
-                  Nothing was sold on this day.
-                </td>
+      <DayTable caption="How it was paid">
+        <thead>
+          <tr>
+            <th scope="col">Method</th>
+            <th scope="col">Taken</th>
+            <th scope="col">Given back</th>
+            <th scope="col">Net</th>
+          </tr>
+        </thead>
+        <tbody>
+          {day &&
+            takingLines(day).map(({ label, taken, refunded, net, format }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{format(taken)}</td>
+                <td>{format(refunded)}</td>
+                <td>{format(net)}</td>
               </tr>
-            )}
-            {day &&
-              saleLines(day).map(({ kind, label, payments, money, points }) => (
-                <tr key={kind}>
-                  <th scope="row">{label}</th>
-                  <td>{formatCount(payments)}</td>
-                  <td>{formatUsd(money)}</td>
-                  <td>{formatCount(points)}</td>
-                </tr>
-              ))}
-          </tbody>
-          {day && day.payments > 0 && <SaleSum day={day} />}
-        </table>
-      </section>
+            ))}
+        </tbody>
+        {day && <TakingSum day={day} />}
+      </DayTable>
+      <DayTable caption="What was sold">
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Payments</th>
+            <th scope="col">Money</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {day && day.payments === 0 && (
+            <tr>
+              <td colSpan={4} className={styles.none}>
+                Nothing was sold on this day.
+              </td>
+            </tr>
+          )}
+          {day &&
+            saleLines(day).map(({ kind, label, payments, money, points }) => (
+              <tr key={kind}>
+                <th scope="row">{label}</th>
+                <td>{formatCount(payments)}</td>
+                <td>{formatUsd(money)}</td>
+                <td>{formatCount(points)}</td>
+              </tr>
+            ))}
+        </tbody>
+        {day && day.payments > 0 && <SaleSum day={day} />}
+      </DayTable>
     </div>
   </div>
+);
+
+/** On a phone it moves sideways, by keys as well. */
+const DayTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <section className={surfaces.sheet} aria-label={caption} tabIndex={useIsNarrow() ? 0 : undefined}>
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      {children}
+    </table>
+  </section>
 );
 
 const SaleSum = ({ day }: { day: DayEnd }) => {
