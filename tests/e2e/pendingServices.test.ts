@@ -129,3 +129,29 @@ test.for([
     ).toBe(0);
   },
 );
+
+test('who may not book sees the price of a service at the edge of its card, and no holes', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ storageState: session });
+  await page.route('**/auth/owner/profile/*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.owner, { rights: ['calendar'] });
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/dashboard');
+  const card = section(page).getByRole('list').getByRole('listitem').first();
+  await card.getByText(/^(Purchased|Granted|Earned) /).waitFor();
+  await schedule(page).first().waitFor({ state: 'detached' });
+  const price = card.getByText(/^(\$[\d.]+|FREE)$/);
+  const gap = async () => {
+    const [inner, outer] = await Promise.all([price.boundingBox(), card.boundingBox()]);
+    if (!inner || !outer) throw new Error('It is not to be seen.');
+    return outer.x + outer.width - inner.x - inner.width;
+  };
+  expect(await gap()).toBeLessThan(24);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await gap()).toBeLessThan(24);
+});

@@ -141,8 +141,10 @@ export const PendingSkeleton = () => (
         <Placeholder width="132px" />
       </p>
     </div>
-    <div className={styles.act}>
-      <Placeholder width="100%" height="40px" />
-    </div>
+    <May right="book">
+      <div className={styles.act}>
+        <Placeholder width="100%" height="40px" />
+      </div>
+    </May>
   </li>
 );
