@@ -17,6 +17,8 @@ const endOf = async (locator: Locator) => {
   return locator.evaluate((element) => element.getBoundingClientRect().right);
 };
 
+const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamte';
+
 test('CUST-17: the longest e-mail stays within the profile', async ({ visit, session }) => {
   const { page } = await visit({
     viewport: { width: 1280, height: 800 },
@@ -69,5 +71,27 @@ for (const sum of [12_000, 1_234_567.89]) {
     const table = page.getByRole('table', { name: 'How it was paid' });
     const cells = table.getByRole('row', { name: /^Card in the app/ }).getByRole('cell');
     expect(await endOf(cells.last())).toBeLessThanOrEqual(304);
+  });
+}
+
+for (const path of ['/billing', '/transactions']) {
+  test(`a description of one long word leaves every column of ${path} in sight`, async ({
+    visit,
+    session,
+  }) => {
+    const { page } = await visit({
+      viewport: { width: 1024, height: 800 },
+      storageState: session,
+    });
+    await retell(page, /\/transactions\/\d+\?/, (body) =>
+      body
+        .replaceAll(/"description":"[^"]*"/g, `"description":"${longWord}"`)
+        .replaceAll(/"services":\[[^\]]*\]/g, '"services":[]'),
+    );
+    await page.goto(path);
+    await page.getByText(longWord).first().waitFor();
+    const table = page.getByRole('table', { name: 'Transactions' });
+    const sheet = table.locator('..');
+    expect(await endOf(table)).toBeLessThanOrEqual(await endOf(sheet));
   });
 }
