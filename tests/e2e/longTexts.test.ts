@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './journey';
+import { openServices } from './catalogue';
+import { openAppConfig, test } from './journey';
 
 const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -95,3 +96,34 @@ for (const path of ['/billing', '/transactions']) {
     expect(await endOf(table)).toBeLessThanOrEqual(await endOf(sheet));
   });
 }
+
+test('SVC-03: at 1200 px a description of 60 characters is shown whole', async ({
+  owner: { page },
+}) => {
+  const description = 'WARM STONES WITH MYRRH AND LAVENDER OIL, MORNING OR MIDNIGHT';
+  expect(description).toHaveLength(60);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await retell(page, /\/api\/owner\/services$/, (body) =>
+    body.replaceAll(/"description":"[^"]*"/g, `"description":"${description}"`),
+  );
+  await openServices(page);
+  const shown = await page
+    .getByText(description)
+    .evaluateAll((all) =>
+      all.map((text) => text.clientHeight > 0 && text.scrollHeight <= text.clientHeight),
+    );
+  expect(new Set(shown)).toEqual(new Set([true]));
+});
+
+test('SVC-02, LOC-02: at 1024 px services show their descriptions and locations their coordinates', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ viewport: { width: 1024, height: 800 }, storageState: session });
+  await openServices(page);
+  const service = page.getByRole('row').filter({ hasText: '…' }).first();
+  expect(await service.getByText('…').isVisible()).toBe(true);
+  await openAppConfig(page, '/locations');
+  const coordinates = page.getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/).first();
+  await coordinates.waitFor();
+});

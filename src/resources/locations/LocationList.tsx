@@ -53,7 +53,7 @@ const LocationList = () => (
         render={({ name, latitude, longitude }) => (
           <>
             <RecordLink>{name}</RecordLink>
-            <span className={`${cells.quiet} ${cells.wide} ${cells.detail}`}>
+            <span className={`${cells.quiet} ${cells.roomy} ${cells.nowrap}`}>
               {formatCoordinate(latitude)}, {formatCoordinate(longitude)}
             </span>
           </>

@@ -29,7 +29,7 @@ export const NameField = () => {
   return (
     <>
       <RecordLink>{service?.name}</RecordLink>
-      <span className={`${cells.quiet} ${cells.wide} ${cells.detail} ${styles.description}`}>
+      <span className={`${cells.quiet} ${cells.roomy}`}>
         {truncate(service?.description ?? '', shownDescription)}
       </span>
     </>
