@@ -22,6 +22,7 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useToday } from '../../components/parts/useToday';
@@ -31,7 +32,6 @@ import { PaymentLink } from '../../custom/payment/PaymentLink';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
-import { useRevenue } from './useRevenue';
 
 const Col = DataTable.Col<Transaction>;
 const NumberCol = DataTable.NumberCol<Transaction>;
@@ -45,8 +45,7 @@ const TransactionList = () => {
   // The list comes first on a phone, and where a link asks for today. A range chosen later moves nothing.
   const [beginsWithToday] = useState(isToday);
   const isNarrow = useIsNarrow();
-  // A server that sends revenue by days also has the day's end.
-  const isOurs = useRevenue(clientId ?? '').data?.revenue_over_time != null;
+  const hasDayEnd = useHasAddition('day_end');
   const revenue = clientId && <Revenue key="revenue" clientId={clientId} />;
   const list = <Transactions key="list" clientId={clientId} />;
   // Moves the link's filter into the address, where a chosen range also is.
@@ -59,7 +58,7 @@ const TransactionList = () => {
         title="Transactions and Revenue"
         actions={
           <>
-            {isOurs && (
+            {hasDayEnd && (
               <Button component={Link} variant="outline" to={dayEndPath}>
                 Day's end
               </Button>

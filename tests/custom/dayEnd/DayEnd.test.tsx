@@ -28,7 +28,10 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
   const files = catchDownloads();
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { person, calls } = await renderConsole('/transactions', { app });
+  const { person, calls } = await renderConsole('/transactions', {
+    app,
+    user: { additions: ['day_end'] },
+  });
   await person.click(await screen.findByRole('link', { name: "Day's end" }));
 
   await screen.findByRole('heading', { level: 1, name: "Day's end" });
