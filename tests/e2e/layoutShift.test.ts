@@ -9,6 +9,7 @@ const devices = {
 /** Texts of each page that come with its answers. */
 const pages = [
   ['TXN-01, TXN-02', '/transactions', [/^Showing 1/, 'Top Service', /% of revenue/, "Day's end"]],
+  ['BILL-01', '/billing', [/^Showing \d+ of/, /before refunds/]],
 ] as const;
 
 for (const [device, options] of Object.entries(devices)) {

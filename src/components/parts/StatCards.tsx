@@ -34,7 +34,7 @@ export const StatCard = ({ label, value, note }: StatCardProps) => (
         </>
       )}
     </p>
-    {note !== undefined && <p className={styles.note}>{value !== undefined && note}</p>}
+    {note !== undefined && <p className={styles.note}>{note}</p>}
   </li>
 );
 
@@ -43,6 +43,8 @@ export interface Figure<T> {
   label: string;
   value: (answer: T) => string;
   note?: (answer: T) => ReactNode;
+  /** As long as the note mostly is, where that takes more than a line: it keeps the room. */
+  usualNote?: string | undefined;
 }
 
 interface FigureCardsProps<T> {
@@ -59,15 +61,21 @@ export const FigureCards = <T,>({
   query: { data, error },
 }: FigureCardsProps<T>) => (
   <StatCards label={label}>
-    {figures.map(({ label, value, note }) => (
+    {figures.map(({ label, value, note, usualNote = '' }) => (
       <StatCard
         key={label}
         label={label}
         value={data ? value(data) : error ? 'Not available' : undefined}
-        {...(note && { note: data ? note(data) : '' })}
+        {...(note && { note: data ? note(data) : !error && <Unseen>{usualNote}</Unseen> })}
       />
     ))}
   </StatCards>
+);
+
+const Unseen = ({ children }: { children: string }) => (
+  <span className={styles.unseen} aria-hidden="true">
+    {children}
+  </span>
 );
 
 interface ReloadFiguresProps {

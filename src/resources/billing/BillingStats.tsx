@@ -3,6 +3,7 @@ import { formatCount, formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { type Figure, FigureCards } from '../../components/parts/StatCards';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import type { BillingStats as Stats } from './billingMethods';
 import { type BillingTransaction, hasAdditions } from './endpoint';
 
@@ -13,8 +14,10 @@ interface BillingStatsProps {
 /** The four sums of the payments. */
 export const BillingStats = ({ query }: BillingStatsProps) => {
   const { data } = useListContext<BillingTransaction>();
+  const hasDayEnd = useHasAddition('day_end');
+  const { exportUrl } = usePageFacts();
   // Of our own server it is known that it counts all time, and no points.
-  const isOurs = usePageFacts().exportUrl !== undefined || data?.some(hasAdditions) === true;
+  const isOurs = hasDayEnd || exportUrl !== undefined || data?.some(hasAdditions) === true;
   return <FigureCards label="Sums" figures={figures(isOurs)} query={query} />;
 };
 
@@ -24,6 +27,7 @@ const figures = (isOurs: boolean): Figure<Stats>[] => [
     value: ({ total_revenue }) => formatUsd(total_revenue),
     note: ({ completed_count }) =>
       `${formatCount(completed_count)} completed${isOurs ? '. All time, before refunds' : ''}`,
+    usualNote: isOurs ? '100 completed. All time, before refunds' : undefined,
   },
   {
     label: 'Total Refunded',
