@@ -9,6 +9,7 @@ const devices = {
 /** Texts of each page that come with its answers. */
 const pages = [
   ['CUST-01, CUST-07', '/customers', [/^Showing 1/, 'Add customer']],
+  ['CUST-17, CUST-19', '/customers/1', ['Recent Purchases', 'Last login']],
   ['TXN-01, TXN-02', '/transactions', [/^Showing 1/, 'Top Service', /% of revenue/, "Day's end"]],
   ['BILL-01', '/billing', [/^Showing \d+ of/, /before refunds/]],
 ] as const;

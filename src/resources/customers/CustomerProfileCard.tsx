@@ -6,6 +6,7 @@ import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
@@ -65,6 +66,7 @@ const Contacts = () => {
         <Fact
           label="Email"
           ifAny="email"
+          isLong
           render={({ email }) => email && <EmailLink email={email} />}
         />
       )}
@@ -74,9 +76,8 @@ const Contacts = () => {
 
 /** How often they came; an appointment that they did not come to is one missed. */
 const Visits = () => {
-  const customer = useRecordContext<CustomerDetail>();
-  if (!customer) return null;
-  const { completed, cancelled, missed } = visitCounts(customer.appointments);
+  const appointments = useRecordContext<CustomerDetail>()?.appointments ?? [];
+  const { completed, cancelled, missed } = visitCounts(appointments);
   const others = [cancelled > 0 && `${cancelled} cancelled`, missed > 0 && `${missed} missed`];
   return (
     <Fact
@@ -86,21 +87,27 @@ const Visits = () => {
   );
 };
 
-const TagsFact = () =>
-  useRecordContext<CustomerDetail>()?.tags && <Fact label="Tags" render={() => <Tags />} />;
+const TagsFact = () => {
+  const customer = useRecordContext<CustomerDetail>();
+  // Who takes customers by hand keeps tags.
+  const hasTags = useHasAddition('new_customers');
+  return (customer ? customer.tags : hasTags) && <Fact label="Tags" render={() => <Tags />} />;
+};
 
 interface FactProps {
   label: string;
-  /** It is mentioned only where the customer has that. */
+  /** It is mentioned only where the customer has that, as most have. */
   ifAny?: keyof CustomerProfile;
+  /** It has the room of two. */
+  isLong?: boolean;
   render: (profile: CustomerProfile) => ReactNode;
 }
 
-const Fact = ({ label, ifAny, render }: FactProps) => {
+const Fact = ({ label, ifAny, isLong, render }: FactProps) => {
   const profile = useRecordContext<CustomerDetail>()?.profile;
   return (
-    (!ifAny || profile?.[ifAny]) && (
-      <div>
+    (!ifAny || !profile || profile[ifAny]) && (
+      <div data-long={isLong}>
         <dt>{label}</dt>
         <dd>{profile ? render(profile) : <Placeholder height="1rem" />}</dd>
       </div>
