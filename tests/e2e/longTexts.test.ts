@@ -127,3 +127,19 @@ test('SVC-02, LOC-02: at 1024 px services show their descriptions and locations 
   const coordinates = page.getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/).first();
   await coordinates.waitFor();
 });
+
+test('at 320 px a long name beside a change leaves its time on one line', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ ...narrow, storageState: session });
+  const name = 'Featherstonehaughpapadopoulou Montgomery';
+  await retell(page, /\/owner\/activity(\?|$)/, (body) =>
+    body.replaceAll(/"owner":\{[^}]*\}/g, `"owner":{"id":1,"name":"${name}"}`),
+  );
+  await page.goto('/profile/activity');
+  await page.getByText(name).first().waitFor();
+  const time = page.getByRole('listitem').getByRole('time').first();
+  await time.waitFor();
+  expect(await time.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
+});
