@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { appointmentsIn } from './appointments';
 import { openServices } from './catalogue';
 import { openAppConfig, test } from './journey';
 
@@ -142,4 +143,22 @@ test('at 320 px a long name beside a change leaves its time on one line', async 
   const time = page.getByRole('listitem').getByRole('time').first();
   await time.waitFor();
   expect(await time.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
+});
+
+test('at 320 px a therapist of one long word stays within the appointment', async ({
+  visit,
+  session,
+  instead,
+}) => {
+  const data = appointmentsIn([0, 1]).map((appointment) => ({
+    ...appointment,
+    therapist: { id: 2, name: longWord },
+  }));
+  instead.get('/api/owner/scheduling/appointments/calendar', (c) =>
+    c.json({ success: true, data }),
+  );
+  const { page } = await visit({ ...narrow, storageState: session });
+  await page.goto('/schedule?view=agenda');
+  const therapist = page.getByText(`with ${longWord}`).first();
+  expect(await endOf(therapist)).toBeLessThanOrEqual(304);
 });
