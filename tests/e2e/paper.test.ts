@@ -72,3 +72,15 @@ test('a page says at the right of its head whose it is, also where its buttons a
     await page.emulateMedia({ media: null });
   }
 });
+
+test("the tables of a day's end are cut on no paper, however narrow", async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ viewport: { width: 320, height: 640 }, storageState: session });
+  await page.goto('/day-end');
+  const sheet = page.getByRole('table', { name: 'How it was paid' }).locator('..');
+  await sheet.getByRole('cell').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await sheet.evaluate((element) => getComputedStyle(element).overflowX)).toBe('visible');
+});
