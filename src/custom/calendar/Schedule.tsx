@@ -84,7 +84,7 @@ const Schedule = () => {
       <section
         ref={calendar}
         className={styles.calendar}
-        aria-label={placeTitle(place, timeZone)}
+        aria-label={`Calendar, ${placeTitle(place, timeZone)}`}
         tabIndex={-1}
         {...handlers}
       >
