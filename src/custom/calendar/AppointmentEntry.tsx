@@ -43,7 +43,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
         </p>
         <p>
           {appointment.services.map(({ name }) => name).join(', ')}
-          {therapist && <span className={styles.therapist}> with {therapist.name}</span>}
+          {therapist && <span className={styles.quiet}> with {therapist.name}</span>}
         </p>
         {!brief && <CustomerContact customer={customer} page="Customer page" />}
         {!brief && <CustomerAlert alert={customer.alert} />}
