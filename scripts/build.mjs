@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { inputDigest, markBuilt } from './support/built.mjs';
+import { inputDigest, markBuilt, markUnbuilt } from './support/built.mjs';
 import { installBuild } from './support/installBuild.mjs';
 import { main, step } from './support/progress.mjs';
 import { root } from './support/project.mjs';
@@ -28,6 +28,7 @@ await main(async () => {
       build: server,
     }),
   );
+  markUnbuilt();
   installBuild(aside, join(root, 'dist'), new Date());
   markBuilt(digest);
 });

@@ -1,6 +1,6 @@
 /** Whether dist/ was made from the sources as they are now. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, step } from './progress.mjs';
 import { root } from './project.mjs';
@@ -50,6 +50,11 @@ export async function ensureBuilt() {
   await step('Building console and server', () =>
     run(process.execPath, [join(root, 'scripts', 'build.mjs')], { quiet: true }),
   );
+}
+
+/** Notes that dist/ is of no state for now, since another is being put there. */
+export function markUnbuilt() {
+  rmSync(mark, { force: true });
 }
 
 /** Notes which state dist/ was built from; `digest` is taken before the build begins. */
