@@ -20,9 +20,9 @@ export function noteFaults({ body }: { body: string }): FieldFault<'body'>[] {
 /** How long a tag can be, how many a customer can have, and how many different ones a business. */
 export const tagLimits = { length: 30, ofCustomer: 10, ofBusiness: 100 } as const;
 
-/** Letters of either case make one tag. */
+/** Letters of either case make one tag, and what looks alike does, as older ones may be written. */
 export const isSameTag = (one: string, other: string): boolean =>
-  one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
+  trimmed(one).toLocaleLowerCase('en') === trimmed(other).toLocaleLowerCase('en');
 
 /** Tags as they are kept: trimmed, each once, and written as the business has written it before. */
 export function cleanTags(tags: readonly string[], known: readonly string[] = []): string[] {

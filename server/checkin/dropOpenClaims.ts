@@ -15,7 +15,7 @@ export const dropOpenClaims = async (
       and held.id = claim.purchased_service_id
     where claim.client_app_id = ${clientAppId} and claim.customer_id = ${customerId}
       and claim.redeemed_at is null
-      and (held.id is null or held.status not in ('scheduled', 'confirmed'))`;
+      and (held.id is null or held.status not in ('scheduled', 'confirmed', 'no_show'))`;
   await sql`update check_ins set reward_claim_id = null
     where client_app_id = ${clientAppId} and reward_claim_id in (${open})`.execute(trx);
   await sql`delete from reward_claims

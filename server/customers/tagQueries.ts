@@ -33,11 +33,14 @@ export const readAllTags = async (db: Kysely<Database>, clientAppId: number): Pr
   return rows.map(({ tag }) => tag);
 };
 
-/** The condition that a customer has a tag. @param customers the name that the query gives to the table */
+/**
+ * The condition that a customer has a tag, also as older ones may be written, their accents apart.
+ * @param customers the name that the query gives to the table
+ */
 export const hasTag = (tag: string, customers: string) => sql<boolean>`exists (
   select from customer_tags as tagged
   where tagged.client_app_id = ${sql.ref(`${customers}.client_app_id`)}
-    and tagged.tag = ${tag} and tagged.customer_id = ${sql.ref(`${customers}.id`)})`;
+    and tagged.tag in (${tag}, ${tag.normalize('NFD')}) and tagged.customer_id = ${sql.ref(`${customers}.id`)})`;
 
 /** Gives a customer these tags and no other. */
 export const writeTags = async (

@@ -7,6 +7,7 @@ import {
   weekBody,
   weekFaults,
 } from '../../domain/openingHours';
+import { stoodAsIs } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { refuseFaults } from '../http/faults';
@@ -43,7 +44,8 @@ const saveWeek = async (
   clientAppId: number,
   { body, ifMatch, now }: { body: WeekHours; ifMatch?: string | undefined; now: Date },
 ) => {
-  const { version, ...before } = await findWeek(trx, clientAppId, true);
+  const stored = await findWeek(trx, clientAppId, true);
+  const { version, ...before } = stored;
   checkVersion(ifMatch, { version }, thing);
   refuseFaults(weekFaults(body));
   const after = weekBody(body);
@@ -56,7 +58,8 @@ const saveWeek = async (
     .values({ ...values, client_app_id: clientAppId })
     .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
     .execute();
-  return { result: await findWeek(trx, clientAppId), before, after };
+  const result = await findWeek(trx, clientAppId);
+  return { result, before, after, stood: stoodAsIs(stored, result) };
 };
 
 const undo = onceUndo({

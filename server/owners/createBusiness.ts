@@ -26,7 +26,7 @@ export async function createBusiness(
   { business, timeZone, email, name, password }: NewBusiness,
   clock: { now(): Date },
 ): Promise<{ clientAppId: number; ownerId: number }> {
-  const given = { name: name.trim(), email: email.trim(), phone_number: '' };
+  const given = { name: name.trim(), email: trimmed(email), phone_number: '' };
   const fault =
     profileFaults(given)[0]?.message ??
     passwordFault(password) ??

@@ -1,4 +1,4 @@
-import { record } from '../database/change';
+import { change } from '../database/change';
 import type { Dependencies } from '../http/environment';
 import { recorded } from './personUndo';
 import { findPerson, lockPeople, presentPerson } from './queries';
@@ -19,16 +19,14 @@ export const sweepInvitations = async (
     .execute();
   let count = 0;
   for (const { clientAppId, id } of over) {
-    count += await db.transaction().execute(async (trx) => {
+    const removal = { action: 'person.removed', subjectType: 'person', clock } as const;
+    count += await change(db, { clientAppId, actor: 'system', ...removal }, async (trx) => {
       await lockPeople(trx, clientAppId);
       const person = await findPerson(trx, clientAppId, id);
       // Accepted, made anew or taken back meanwhile.
-      if (!person?.invited_until || person.invited_until >= before) return 0;
+      if (!person?.invited_until || person.invited_until >= before) return { result: 0, stood: 0 };
       await removePerson(trx, clientAppId, id, clock.now());
-      const removal = { action: 'person.removed', subjectType: 'person', clock } as const;
-      const change = { subjectId: id, before: recorded(presentPerson(person, 0)) };
-      await record(trx, { clientAppId, actor: 'system', ...removal }, change);
-      return 1;
+      return { result: 1, subjectId: id, before: recorded(presentPerson(person, 0)) };
     });
   }
   return count;

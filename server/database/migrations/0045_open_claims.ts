@@ -14,6 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const statements = [
+  `lock table purchased_services, reward_claims, check_ins in share row exclusive mode`,
   `create function keep_claim_redeemed() returns trigger language plpgsql as $$
   begin
     update reward_claims
@@ -27,15 +28,17 @@ const statements = [
   execute function keep_claim_redeemed()`,
 ];
 
-const openOfErased = `select claim.id from reward_claims as claim
+const openOfErased = `select claim.client_app_id, claim.id from reward_claims as claim
   join customers as customer
     on customer.client_app_id = claim.client_app_id and customer.id = claim.customer_id
   left join purchased_services as held
     on held.client_app_id = claim.client_app_id and held.id = claim.purchased_service_id
   where customer.erased_at is not null and claim.redeemed_at is null
-    and (held.id is null or held.status not in ('scheduled', 'confirmed'))`;
+    and (held.id is null or held.status not in ('scheduled', 'confirmed', 'no_show'))`;
 
 const ofErased = [
-  `update check_ins set reward_claim_id = null where reward_claim_id in (${openOfErased})`,
-  `delete from reward_claims where id in (${openOfErased})`,
+  `update check_ins set reward_claim_id = null from (${openOfErased}) as gone
+  where check_ins.client_app_id = gone.client_app_id and check_ins.reward_claim_id = gone.id`,
+  `delete from reward_claims using (${openOfErased}) as gone
+  where reward_claims.client_app_id = gone.client_app_id and reward_claims.id = gone.id`,
 ];

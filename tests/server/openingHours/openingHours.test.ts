@@ -37,7 +37,10 @@ describe('opening hours', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({ days, is_assumed: false, version: expect.any(String) });
     expect(await week()).toEqual(body.data);
-    expect(await lastChange(calls)).toMatchObject({ action: 'opening_hours.updated' });
+    const change = await lastChange(calls);
+    expect(change).toMatchObject({ action: 'opening_hours.updated' });
+    expect((await calls.put<{ data: WeekHoursWire }>(path, { days })).body.data).toEqual(body.data);
+    expect(await lastChange(calls)).toEqual(change);
 
     const late = await app.request(path, {
       method: 'PUT',
