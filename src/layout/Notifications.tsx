@@ -47,10 +47,12 @@ const Toast = ({ notification, before }: ToastProps) => {
     [notification, setNotifications],
   );
 
-  // The focus goes back first, so that what is done can take it on.
+  // The focus goes back first, so that what is done can take it on. A finger may not have brought it here.
   const leave = () => {
-    const place = before.current?.isConnected ? before.current : document.getElementById('main');
-    place?.focus({ preventScroll: true });
+    if (toast.current?.contains(document.activeElement)) {
+      const place = before.current?.isConnected ? before.current : document.getElementById('main');
+      place?.focus({ preventScroll: true });
+    }
     close();
   };
 
@@ -140,9 +142,8 @@ function useRegion() {
     };
     settle();
     region.addEventListener('focusin', ({ relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) {
-        before.current = relatedTarget;
-      }
+      if (relatedTarget instanceof Node && region.contains(relatedTarget)) return;
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
     });
     // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
     // over a dialog does so before it is there itself, and is then shown by its style.

@@ -19,7 +19,8 @@ export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setHasFocus(false);
+        // Of a window that is left it is still the one that has the focus.
+        if (document.activeElement !== event.currentTarget) setHasFocus(false);
         onBlur?.(event);
       }}
       onClick={(event) => {

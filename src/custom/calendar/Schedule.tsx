@@ -54,9 +54,10 @@ const Schedule = () => {
   };
   // What leads to another day may go with the days that were shown, now or when those to come are there.
   useEffect(() => {
-    if (!isFollowed.current || document.activeElement !== document.body) return;
+    if (!isFollowed.current) return;
+    if (document.activeElement === document.body) calendar.current?.focus({ preventScroll: true });
+    else if (isFetching) return;
     isFollowed.current = false;
-    calendar.current?.focus({ preventScroll: true });
   });
 
   return (

@@ -26,7 +26,7 @@ export const SignIns = () => {
   const confirm = useConfirmSignIn();
   const [asking, setAsking] = useState(false);
   if (!isKnown || token() === null) return null;
-  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const others = data?.filter(({ isCurrent, endedAt }) => !isCurrent && !endedAt).length ?? 0;
   return (
     <Card title="Where you are signed in">
       {!data && !error && <p role="status">Loading...</p>}

@@ -40,6 +40,12 @@ interface Wanted {
   otherwise?: Date;
 }
 
+/** The wanted time of the wanted day, if it is free. */
+const freeAt = ({ day, minutes }: Wanted, asked: Parameters<typeof timesOn>[1]) =>
+  timesOn(day, asked).find(
+    ({ start, others }) => others.length === 0 && minutesOfDay(start, asked.timeZone) === minutes,
+  )?.start;
+
 /** What days and times can be chosen. Choosing a day chooses a time on it, a free one if there is one. */
 export const useTimeChoice = ({
   value,
@@ -84,18 +90,17 @@ export const useTimeChoice = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is looked for once.
   useEffect(() => {
-    if (!wanted || !asked) return;
+    // Which times are free cannot be asked.
+    const isUnanswered = query.isError && wanted?.otherwise !== undefined;
+    if (!wanted || !(asked || isUnanswered)) return;
     setWanted(undefined);
     const { isDefault = false, days } = wanted;
     // What stands there by now was chosen later, and of another week nobody is known.
     if (value || weekOf(wanted.day, today) !== weekOf(day, today)) return;
-    const same = timesOn(wanted.day, asked).find(
-      ({ start, others }) =>
-        others.length === 0 && minutesOfDay(start, timeZone) === wanted.minutes,
-    );
-    const proposed = same?.start ?? proposedTime(wanted.day, days, asked) ?? wanted.otherwise;
+    const free = asked && (freeAt(wanted, asked) ?? proposedTime(wanted.day, days, asked));
+    const proposed = free || wanted.otherwise;
     if (proposed) onProposal(proposed.toISOString(), isDefault);
-  }, [wanted, isKnown]);
+  }, [wanted, isKnown, query.isError]);
 
   const chooseDay = (next: string) => {
     setLastDay(next);

@@ -1,4 +1,5 @@
 import '../../../src/resources/reward-plans/RewardPlanList';
+import '../../../src/resources/services/ServiceList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { failure, gate, stock } from '../../support/catalogue';
@@ -33,7 +34,7 @@ test('CAT-11: an order that fails after "Done" is told', async ({ app }) => {
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   held.open();
-  expect(await alert()).toHaveTextContent(/The shelf is stuck|2 of 2/);
+  expect(await alert()).toHaveTextContent('2 of 2 categories kept their old place.');
 });
 
 test('PLAN-33: a plan that cannot be switched tells it on another page', async ({ app }) => {

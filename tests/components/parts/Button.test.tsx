@@ -86,6 +86,9 @@ test('a button that is disabled while it has the focus keeps it without doing an
   fireEvent.click(button);
   expect([press, submit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect(button).toHaveFocus();
+  // As a window does that is left.
+  fireEvent.blur(button);
+  expect(button).toBeEnabled();
   act(() => button.blur());
   expect(button).toBeDisabled();
   expect(button).not.toHaveAttribute('aria-disabled');

@@ -3,7 +3,9 @@ import '../../../src/custom/calendar/ScheduleDialogs';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { bookAll } from '../../support/calendar';
+import { failure } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
+import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { clearShelf } from '../../support/schedule';
 
@@ -47,3 +49,18 @@ test.for([
     await waitFor(() => expect(fields).toHaveTextContent(begins));
   },
 );
+
+test('CAL-06, CAL-20: a day that was chosen has its morning also while nobody can say what is free', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  expectLogged('Out of order');
+  await renderConsole('/schedule/new/2026-03-10', {
+    app,
+    instead: ({ line }) =>
+      /appointments\/calendar/.test(line) ? failure('Out of order') : undefined,
+  });
+  const fields = await screen.findByRole('group', { name: 'Date and time' });
+  await waitFor(() => expect(fields).toHaveTextContent('03/10/2026 09:00 AM'));
+});

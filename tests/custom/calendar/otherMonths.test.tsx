@@ -1,11 +1,15 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { book } from '../../support/calendar';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
+
+test.beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+});
 
 test('the address of a day in another month brings that month along', async ({ app }) => {
   await book(app, { name: 'Ada Far', at: '2028-07-05T14:00:00Z' });

@@ -337,7 +337,7 @@ test('a link to a check-in that is not on the page asks for it alone, and says w
   expect(within(dialog).getByText('Main Street')).toBeVisible();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.body).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveFocus();
   window.history.pushState(null, '', '/checkins/claims/98');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(await screen.findByText(/^This reward claim was not found/)).toBeVisible();

@@ -1,6 +1,7 @@
 import '../../../src/components/history/HistoryDialog';
 import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/RewardPlanList';
+import '../../../src/resources/services/ServiceList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { failure, gate } from '../../support/catalogue';
