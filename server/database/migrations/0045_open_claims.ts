@@ -14,7 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const statements = [
-  `lock table purchased_services, reward_claims, check_ins in share row exclusive mode`,
+  `lock table purchased_services, reward_claims, check_ins`,
   `create function keep_claim_redeemed() returns trigger language plpgsql as $$
   begin
     update reward_claims
