@@ -84,6 +84,8 @@ export const ListProvider = <T extends RaRecord>({
 
 interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children' | 'loading'> {
   loading?: string;
+  /** What its region is called, where its resource has the name of the page around it. */
+  label?: string;
   /** The buttons above the list. */
   actions?: ReactNode;
   /** The orders to choose from on a narrow screen, if not those of the columns. */
@@ -101,6 +103,7 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
 /** The list of a resource as a page: its buttons and filters, its count and menus, its table. */
 export const List = <T extends RaRecord>({
   noun,
+  label,
   loading = `Loading ${noun[1]}...`,
   actions = <CreateButton label={`Add ${noun[0]}`} />,
   filters,
@@ -114,7 +117,7 @@ export const List = <T extends RaRecord>({
   const title: string = useResourceDefinition(list).options?.label ?? '';
   const columns = children.props.children;
   return (
-    <section aria-label={title} tabIndex={-1}>
+    <section aria-label={label ?? title} tabIndex={-1}>
       <title>{`${title} - Verbena`}</title>
       <ListProvider<T> {...list} filters={filters} noun={noun} loading={loading}>
         {(all) => (

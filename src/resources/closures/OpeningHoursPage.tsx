@@ -32,13 +32,14 @@ const OpeningHoursPage = () => {
 
 const Closures = () => (
   <ResourceContextProvider value="closures">
-    <section aria-label="Closures">
+    <div>
       <PageHead level={2} title="Closures" actions={<CreateButton label="Add Closure" />}>
         Days on which you are closed, whatever the hours of the week say.
       </PageHead>
       <List
         sort={{ field: 'first_day', order: 'ASC' }}
         noun={['closure', 'closures']}
+        label="Closures"
         // It stands in the head of this part of the page.
         actions={null}
         empty={
@@ -65,7 +66,7 @@ const Closures = () => (
           </Col>
         </DataTable>
       </List>
-    </section>
+    </div>
   </ResourceContextProvider>
 );
 

@@ -17,7 +17,6 @@ export const WeekCard = () => {
   const { search } = useLocation();
   return (
     <section aria-label="Opening Hours">
-      <title>Opening Hours - Verbena</title>
       <PageHead
         level={2}
         title="Opening Hours"
