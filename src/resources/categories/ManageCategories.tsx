@@ -1,11 +1,11 @@
 import Add from '@mui/icons-material/Add';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useAuth } from '../../authProvider/AuthProvider';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { useFocusBack } from '../../components/dialogs/useFocusBack';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
+import { useDraft } from '../../components/form/useDraft';
 import { ListProvider } from '../../components/list/List';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
@@ -80,20 +80,14 @@ export const ManageCategories = () => {
   );
 };
 
-/** By owner. Not useDraft, whose code every page would load then. */
-const newNames = new Map<string, string>();
-
-/**
- * The name of a new category as far as it is typed; undefined while none is added. It outlasts a session
- * that ends meanwhile.
- */
+/** The name of a new category as far as it is typed; undefined while none is added. */
 const useNewName = () => {
-  const owner = useAuth().user?.id ?? '';
-  const [adding, setAdding] = useState(() => newNames.get(owner));
+  const draft = useDraft('');
+  const [adding, setAdding] = useState<string | undefined>(() => draft.read()?.values.adding);
   const type = (name: string | undefined) => {
     setAdding(name);
-    if (name) newNames.set(owner, name);
-    else newNames.delete(owner);
+    if (name) draft.keepTyped({ values: { adding: name }, origin: undefined, attempt: '' });
+    else draft.drop();
   };
   return { adding, type };
 };
