@@ -93,6 +93,8 @@ test('a payment is refunded by keyboard alone, from the search on', async ({ own
   await page.keyboard.type(name);
   const act = page.getByRole('option', { name: `Refund a payment of ${name}` }).first();
   await act.waitFor();
+  // It may be in the answer to a part of the name already, which the next answer is about to replace.
+  await page.getByText(/^\d+ results?$/).waitFor({ state: 'attached' });
   const isChosen = async () => (await act.getAttribute('class'))?.includes('Mui-focused');
   for (let presses = 0; presses < 20 && !(await isChosen()); presses += 1) {
     await page.keyboard.press('ArrowDown');

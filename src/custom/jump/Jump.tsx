@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { chunkOf, useChunk } from '../../chunk';
 import { jumpState } from './jumpState';
 
@@ -17,7 +17,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const Jump = () => {
   const isOpen = useSyncExternalStore(jumpState.subscribe, jumpState.get);
 
-  useEffect(() => {
+  // Its keys are heard as soon as its button is seen.
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const isChord = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
