@@ -13,6 +13,7 @@ import { ApiError, isChangedElsewhere, messageOf } from '../../dataProvider/erro
 import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
+import { useIsHere } from '../parts/useIsHere';
 import { checkResolver } from './checkResolver';
 import { draftNow } from './draftNow';
 import { randomKey } from './randomKey';
@@ -72,13 +73,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<FormFault>();
   const [attempt, setAttempt] = useState(() => restored?.attempt ?? randomKey());
+  const isHere = useIsHere();
   const state = useRef({
     origin,
     attempt,
     busy: false,
     settled: false,
     dirty: false,
-    here: true,
     saved: undefined as unknown,
   });
 
@@ -99,7 +100,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   const takeOver = (values: Values, changed = state.current.origin) => {
     state.current.origin = changed;
-    if (state.current.here) {
+    if (isHere.current) {
       setOrigin(changed);
       setKept(values);
     } else if (!state.current.settled) {
@@ -138,7 +139,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         notify(said, { type: 'success', actions: undoAction(made) });
       }
       settle();
-      if (state.current.here) onSaved();
+      if (isHere.current) onSaved();
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
       // Reads the list again, in which a deleted record is missing.
@@ -147,7 +148,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       const isConflict = isChangedElsewhere(error);
       tell(message, serverErrors(error, values), { isConflict, isOffline });
-      if (message && !state.current.here) notify(message, { type: 'error' });
+      if (message && !isHere.current) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
       setSaving(false);
@@ -201,9 +202,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   useEffect(() => {
     const now = state.current;
-    now.here = true;
     return () => {
-      now.here = false;
       if (now.dirty && !now.settled) {
         draft.keep({ values: form.getValues(), origin: now.origin, attempt: now.attempt });
       }
@@ -261,7 +260,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     submit,
     settle,
     /** Whether it is still shown. */
-    isHere: () => state.current.here,
+    isHere: () => isHere.current,
     newer,
     takeOver,
     /** Drops a restored draft. */
