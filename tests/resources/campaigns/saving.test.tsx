@@ -200,9 +200,8 @@ test('CMP-07: leaving a half-saved editor says that a part is saved', async ({ a
   ).toBeVisible();
 });
 
-test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one', async ({
-  app,
-}) => {
+/** A new campaign of which the second bundle could not be saved, until `mend` is called. */
+const saveHalf = async (app: TestApp) => {
   expectLogged('The shelf is full');
   let failing = true;
   const { person } = await openNew(app, ({ line, body }) =>
@@ -212,10 +211,20 @@ test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one'
   );
   await person.click(button('Create Campaign'));
   await banner();
+  const mend = () => {
+    failing = false;
+  };
+  return { person, mend };
+};
+
+test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one', async ({
+  app,
+}) => {
+  const { person, mend } = await saveHalf(app);
   await person.click(button('Remove Day off'));
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  failing = false;
+  mend();
   await person.click(button('Create Campaign'));
   await closed();
   expect(namesOf(await stored(app))).toEqual([['Spring', ['Stones']]]);
@@ -335,17 +344,9 @@ test('CMP-31: also where it was a single bundle', async ({ app }) => {
 test('CMP-31: a new campaign that is half saved takes over what somebody else changed, and asks nothing', async ({
   app,
 }) => {
-  expectLogged('The shelf is full');
   expectLogged('Somebody else has changed this campaign');
-  let failing = true;
-  const { person } = await openNew(app, ({ line, body }) =>
-    failing && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
-      ? failure('The shelf is full', 409)
-      : undefined,
-  );
-  await person.click(button('Create Campaign'));
-  await banner();
-  failing = false;
+  const { person, mend } = await saveHalf(app);
+  mend();
   await changeElsewhere(app, String((await stored(app))[0]?.id), { is_active: false });
   await person.click(button('Create Campaign'));
   await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
