@@ -4,8 +4,8 @@ import { build, normalizePath } from 'vite';
 /** So many of the views that the page can begin with share what goes into one file for all of them. */
 const sharedBy = 5;
 /** So few suffice for what is small, which costs less than a request; in characters before minifying. */
-const smallSharedBy = 3;
-const small = 12_000;
+const smallSharedBy = 2;
+const small = 4_000;
 
 /**
  * Puts what a part of the app always loads, beyond what the page loads anyway, into one file, and
@@ -45,6 +45,7 @@ export function gather(name, part, config) {
       const shared = [...chunks.values()].filter(
         (chunk) =>
           !already.has(chunk) &&
+          !chunk.isDynamicEntry &&
           views.filter((loaded) => loaded.has(chunk)).length >=
             (chunk.code.length < small ? smallSharedBy : sharedBy),
       );
