@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { quiet } from '../support/browser';
 import { tabTo } from './byKeyboard';
 import { test } from './journey';
 
@@ -142,6 +143,8 @@ test('the calendar keeps the focus where what led to another day goes with the d
   owner: { page },
 }) => {
   await page.goto('/schedule?view=week');
+  // With its appointments the calendar begins anew.
+  await quiet(page);
   const heading = page.locator('.rbc-header button').first();
   await heading.focus();
   await page.keyboard.press('Enter');
