@@ -289,6 +289,6 @@ test('PIN-13, PIN-17, API-93: wrong PINs are refused in place, and after five th
     .waitFor();
   const waiting = access(page).getByRole('button', { name: /Try again in \d+ s/ });
   await waiting.waitFor();
-  expect(await waiting.getAttribute('aria-disabled')).toBe('true');
+  expect(await waiting.isDisabled()).toBe(true);
   expect(await page.getByRole('table').count()).toBe(0);
 });

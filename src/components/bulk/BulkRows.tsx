@@ -28,7 +28,6 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
   const left = all - rows.length;
 
   const showMore = async () => {
-    if (isLoading) return;
     setLoading(true);
     setFault(undefined);
     try {
@@ -58,7 +57,7 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
       {fault && <ErrorBanner message={fault} />}
       {left > 0 && (
         <div className={styles.more}>
-          <Button variant="outline" size="sm" aria-disabled={isLoading} onClick={showMore}>
+          <Button variant="outline" size="sm" disabled={isLoading} onClick={showMore}>
             Show {formatCount(Math.min(left, rowsPerPage))} more of {formatCount(left)}
           </Button>
         </div>

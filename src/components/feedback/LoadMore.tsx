@@ -30,11 +30,7 @@ export const LoadMore = ({ list }: LoadMoreProps) => {
   if (!hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button
-        variant="outline"
-        aria-disabled={isFetching}
-        onClick={() => !isFetching && fetchNextPage()}
-      >
+      <Button variant="outline" disabled={isFetching} onClick={() => fetchNextPage()}>
         {isFetching ? 'Loading...' : 'Load more'}
       </Button>
     </div>

@@ -14,8 +14,8 @@ export const RetryButton = ({ list: { error, isFetching, refetch } }: RetryButto
     <Button
       variant="outline"
       size="sm"
-      aria-disabled={isFetching === true}
-      onClick={() => (isUnknown ? signInAgain() : !isFetching && refetch())}
+      disabled={isFetching}
+      onClick={() => (isUnknown ? signInAgain() : refetch())}
     >
       {isUnknown ? 'Sign in' : 'Retry'}
     </Button>

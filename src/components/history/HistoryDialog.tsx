@@ -60,7 +60,6 @@ const HistoryDialog = (props: HistoryDialogProps) => {
   const latest = entries?.[0];
 
   const undoLatest = async (id: string) => {
-    if (undoing) return;
     setUndoing(id);
     const done = await undo(id);
     setUndoing(undefined);
@@ -106,7 +105,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
                   <Button
                     variant="outline"
                     size="sm"
-                    aria-disabled={undoing !== undefined}
+                    disabled={undoing !== undefined}
                     onClick={() => undoLatest(entry.id)}
                   >
                     {undoing === entry.id ? 'Undoing...' : 'Undo'}

@@ -84,7 +84,7 @@ interface ReloadFiguresProps {
 
 /** Loads again the figures that could not be loaded. */
 export const ReloadFigures = ({ query: { isFetching, refetch } }: ReloadFiguresProps) => (
-  <Button variant="link" aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
+  <Button variant="link" disabled={isFetching} onClick={() => refetch()}>
     Load the figures again
   </Button>
 );

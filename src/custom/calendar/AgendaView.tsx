@@ -93,10 +93,10 @@ export const AgendaView = () => {
           {!isCut && <p className={surfaces.note}>Shown until {fullDate(keys.at(-1) ?? first)}</p>}
           <Button
             variant="outline"
-            aria-disabled={isGoingOn}
+            disabled={isGoingOn}
             onClick={() => {
               if (isCut) setWanted((now) => now + portion);
-              else if (!isGoingOn) onGo({ days: place.days + agendaDays });
+              else onGo({ days: place.days + agendaDays });
             }}
           >
             {isCut ? 'Show more' : `Show ${agendaDays} more days`}

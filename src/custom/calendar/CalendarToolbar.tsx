@@ -53,8 +53,8 @@ export const CalendarToolbar = ({
           variant="ghost"
           size="icon"
           aria-label="Refresh"
-          aria-disabled={isFetching}
-          onClick={() => !isFetching && onRefresh()}
+          disabled={isFetching}
+          onClick={onRefresh}
         >
           <Refresh className={isFetching ? styles.turning : undefined} />
         </Button>

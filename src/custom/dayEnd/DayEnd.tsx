@@ -41,7 +41,7 @@ const DayEndPage = () => {
   const { day, error, isKept, isFetching, isOld, retry } = useDayEnd(user?.clientId ?? '', date);
 
   const save = () => {
-    if (!day || isOld) return;
+    if (!day) return;
     const { headers, rows } = dayEndFile(day);
     saveFile(toCsv(headers, rows), csvFileName('day-end', noonOf(date), 'UTC'));
   };
@@ -53,12 +53,12 @@ const DayEndPage = () => {
         actions={
           <>
             <May right="reports">
-              <Button variant="outline" aria-disabled={!day || isOld} onClick={save}>
+              <Button variant="outline" disabled={!day || isOld} onClick={save}>
                 <FileDownloadOutlined aria-hidden="true" />
                 Export CSV
               </Button>
             </May>
-            <Button aria-disabled={!day || isOld} onClick={() => day && !isOld && window.print()}>
+            <Button disabled={!day || isOld} onClick={() => window.print()}>
               <PrintOutlined aria-hidden="true" />
               Print
             </Button>

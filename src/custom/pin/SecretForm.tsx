@@ -102,7 +102,7 @@ export const SecretForm = <Values extends object>({
         aria-busy={saving}
         onSubmit={(event) => {
           event.preventDefault();
-          if (secondsLeft === 0) submit();
+          submit();
         }}
         onChange={() => secondsLeft === 0 && forgive()}
       >
@@ -139,7 +139,7 @@ export const SecretForm = <Values extends object>({
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" aria-disabled={saving || secondsLeft > 0}>
+          <Button type="submit" disabled={saving || secondsLeft > 0}>
             {saving ? savingLabel : secondsLeft > 0 ? `Try again in ${secondsLeft} s` : submitLabel}
           </Button>
         </DialogFooter>

@@ -70,7 +70,6 @@ const Deleted = () => {
   }, [returning, doing]);
 
   const bringBack = async (deletion: Activity) => {
-    if (returning) return;
     setReturning(deletion.id);
     const isBack = await undo(deletion.id, (refusal) =>
       setDoing({ act: 'mend', deletion, refusal }),
@@ -111,7 +110,7 @@ const Deleted = () => {
                 variant="outline"
                 size="sm"
                 aria-label={`Bring back ${subjectWords(kinds, activity)}`}
-                aria-disabled={returning !== undefined}
+                disabled={returning !== undefined}
                 onClick={() => bringBack(activity)}
               >
                 {returning === activity.id ? 'Bringing back...' : 'Bring back'}

@@ -87,11 +87,7 @@ export const ListSection = <T extends RaRecord>({
           <h2 className={styles.title}>{title}</h2>
           <div className={styles.tools}>
             {tools}
-            <Button
-              variant="outline"
-              aria-disabled={isFetching}
-              onClick={() => !isFetching && refetch()}
-            >
+            <Button variant="outline" disabled={isFetching} onClick={() => refetch()}>
               <Refresh className={styles.refresh} data-busy={isFetching} aria-hidden="true" />
               <span className={styles.word}>Refresh</span>
             </Button>

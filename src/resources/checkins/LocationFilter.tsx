@@ -27,7 +27,7 @@ export const LocationFilter = ({ source }: { source: string }) => {
         onChange={(location) => setFilters({ ...filterValues, [source]: location })}
       />
       {error && (
-        <Button variant="link" aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
+        <Button variant="link" disabled={isFetching} onClick={() => refetch()}>
           Load the locations again
         </Button>
       )}

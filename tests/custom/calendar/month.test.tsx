@@ -122,7 +122,7 @@ test('CAL-02, CAL-03: buttons lead to the previous and the next month, and one l
 
   const before = calls().length;
   const refresh = screen.getByRole('button', { name: 'Refresh' });
-  await waitFor(() => expect(refresh).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(() => expect(refresh).toBeEnabled());
   await person.click(refresh);
   await waitFor(() => expect(calls()).toHaveLength(before + 1));
   expect(calls().at(-1)).toBe(spanOf(2026, 3));
