@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useQuestion } from '../../components/dialogs/useQuestion';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
@@ -24,9 +23,18 @@ export const SignIns = () => {
   const { data, error, isFetching, refetch } = useSignIns({ enabled: isKnown });
   const { mutate, isPending } = useSignOut(user?.id ?? '');
   const confirm = useConfirmSignIn();
-  const [asking, setAsking] = useState(false);
+  const { ask, question } = useQuestion();
   if (!isKnown || token() === null) return null;
   const others = data?.filter(({ isCurrent, endedAt }) => !isCurrent && !endedAt).length ?? 0;
+  const signOutElsewhere = async () => {
+    const isWanted = await ask({
+      title: 'Sign out everywhere else?',
+      confirmLabel: 'Sign out everywhere else',
+      children:
+        'Whoever works there is out at once, and signs in again with your password. If you do not know one of these devices, change your password too.',
+    });
+    if (isWanted) mutate(undefined);
+  };
   return (
     <Card title="Where you are signed in">
       {!data && !error && <p role="status">Loading...</p>}
@@ -45,24 +53,11 @@ export const SignIns = () => {
         </ul>
       )}
       {others > 0 && (
-        <Button variant="outline" disabled={isPending} onClick={() => setAsking(true)}>
+        <Button variant="outline" disabled={isPending} onClick={signOutElsewhere}>
           Sign out everywhere else
         </Button>
       )}
-      {asking && (
-        <ConfirmDialog
-          title="Sign out everywhere else?"
-          confirmLabel="Sign out everywhere else"
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            mutate(undefined);
-          }}
-        >
-          Whoever works there is out at once, and signs in again with your password. If you do not
-          know one of these devices, change your password too.
-        </ConfirmDialog>
-      )}
+      {question}
     </Card>
   );
 };

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '../../../domain/text';
+import { useQuestion } from '../../components/dialogs/useQuestion';
 import type { Activity } from '../../components/history/activityMethods';
 import { isDeletion, useUndo } from '../../components/history/useUndo';
 import { Button } from '../../components/parts/Button';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../components/dialogs/ConfirmDialog')).ConfirmDialog,
-}));
 
 /** What undoing a change does, as a sentence. */
 const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string => {
@@ -31,43 +28,41 @@ interface UndoButtonProps {
 
 /** Takes a change back, after a look at what that does. */
 export const UndoButton = ({ activity, onUndone }: UndoButtonProps) => {
-  const [isAsking, setAsking] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
+  const { ask, question } = useQuestion();
   const undo = useUndo();
-  const confirm = async () => {
-    setAsking(false);
+  const { subject, parts } = activity;
+  const undoIfWanted = async () => {
+    const isWanted = await ask({
+      title: 'Undo this change?',
+      confirmLabel: 'Undo',
+      harmless: true,
+      children: (
+        <>
+          {consequence(activity)}{' '}
+          {parts > 1 && `All ${parts} ${plural(parts, 'record')} at once, or none. `}
+          You can undo that, too.
+        </>
+      ),
+    });
+    if (!isWanted) return;
     setUndoing(true);
     const done = await undo(activity.id);
     setUndoing(false);
     if (done) onUndone();
   };
-  const { subject, parts } = activity;
   return (
     <>
       <Button
         variant="outline"
         size="sm"
         aria-label={`Undo ${subject ?? 'this change'}`}
-        aria-disabled={isUndoing}
-        onClick={() => !isUndoing && setAsking(true)}
+        disabled={isUndoing}
+        onClick={undoIfWanted}
       >
         {isUndoing ? 'Undoing...' : 'Undo'}
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConfirmDialog
-            title="Undo this change?"
-            confirmLabel="Undo"
-            harmless
-            onConfirm={confirm}
-            onCancel={() => setAsking(false)}
-          >
-            {consequence(activity)}{' '}
-            {parts > 1 && `All ${parts} ${plural(parts, 'record')} at once, or none. `}
-            You can undo that, too.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {question}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { formatUsd } from '../../../domain/money';
 import { mayAsMuch } from '../../../domain/rights';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useQuestion } from '../../components/dialogs/useQuestion';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
@@ -30,8 +30,6 @@ const Team = () => {
   const isKnown = useHasAddition('team');
   const { data, error, isFetching, refetch } = useTeam(isKnown);
   const [editing, setEditing] = useState<Person | 'new'>();
-  const [removing, setRemoving] = useState<Person>();
-  const [lost, setLost] = useState<Person>();
   const [invited, setInvited] = useState<Invited>();
   const methods = useTeamMethods();
   const { queryKey } = teamQuery(methods);
@@ -47,6 +45,26 @@ const Team = () => {
     async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
     { queryKey },
   );
+  const { ask, question } = useQuestion();
+  const removeIfWanted = async (person: Person) => {
+    const isWanted = await ask({
+      title: `Remove ${person.name}?`,
+      confirmLabel: 'Remove',
+      children: person.invitedUntil
+        ? 'The invitation opens nothing any more.'
+        : 'They are signed out everywhere at once, and cannot sign in again. What they did keeps their name.',
+    });
+    if (isWanted) remove(person);
+  };
+  const removeFactorIfWanted = async (person: Person) => {
+    const isWanted = await ask({
+      title: `Turn off two-step sign-in for ${person.name}?`,
+      confirmLabel: 'Turn off',
+      children:
+        'For when they have lost both their phone and their recovery codes. They sign in by their password alone then, and can turn it on again in their profile. They are told by email.',
+    });
+    if (isWanted) removeFactor(person);
+  };
   return (
     <>
       <PageHead
@@ -71,8 +89,8 @@ const Team = () => {
                 person={person}
                 isBusy={isPending}
                 onEdit={() => setEditing(person)}
-                onRemove={() => setRemoving(person)}
-                onFactorLost={() => setLost(person)}
+                onRemove={() => removeIfWanted(person)}
+                onFactorLost={() => removeFactorIfWanted(person)}
                 onInvite={() => inviteAgain(person)}
               />
             ))}
@@ -89,35 +107,7 @@ const Team = () => {
         )}
         {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
-      {lost && (
-        <ConfirmDialog
-          title={`Turn off two-step sign-in for ${lost.name}?`}
-          confirmLabel="Turn off"
-          onCancel={() => setLost(undefined)}
-          onConfirm={() => {
-            removeFactor(lost);
-            setLost(undefined);
-          }}
-        >
-          For when they have lost both their phone and their recovery codes. They sign in by their
-          password alone then, and can turn it on again in their profile. They are told by email.
-        </ConfirmDialog>
-      )}
-      {removing && (
-        <ConfirmDialog
-          title={`Remove ${removing.name}?`}
-          confirmLabel="Remove"
-          onCancel={() => setRemoving(undefined)}
-          onConfirm={() => {
-            remove(removing);
-            setRemoving(undefined);
-          }}
-        >
-          {removing.invitedUntil
-            ? 'The invitation opens nothing any more.'
-            : 'They are signed out everywhere at once, and cannot sign in again. What they did keeps their name.'}
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 };

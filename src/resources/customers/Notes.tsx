@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useFocusBeside } from '../../components/list/useFocusBeside';
@@ -74,13 +73,27 @@ const Note = ({ note, url }: NoteProps) => {
   const becomes = useHasAddition('recycle_bin')
     ? 'It waits in the recycle bin, and nobody sees it here.'
     : 'Its words are gone for good.';
-  const [deleting, setDeleting] = useState(false);
+  const { ask, question } = useQuestion();
   const { button, isLeaving } = useFocusBeside();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
     actions: ({ data }) => undoAction(data),
   });
+  const deleteIfWanted = async () => {
+    const isWanted = await ask({
+      title: 'Delete this note?',
+      confirmLabel: 'Delete note',
+      children: becomes + (note.isAlert ? ' No alert shows where this customer is booked.' : ''),
+    });
+    if (!isWanted) return;
+    isLeaving.current = true;
+    mutate(undefined, {
+      onError: () => {
+        isLeaving.current = false;
+      },
+    });
+  };
   const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
   const label = note.body.slice(0, 60);
   return (
@@ -103,32 +116,14 @@ const Note = ({ note, url }: NoteProps) => {
           ref={button}
           variant="ghost"
           size="sm"
-          aria-disabled={isPending}
+          disabled={isPending}
           aria-label={`Delete the note: ${label}`}
-          onClick={() => !isPending && setDeleting(true)}
+          onClick={deleteIfWanted}
         >
           Delete
         </Button>
       </div>
-      {deleting && (
-        <ConfirmDialog
-          title="Delete this note?"
-          confirmLabel="Delete note"
-          onCancel={() => setDeleting(false)}
-          onConfirm={() => {
-            setDeleting(false);
-            isLeaving.current = true;
-            mutate(undefined, {
-              onError: () => {
-                isLeaving.current = false;
-              },
-            });
-          }}
-        >
-          {becomes}
-          {note.isAlert && ' No alert shows where this customer is booked.'}
-        </ConfirmDialog>
-      )}
+      {question}
     </li>
   );
 };

@@ -1,15 +1,12 @@
 import type { ButtonProps } from '@mui/material/Button';
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
+import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
 import { messageOf } from '../../dataProvider/errors';
 import type { RewardPlan } from './endpoint';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../components/dialogs/ConfirmDialog')).ConfirmDialog,
-}));
 
 /** Activates the plan in the context, or after a question deactivates it. */
 export const PlanSwitch = (props: ButtonProps) => {
@@ -18,12 +15,11 @@ export const PlanSwitch = (props: ButtonProps) => {
   const tellFault = useListFault();
   const undoAction = useUndoAction();
   const [update] = useUpdate<RewardPlan>();
-  const [isAsking, setAsking] = useState(false);
+  const { ask, question } = useQuestion();
   const busy = useRef(false);
   if (!plan) return null;
 
   const setActive = (is_active: boolean) => {
-    setAsking(false);
     if (busy.current) return;
     busy.current = true;
     tellFault(undefined);
@@ -45,27 +41,22 @@ export const PlanSwitch = (props: ButtonProps) => {
     );
   };
 
+  const deactivate = async () => {
+    const isWanted = await ask({
+      title: `Deactivate "${plan.name}"?`,
+      confirmLabel: 'Deactivate',
+      children:
+        'The plan will be hidden from new sign-ups. Existing subscribers stay subscribed and keep paying.',
+    });
+    if (isWanted) setActive(false);
+  };
+
   return (
     <>
-      <Button
-        {...props}
-        onClick={() => (plan.is_active ? startTransition(() => setAsking(true)) : setActive(true))}
-      >
+      <Button {...props} onClick={() => (plan.is_active ? deactivate() : setActive(true))}>
         {plan.is_active ? 'Deactivate' : 'Activate'}
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConfirmDialog
-            title={`Deactivate "${plan.name}"?`}
-            confirmLabel="Deactivate"
-            onConfirm={() => setActive(false)}
-            onCancel={() => setAsking(false)}
-          >
-            The plan will be hidden from new sign-ups. Existing subscribers stay subscribed and keep
-            paying.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {question}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ServiceInput } from '../../../../domain/services';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
+import { useQuestion } from '../../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import type { Service } from '../endpoint';
 import { changeSentence } from '../serviceUse';
@@ -12,7 +11,7 @@ export const useUseQuestion = () => {
   const usersQuery = useServiceUsersQuery();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
-  const [asked, setAsked] = useState<{ text: string; answer: (save: boolean) => void }>();
+  const { ask, question } = useQuestion();
 
   /** Whether to save, which only a change that may do harm makes a question. */
   const confirm = async (before: Service | undefined, after: ServiceInput): Promise<boolean> => {
@@ -22,28 +21,14 @@ export const useUseQuestion = () => {
     const users = await queryClient.fetchQuery(usersQuery);
     const text = changeSentence(before, after, users, { now: new Date(), timeZone });
     if (!text) return true;
-    return new Promise((resolve) => {
-      setAsked({
-        text,
-        answer(save) {
-          setAsked(undefined);
-          resolve(save);
-        },
-      });
+    return ask({
+      title: 'This service is in use',
+      confirmLabel: 'Save anyway',
+      cancelLabel: 'Keep editing',
+      harmless: true,
+      children: text,
     });
   };
 
-  const question = asked && (
-    <ConfirmDialog
-      title="This service is in use"
-      confirmLabel="Save anyway"
-      cancelLabel="Keep editing"
-      harmless
-      onConfirm={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
-    >
-      {asked.text}
-    </ConfirmDialog>
-  );
   return { confirm, question };
 };
