@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
 }
 
 /** A question before something is done. Its safe answer has the focus. */
-export const ConfirmDialog = ({
+const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
@@ -53,3 +53,5 @@ export const ConfirmDialog = ({
     </Dialog>
   );
 };
+
+export default ConfirmDialog;

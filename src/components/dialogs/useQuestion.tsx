@@ -3,9 +3,7 @@ import { isChangedElsewhere } from '../../dataProvider/errors';
 import { useIsHere } from '../parts/useIsHere';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
 
 type Asked = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import ConfirmDialog from '../dialogs/ConfirmDialog';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 interface DiscardOptions {

@@ -24,9 +24,7 @@ import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 import { useFocusBeside } from './useFocusBeside';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
 const RecordUse = lazy(() => import('./RecordUse'));
 

@@ -15,9 +15,7 @@ import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
 interface DeleteOneByOneProps {
   /** What deleting one of them means beside that it is gone. */

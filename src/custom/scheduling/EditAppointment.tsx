@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatDuration } from '../../../domain/duration';
 import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import ConfirmDialog from '../../components/dialogs/ConfirmDialog';
 import type { LeftForm } from '../../components/form/recordFormOptions';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { statusBadge } from '../../components/parts/schedulingBadges';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
+import ConfirmDialog from '../../components/dialogs/ConfirmDialog';
 import styles from '../../components/dialogs/dialogs.module.css';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';

@@ -3,7 +3,7 @@ import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
+import ConfirmDialog from '../../../components/dialogs/ConfirmDialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Notice } from '../../../components/feedback/Notice';
 import RecordUse from '../../../components/list/RecordUse';
