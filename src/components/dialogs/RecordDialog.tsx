@@ -1,7 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../parts/Button';
+import { placeAround } from '../parts/useFocusAround';
 import styles from './dialogs.module.css';
 
 /** Asks before the dialog is closed; called with what closes it. */
@@ -53,6 +62,17 @@ export const RecordDialog = ({
   const paper = useRef<HTMLDivElement>(null);
   const guard = useRef<Guard>(undefined);
   const close = () => (guard.current ? guard.current(onClose) : onClose());
+
+  // What opened it gets the focus back, or where that is gone meanwhile, the place that it stood in.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    const place = opener && placeAround(opener);
+    return () => {
+      if (opener?.isConnected) return;
+      const left = place?.isConnected ? place : document.getElementById('main');
+      left?.focus({ preventScroll: true });
+    };
+  }, [opener]);
 
   // The view that went may have had the focus, and Escape is heard only inside.
   useEffect(() => {

@@ -35,9 +35,8 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
     if (!all.current) return;
     all.current.indeterminate = count > 0 && !isAll;
     // The button that was pressed is gone.
-    if (count === 0 && document.activeElement === document.body && wasOpen.current) {
-      all.current.focus();
-    }
+    const isLost = !document.activeElement?.matches('a, button, input');
+    if (count === 0 && wasOpen.current && isLost) all.current.focus();
     wasOpen.current = count > 0;
   }, [count, isAll]);
 

@@ -21,7 +21,6 @@ import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenu
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import type { Noun } from './paging';
-import { focusAround } from './useFocusBeside';
 import { useWholeListController } from './useWholeListController';
 import { WholeList } from './WholeList';
 
@@ -186,13 +185,7 @@ const Found = ({
     <EmptyState
       title={`No ${several} match`}
       action={
-        <Button
-          variant="outline"
-          onClick={({ currentTarget }) => {
-            focusAround(currentTarget);
-            setFilters({});
-          }}
-        >
+        <Button variant="outline" onClick={() => setFilters({})}>
           Clear {what}
         </Button>
       }

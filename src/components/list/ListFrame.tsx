@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadFailure } from '../feedback/LoadFailure';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ListFrame.module.css';
-import { focusAround } from './useFocusBeside';
 import { usePageFacts } from './usePageFacts';
 
 export interface FailingCall {
@@ -32,19 +31,16 @@ interface ListFrameProps {
  */
 export const ListFrame = ({ label, failure, alongside, empty, children }: ListFrameProps) => {
   const { data, error, isFetching, refetch, isPlaceholderData } = useListContext();
-  const frame = useRef<HTMLDivElement>(null);
   const failed = [{ error, isFetching, refetch }, ...(alongside ? [alongside] : [])].filter(
     (call) => call.error,
   );
   const isBusy = failed.some((call) => call.isFetching);
   const retry = () => {
-    // The button goes; the focus stays in its place.
-    frame.current?.focus();
     for (const call of failed) call.refetch();
   };
 
   return (
-    <div ref={frame} className={styles.frame} tabIndex={-1}>
+    <div className={styles.frame} tabIndex={-1}>
       <LoadFailure
         query={{ error: failed[0]?.error, isFetching: isBusy, refetch: retry }}
         message={failure}
@@ -75,13 +71,7 @@ const Nothing = ({ children }: { children: ReactNode }) => {
     <EmptyState
       title={`There is no page ${page}`}
       action={
-        <Button
-          variant="outline"
-          onClick={({ currentTarget }) => {
-            focusAround(currentTarget);
-            setPage(total ? lastPage : 1);
-          }}
-        >
+        <Button variant="outline" onClick={() => setPage(total ? lastPage : 1)}>
           {total ? 'Go to the last page' : 'Go to the first page'}
         </Button>
       }

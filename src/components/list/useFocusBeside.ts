@@ -1,10 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-
-/** Gives the focus to the nearest place around an element that is about to go, and can take it. */
-export const focusAround = (element: Element) =>
-  placeAround(element)?.focus({ preventScroll: true });
-
-const placeAround = (element: Element) => element.closest<HTMLElement>('[tabindex="-1"]');
+import { placeAround } from '../parts/useFocusAround';
 
 /**
  * For a button that goes with its row, once its owner has deleted that, and takes the focus along: the

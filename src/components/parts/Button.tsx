@@ -1,20 +1,25 @@
 import MuiButton, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusAround } from './useFocusAround';
 
 /**
  * The console's button. Its variants (default, destructive, outline, secondary, ghost, link,
  * success) and sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts.
- * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left.
+ * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left;
+ * one that goes with the focus leaves it to what is around it.
  */
 export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }: ButtonProps) => {
   const [hasFocus, setHasFocus] = useState(false);
   const isKept = disabled && hasFocus;
+  const focused = useRef<Element>(null);
+  useFocusAround(focused);
   return (
     <MuiButton
       {...props}
       disabled={disabled && !isKept}
       {...(isKept && { 'aria-disabled': true })}
       onFocus={(event) => {
+        focused.current = event.currentTarget;
         setHasFocus(true);
         onFocus?.(event);
       }}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './MenuButton.module.css';
+import { useFocusAround } from './useFocusAround';
 
 interface MenuButtonProps {
   /** What the button shows. */
@@ -16,6 +17,7 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  useFocusAround(button);
 
   useEffect(() => {
     if (!open) return;

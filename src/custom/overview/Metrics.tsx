@@ -1,6 +1,5 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { chunkOf, useChunk } from '../../chunk';
 import { Button } from '../../components/parts/Button';
 import { May } from '../../components/parts/May';
@@ -13,19 +12,13 @@ import { useMetricsQuery } from './useMetricsQuery';
 /** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
 export const Metrics = ({ clientId }: { clientId: string }) => {
   const metrics = useQuery(useMetricsQuery(clientId));
-  const section = useRef<HTMLElement>(null);
   const { data } = metrics;
-  const retry = () => {
-    // The button goes; the focus stays in its place.
-    section.current?.focus();
-    metrics.refetch();
-  };
   return (
-    <section ref={section} aria-label="Metrics" tabIndex={-1}>
+    <section aria-label="Metrics" tabIndex={-1}>
       {!data || (data.unavailable && metrics.isFetching) ? (
         <Loading />
       ) : data.unavailable ? (
-        <Unavailable onRetry={retry} />
+        <Unavailable onRetry={metrics.refetch} />
       ) : (
         <>
           {isBeginning(data) && (
@@ -69,12 +62,12 @@ const Loading = () => (
   </>
 );
 
-const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
+const Unavailable = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className={styles.unavailable} role="alert">
     <ErrorOutlined className={styles.unavailableIcon} aria-hidden="true" />
     <h2 className={styles.unavailableTitle}>Unable to load metrics</h2>
     <p>Please try refreshing the page</p>
-    <Button variant="outline" onClick={onRetry}>
+    <Button variant="outline" onClick={() => onRetry()}>
       Refresh
     </Button>
   </div>

@@ -1,5 +1,4 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { kindChoices, useKinds } from '../../components/history/kinds';
@@ -26,8 +25,6 @@ const ActivityPage = () => {
   const { error } = query;
   const hasBin = useHasAddition('recycle_bin');
   const isKept = !(error instanceof ApiError && error.status === 404);
-  const changes = useRef<HTMLElement>(null);
-  const focusChanges = () => changes.current?.focus();
   const clear = () => set({ kind: '', from: '', to: '' });
 
   return (
@@ -65,13 +62,11 @@ const ActivityPage = () => {
             <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
             <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
           </div>
-          <section ref={changes} aria-label="Changes" tabIndex={-1}>
+          <section aria-label="Changes" tabIndex={-1}>
             <ActivityPages
               query={query}
               beside
-              actions={(activity) =>
-                activity.canUndo && <UndoButton activity={activity} onUndone={focusChanges} />
-              }
+              actions={(activity) => activity.canUndo && <UndoButton activity={activity} />}
               empty={
                 kind || from || to ? (
                   <EmptyState

@@ -21,7 +21,7 @@ interface BringBackDialogProps {
   deletion: Activity;
   /** Why it did not come back as it was. */
   refusal: Refusal;
-  onClose: (isBack: boolean) => void;
+  onClose: () => void;
 }
 
 type Values = Record<string, string | number>;
@@ -32,7 +32,6 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
   const kinds = useKinds();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const isBack = useRef(false);
   // What it belongs to may be back already where the last try went no further.
   const back = useRef(new Map<string, string>()).current;
   const { fields, needs } = refusal.remedy;
@@ -60,10 +59,9 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
           } finally {
             queryClient.invalidateQueries();
           }
-          isBack.current = true;
         }}
         failureMessage="It could not be brought back"
-        onClose={() => onClose(isBack.current)}
+        onClose={onClose}
       >
         <div className={surfaces.stack}>
           <Notice>{refusal.message}</Notice>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { erasureFaults } from '../../../domain/erasure';
 import { capitalized } from '../../../domain/text';
@@ -12,14 +11,13 @@ import surfaces from '../../components/parts/surfaces.module.css';
 
 interface PurgeDialogProps {
   deletion: Activity;
-  onClose: (isGone: boolean) => void;
+  onClose: () => void;
 }
 
 /** Removes for good what was deleted, once the owner has typed its name. */
 const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
   const methods = useActivityMethods();
   const queryClient = useQueryClient();
-  const isGone = useRef(false);
   const kinds = useKinds();
   const { one } = kindWords(kinds, deletion.kind);
   const name = deletion.subject ?? one;
@@ -42,13 +40,12 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
         save={async () => {
           try {
             await methods.purgeDeletion({ id: deletion.id });
-            isGone.current = true;
           } finally {
             queryClient.invalidateQueries();
           }
         }}
         failureMessage="It could not be deleted for good"
-        onClose={() => onClose(isGone.current)}
+        onClose={onClose}
       >
         <div className={surfaces.stack}>
           <p>

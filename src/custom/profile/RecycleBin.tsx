@@ -1,5 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysInBin } from '../../../domain/activity';
 import { rightsOfKind } from '../../../domain/rights';
@@ -58,32 +58,19 @@ const Deleted = () => {
   const query = useActivity({ kind, from: '', to: '', deleted: true });
   const timeZone = useTimeZone();
   const may = useMay();
-  const section = useRef<HTMLElement>(null);
   const [doing, setDoing] = useState<Doing>();
   const undo = useUndo();
   const [returning, setReturning] = useState<string>();
-  // Its row goes, and with it the button that had the focus.
-  const isGoing = useRef(false);
-  useEffect(() => {
-    if (isGoing.current && !returning && !doing) section.current?.focus();
-    isGoing.current = false;
-  }, [returning, doing]);
 
   const bringBack = async (deletion: Activity) => {
     setReturning(deletion.id);
-    const isBack = await undo(deletion.id, (refusal) =>
-      setDoing({ act: 'mend', deletion, refusal }),
-    );
-    isGoing.current = isBack !== undefined;
+    await undo(deletion.id, (refusal) => setDoing({ act: 'mend', deletion, refusal }));
     setReturning(undefined);
   };
-  const close = (isDone: boolean) => {
-    isGoing.current = isDone;
-    setDoing(undefined);
-  };
+  const close = () => setDoing(undefined);
 
   return (
-    <section ref={section} aria-label="Deleted" tabIndex={-1}>
+    <section aria-label="Deleted" tabIndex={-1}>
       <div className={styles.filters}>
         <FilterSelect
           label="Kind"

@@ -20,14 +20,8 @@ const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string
   return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
 };
 
-interface UndoButtonProps {
-  activity: Activity;
-  /** Called when the button is about to go. */
-  onUndone: () => void;
-}
-
 /** Takes a change back, after a look at what that does. */
-export const UndoButton = ({ activity, onUndone }: UndoButtonProps) => {
+export const UndoButton = ({ activity }: { activity: Activity }) => {
   const [isUndoing, setUndoing] = useState(false);
   const { ask, question } = useQuestion();
   const undo = useUndo();
@@ -47,9 +41,8 @@ export const UndoButton = ({ activity, onUndone }: UndoButtonProps) => {
     });
     if (!isWanted) return;
     setUndoing(true);
-    const done = await undo(activity.id);
+    await undo(activity.id);
     setUndoing(false);
-    if (done) onUndone();
   };
   return (
     <>

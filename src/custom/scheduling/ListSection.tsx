@@ -1,5 +1,5 @@
 import Refresh from '@mui/icons-material/Refresh';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ListContextProvider, type RaRecord, useRecordSelection } from 'react-admin';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { controllerOf } from '../../components/list/controllerOf';
@@ -24,8 +24,6 @@ interface ListSectionProps<T extends RaRecord> {
   failure: string;
   /** What narrows the list, beside the button. */
   tools?: ReactNode;
-  /** For whoever gives the list the focus. */
-  section?: RefObject<HTMLElement | null>;
   /** How many rows there are. */
   summary: string | undefined;
   /** As large as a page of the list. */
@@ -48,14 +46,11 @@ export const ListSection = <T extends RaRecord>({
   perPage,
   failure,
   tools,
-  section: given,
   summary,
   skeleton,
   empty,
   children,
 }: ListSectionProps<T>) => {
-  const own = useRef<HTMLElement>(null);
-  const section = given ?? own;
   const address = filteredBy([], useListQuery({ field: 'at', order: 'ASC' }));
   const total = rows?.length ?? 0;
   const pages = pageCount(total, perPage);
@@ -75,14 +70,9 @@ export const ListSection = <T extends RaRecord>({
     perPage,
     hasNextPage: page < pages,
   });
-  const retry = () => {
-    // The button goes; the focus stays in its place.
-    section.current?.focus();
-    refetch();
-  };
   return (
     <ListContextProvider value={list}>
-      <section ref={section} className={styles.section} aria-label={title} tabIndex={-1}>
+      <section className={styles.section} aria-label={title} tabIndex={-1}>
         <header className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
           <div className={styles.tools}>
@@ -93,7 +83,7 @@ export const ListSection = <T extends RaRecord>({
             </Button>
           </div>
         </header>
-        <LoadFailure query={{ error, isFetching, refetch: retry }} message={failure} />
+        <LoadFailure query={{ error, isFetching, refetch }} message={failure} />
         {!rows && !error && (
           <>
             <p className={surfaces.note} role="status">

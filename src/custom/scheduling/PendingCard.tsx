@@ -22,14 +22,8 @@ import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';
 import { Unpaid } from './Unpaid';
 
-interface PendingCardProps {
-  held: PurchasedService;
-  /** Called before it leaves the list by its own menu. */
-  onGone: () => void;
-}
-
 /** One service that needs scheduling, and whom to call about it. */
-export const PendingCard = ({ held, onGone }: PendingCardProps) => {
+export const PendingCard = ({ held }: { held: PurchasedService }) => {
   const now = useNow();
   const timeZone = useTimeZone();
   const { open } = usePlaceInList();
@@ -85,7 +79,7 @@ export const PendingCard = ({ held, onGone }: PendingCardProps) => {
           )}
         </div>
         <div className={styles.menu}>
-          <PendingMenu held={held} onGone={onGone} />
+          <PendingMenu held={held} />
         </div>
       </May>
       {customer.alert && (

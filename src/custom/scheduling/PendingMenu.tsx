@@ -6,15 +6,9 @@ import type { PurchasedService } from './schedulingRecords';
 import { useTakePayment } from './Unpaid';
 import { useServiceStatus } from './useServiceStatus';
 
-interface PendingMenuProps {
-  held: PurchasedService;
-  /** Called before it leaves the list. */
-  onGone: () => void;
-}
-
 /** What else can become of a pending service than an appointment; what is owed is paid first. */
-export const PendingMenu = ({ held, onGone }: PendingMenuProps) => {
-  const { set, isPending } = useServiceStatus(held, onGone);
+export const PendingMenu = ({ held }: { held: PurchasedService }) => {
+  const { set, isPending } = useServiceStatus(held);
   const customer = nameOf(held.customer);
   const { take, dialog } = useTakePayment(customer);
   const { unpaid } = held;

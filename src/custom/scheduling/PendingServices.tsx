@@ -1,6 +1,6 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { WithListContext } from 'react-admin';
 import { MayDialog } from '../../components/dialogs/MayDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -38,7 +38,6 @@ export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useSchedulingMethods()));
   const { get, set } = usePlaceInList();
   const close = useClosePart('schedule');
-  const section = useRef<HTMLElement>(null);
   const { data } = pending;
   const customer = get('customer');
   const search = get('search');
@@ -49,16 +48,6 @@ export const PendingServices = () => {
   const ofCustomer = data?.services.filter((held) => !customer || held.customerId === customer);
   const services = ofCustomer && inOrder(ofCustomers(ofCustomer, search), { order, now, timeZone });
   const choose = (changes: Record<string, string>) => set({ ...changes, page: '' });
-  const gone = () => section.current?.focus();
-
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The button that opened the dialog goes with its service; the focus stays in the list.
-    if (wasOpen.current && !scheduling && document.activeElement === document.body) {
-      section.current?.focus();
-    }
-    wasOpen.current = scheduling !== '';
-  }, [scheduling]);
 
   return (
     <>
@@ -70,7 +59,6 @@ export const PendingServices = () => {
         rows={services}
         perPage={pendingPageSize}
         failure="Failed to load purchased services"
-        section={section}
         tools={
           <>
             <SearchField
@@ -105,13 +93,11 @@ export const PendingServices = () => {
               <Cards
                 label="Pending Services"
                 held={page?.filter((held) => !waits(held, now, timeZone))}
-                onGone={gone}
               />
               <Cards
                 label="Not bookable yet"
                 isTitled
                 held={page?.filter((held) => waits(held, now, timeZone))}
-                onGone={gone}
               />
             </>
           )}
@@ -179,16 +165,15 @@ interface CardsProps {
   isTitled?: boolean;
   held: readonly PurchasedService[] | undefined;
   /** Called before a card leaves the list by its own menu. */
-  onGone: () => void;
 }
 
-const Cards = ({ label, isTitled = false, held = [], onGone }: CardsProps) =>
+const Cards = ({ label, isTitled = false, held = [] }: CardsProps) =>
   held.length > 0 && (
     <>
       {isTitled && <h3 className={styles.group}>{label}</h3>}
       <ul className={cards} aria-label={label}>
         {held.map((one) => (
-          <PendingCard key={one.id} held={one} onGone={onGone} />
+          <PendingCard key={one.id} held={one} />
         ))}
       </ul>
     </>

@@ -32,9 +32,9 @@ const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService, se
 
 /**
  * Takes a pending service off the list, as completed or as cancelled, which is told in a message from
- * which it can be undone. `onGone` is called before it leaves.
+ * which it can be undone.
  */
-export const useServiceStatus = (held: PurchasedService, onGone: () => void) => {
+export const useServiceStatus = (held: PurchasedService) => {
   const queryClient = useQueryClient();
   const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
   const notify = useNotify();
@@ -56,7 +56,6 @@ export const useServiceStatus = (held: PurchasedService, onGone: () => void) => 
   const set = (status: Status) =>
     mutateAsync({ status }).then(
       () => {
-        onGone();
         queryClient.setQueryData<PurchasedServices>(
           queryKey,
           (list) => list && { ...list, services: list.services.filter(({ id }) => id !== held.id) },

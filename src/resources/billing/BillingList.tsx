@@ -1,6 +1,5 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
@@ -80,7 +79,6 @@ const BillingList = () => {
           <>
             <BillingStats query={stats} />
             <PaymentDialogs clientId={clientId} page="/billing" />
-            <LostFocus />
           </>
         }
         count={<Count />}
@@ -165,22 +163,6 @@ const RefundButton = ({ payment: { id, can_refund } }: { payment: BillingTransac
       Refund
     </Button>
   );
-};
-
-/** A refund takes its own button away, and with it the focus. */
-const LostFocus = () => {
-  const mark = useRef<HTMLSpanElement>(null);
-  const { pathname } = useLocation();
-  const { data } = useListContext();
-  const wasRefunding = useRef(false);
-  if (pathname.includes('/refund/')) wasRefunding.current = true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are when that happens
-  useEffect(() => {
-    if (wasRefunding.current && document.activeElement === document.body) {
-      mark.current?.closest('section')?.focus();
-    }
-  }, [data, pathname]);
-  return <span ref={mark} hidden />;
 };
 
 /** Where the server left the filters to the console, or tells no total, the page is all that is known. */
