@@ -8,7 +8,11 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { messageOf } from '../../dataProvider/errors';
 import { EmptyState } from '../feedback/EmptyState';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { LoadFailure } from '../feedback/LoadFailure';
+import states from '../feedback/states.module.css';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { Button } from '../parts/Button';
@@ -22,7 +26,6 @@ import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import type { Noun } from './paging';
 import { useWholeListController } from './useWholeListController';
-import { WholeList } from './WholeList';
 
 interface ListProviderProps<T extends RaRecord> {
   /** Of the context, if it is not said. */
@@ -67,14 +70,14 @@ export const ListProvider = <T extends RaRecord>({
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
         <ListWordsContext value={{ noun, tellFault }}>
-          <WholeList
-            list={{ data: all, error, refetch, isFetching }}
-            loading={loading}
-            {...(failure && { failure })}
-            fault={fault}
-          >
-            {({ length }) => children(length)}
-          </WholeList>
+          <LoadFailure query={{ error, refetch, isFetching }} message={messageOf(error, failure)} />
+          {fault && <ErrorBanner message={fault} />}
+          {all && children(all.length)}
+          {!all && !error && (
+            <p className={states.loading} role="status">
+              {loading}
+            </p>
+          )}
         </ListWordsContext>
       </ListContextProvider>
     </ResourceContextProvider>
