@@ -1,21 +1,50 @@
-import type { ReactNode } from 'react';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { lazy, type ReactNode } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
-import { BulkChangeButton } from './BulkChangeButton';
-import { BulkDeleteButton } from './BulkDeleteButton';
+import { useHasAddition } from '../parts/useHasAddition';
+import { BulkDialogButton } from './BulkDialogButton';
+import { DeleteOneByOneButton } from './DeleteOneByOneButton';
+import { useBulk } from './useBulk';
+
+const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
+const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
 
 interface BulkActionsProps {
   /** What deleting one of them means beside that it is gone. */
   confirmContent?: ReactNode;
 }
 
-/** What can be done with the selected records of the list in the context, as their definition says. */
+/**
+ * What can be done with the selected records of the list in the context, as their definition says: at
+ * once, after a look at what comes of it. A server that changes no more than one at a time deletes them
+ * one by one after a question.
+ */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
   const { resource } = useListContext();
   const { options } = useResourceDefinition({ resource });
+  const bulk = useBulk(resource);
+  const deletesAtOnce = useHasAddition('batches');
   return (
     <>
-      <BulkChangeButton />
-      {options?.canDelete && <BulkDeleteButton confirmContent={confirmContent} />}
+      {bulk && (
+        <BulkDialogButton
+          label="Change..."
+          icon={<EditOutlined aria-hidden="true" />}
+          dialog={(props) => <BulkChangeDialog {...props} fields={bulk.fields} />}
+        />
+      )}
+      {options?.canDelete && !deletesAtOnce && (
+        <DeleteOneByOneButton confirmContent={confirmContent} />
+      )}
+      {options?.canDelete && deletesAtOnce && (
+        <BulkDialogButton
+          label="Delete"
+          icon={<DeleteOutlined aria-hidden="true" />}
+          color="error"
+          dialog={(props) => <BulkDeleteDialog {...props} explanation={confirmContent} />}
+        />
+      )}
     </>
   );
 };
