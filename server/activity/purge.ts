@@ -3,7 +3,7 @@ import { rightsOfKind } from '../../domain/rights';
 import { type ChangeOptions, change, oneAtATime } from '../database/change';
 import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, found } from '../http/faults';
+import { conflict, Fault, found } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
 import { keptOf } from './present';
 import { deletionsBefore, deletionsOf, findActivity } from './queries';
@@ -25,7 +25,7 @@ const purgeEntry = async (
   const { clientAppId } = purger;
   const undo = undos.find(({ kind }) => kind === entry.subject_type);
   if (!undo || entry.action !== `${undo.kind}.deleted`) {
-    throw new Fault(409, 'CONFLICT', 'Only what was deleted can be removed for good.');
+    throw conflict('Only what was deleted can be removed for good.');
   }
   await refuseUnlessLatest(db, clientAppId, entry);
   for (const { kind, parent } of undos) {

@@ -11,7 +11,7 @@ import { readTimeZone } from '../database/timeZone';
 import { requireRights } from '../http/access';
 import { refuseUnconfirmed } from '../http/codeGate';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, fieldFault, found } from '../http/faults';
+import { conflict, Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { refuseUnlessPin } from '../http/pinGate';
 import { type ChangeUndo, moneyStays, type Undo, type Undoer } from '../records/changeUndo';
@@ -29,8 +29,6 @@ interface Undoable {
   allUndos: ReadonlyMap<string, ChangeUndo>;
   batches: ReadonlyMap<string, BatchKind>;
 }
-
-const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 /** Whether an entry is the head of a batch or an import, whose records have entries of their own. */
 const isHead = ({ subject_id, subject_type, after }: Entry) =>

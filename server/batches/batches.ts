@@ -4,7 +4,7 @@ import { unhurried } from '../database/caller';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, fieldFault, orConflict } from '../http/faults';
+import { conflict, Fault, fieldFault, orConflict } from '../http/faults';
 import type { BatchKind, Wanted } from './batchKind';
 import { type Batch, deleteBatch, insertRows, keepIds, lockBatch, nextIds } from './queries';
 
@@ -66,8 +66,7 @@ export const prepareChunk = async (
     if (size === 0) throw fieldFault('ids', 'The ids must be a list');
     if (from + size <= batch.prepared) return;
     if (from !== batch.prepared || from + size > batch.total) {
-      const message = 'These records are not the next ones of this change. Please begin it anew.';
-      throw new Fault(409, 'CONFLICT', message);
+      throw conflict('These records are not the next ones of this change. Please begin it anew.');
     }
     const { kind, wanted } = plan(batch, known);
     await insertRows(trx, batch, await kind.prepare(trx, clientAppId, wanted, clock.now()));
@@ -102,7 +101,7 @@ export const applyBatch = async (
       const batch = await lockBatch(trx, clientAppId, id);
       if (batch.activity_id !== null) return { entry: batch.activity_id, isNew: false };
       if (batch.prepared < batch.total) {
-        throw new Fault(409, 'CONFLICT', 'This change is not prepared to its end yet.');
+        throw conflict('This change is not prepared to its end yet.');
       }
       const { kind, thing, apply } = kindOf(batch.kind);
       const own = sql`client_app_id = ${clientAppId} and batch_id = ${id} and action <> 'skip'`;
@@ -110,7 +109,7 @@ export const applyBatch = async (
         select count(*)::integer as count, array_agg(distinct action) as actions,
           max(version) as latest from batch_rows where ${own}`.execute(trx);
       const [{ count, actions, latest } = { count: 0, actions: [], latest: null }] = rows;
-      if (count === 0) throw new Fault(409, 'CONFLICT', 'There is nothing to change.');
+      if (count === 0) throw conflict('There is nothing to change.');
       // Later than any version before, so that each record has a tag of its own.
       const at = new Date(Math.max(clock.now().getTime(), (latest?.getTime() ?? 0) + 1));
       await apply(trx, { clientAppId, batchId: id, at });
@@ -157,8 +156,7 @@ export const cancelBatch = (db: Kysely<Database>, clientAppId: number, id: numbe
   db.transaction().execute(async (trx) => {
     const { activity_id } = await lockBatch(trx, clientAppId, id);
     if (activity_id !== null) {
-      const message = 'This change was made already. It can be undone.';
-      throw new Fault(409, 'CONFLICT', message);
+      throw conflict('This change was made already. It can be undone.');
     }
     await deleteBatch(trx, clientAppId, id);
   });

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/money';
 import { type Right, rightsOfKind } from '../../domain/rights';
 import { makeOnce } from '../database/madeOnce';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
-import { Fault, fieldFault, notFoundFault } from '../http/faults';
+import { conflict, fieldFault, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
 import { applyBatch, beginBatch, cancelBatch, prepareChunk } from './batches';
 import type { BatchKind, Wanted } from './batchKind';
@@ -69,7 +69,7 @@ const matchingIds = async (
     const message = `More than ${most} match, and at most ${most} can be changed at once. Please narrow the list.`;
     throw fieldFault('matching', message);
   }
-  if (ids.length === 0) throw new Fault(409, 'CONFLICT', 'Nothing matches any more.');
+  if (ids.length === 0) throw conflict('Nothing matches any more.');
   return ids;
 };
 

@@ -4,7 +4,7 @@ import { batchLimits } from '../../domain/batches';
 import { findActivity } from '../activity/queries';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 import { inTheWay } from '../records/recordBatches';
 import type { Kept } from '../records/recordKind';
 import { applyBatch, beginBatch, prepareChunk } from './batches';
@@ -17,8 +17,6 @@ interface Part {
   before: Kept | null;
   after: Kept | null;
 }
-
-const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 /** The records of an entry's parts that were changed by somebody since. */
 export const changedSince = async (db: Kysely<Database>, clientAppId: number, head: number) => {
@@ -112,8 +110,9 @@ export const undoBatch = async (
     const refused = await readRows(db, clientAppId, id, page);
     if (refused.length > 0) {
       const names = refused.map(({ name }) => name);
-      const message = `${inTheWay(names, kind.thing, 'refused')} ${refused[0]?.fault} Nothing was undone.`;
-      throw conflict(message);
+      throw conflict(
+        `${inTheWay(names, kind.thing, 'refused')} ${refused[0]?.fault} Nothing was undone.`,
+      );
     }
     return await applyBatch(dependencies, session, id, () => kind, { undoes: head });
   } catch (error) {

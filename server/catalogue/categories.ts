@@ -7,7 +7,7 @@ import {
 } from '../../contract/categories';
 import { listedInShort, plural } from '../../domain/text';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict, Fault } from '../http/faults';
 import { listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
@@ -26,8 +26,7 @@ const checkName = async (
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
   if (!other || other.id === ownId) return;
-  const message = `There is already a category "${name}".`;
-  throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'name', message }] });
+  throw conflict(`There is already a category "${name}".`, 'name');
 };
 
 /** What the categories of a business are called, in display order. */

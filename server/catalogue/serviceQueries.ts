@@ -4,7 +4,7 @@ import { pricesThatApply, type ServiceInput } from '../../domain/services';
 import { counted } from '../../domain/text';
 import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 import { readRewardPlans } from '../plans/queries';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
 import { type Ids, listOf } from '../records/ids';
@@ -147,8 +147,10 @@ export const giveCategoriesBack = async (
       .where('category', 'is', null)
       .executeTakeFirst();
     if (category || numUpdatedRows === 0n) continue;
-    const message = `There is no category "${name}" any more. Please choose another one.`;
-    throw new Fault(409, 'CONFLICT', message, { errors: [{ field: 'category', message }] });
+    throw conflict(
+      `There is no category "${name}" any more. Please choose another one.`,
+      'category',
+    );
   }
 };
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
-import { Fault, found } from '../http/faults';
+import { conflict, found } from '../http/faults';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import { lockCustomer } from './customer';
 import { forgetGone } from './forgetGone';
@@ -13,9 +13,7 @@ import { readTags } from './tagQueries';
 const kind = 'customer';
 
 const isUsed = () =>
-  new Fault(
-    409,
-    'CONFLICT',
+  conflict(
     'Something is noted, booked or bought for this customer by now, so adding them cannot be undone. They can be erased.',
   );
 

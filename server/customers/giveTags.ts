@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { cleanTags, tagFaults, tagLimits } from '../../domain/customerNotes';
 import { type Change, stoodAsIs } from '../database/change';
 import type { Database } from '../database/schema';
-import { Fault, found, refuseFaults } from '../http/faults';
+import { conflict, found, refuseFaults } from '../http/faults';
 import { lockCustomer, personName } from './customer';
 import { readAllTags, readTags, writeTags } from './tagQueries';
 
@@ -10,8 +10,7 @@ import { readAllTags, readTags, writeTags } from './tagQueries';
 export const refuseTooMany = (known: readonly string[], tags: readonly string[]) => {
   const added = tags.filter((tag) => !known.includes(tag)).length;
   if (added === 0 || known.length + added <= tagLimits.ofBusiness) return;
-  const most = `A business can have at most ${tagLimits.ofBusiness} different tags.`;
-  throw new Fault(409, 'CONFLICT', most);
+  throw conflict(`A business can have at most ${tagLimits.ofBusiness} different tags.`);
 };
 
 /**

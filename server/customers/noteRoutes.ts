@@ -7,7 +7,7 @@ import {
 import { noteFaults, noteLimits, tooManyNotes } from '../../domain/customerNotes';
 import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
-import { Fault, found, refuseFaults } from '../http/faults';
+import { conflict, found, refuseFaults } from '../http/faults';
 import type { ChangeUndo } from '../records/changeUndo';
 import { listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
@@ -33,7 +33,7 @@ const refuseOneMore = async (
   customerId: number,
 ) => {
   const count = await countNotes(trx, clientAppId, customerId);
-  if (count >= noteLimits.ofCustomer) throw new Fault(409, 'CONFLICT', tooManyNotes);
+  if (count >= noteLimits.ofCustomer) throw conflict(tooManyNotes);
 };
 
 interface Turning {
@@ -92,8 +92,7 @@ const notes = recordRoutes({
   columns: (input) => input,
   conflict: {
     constraint: 'customer_notes_once',
-    fault: () =>
-      new Fault(409, 'CONFLICT', sameNote, { errors: [{ field: 'body', message: sameNote }] }),
+    fault: () => conflict(sameNote, 'body'),
   },
   async giveWay(trx, clientAppId, { parentId: customerId, input, stored, now }) {
     if (!input.is_alert || stored?.is_alert) return [];

@@ -5,7 +5,7 @@ import { handReasonText, pointsByHandFaults, takingFault } from '../../domain/po
 import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, found, notFoundFault, refuseFaults } from '../http/faults';
+import { conflict, found, notFoundFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { lockCustomer, personName } from './customer';
 import { findPoints } from './pointsQueries';
@@ -110,10 +110,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
           const name = await takeCustomer(trx, session, customerId);
           await once.goOn(trx);
           const short = takingFault(-points, await readBalance(trx, clientAppId, customerId));
-          if (points < 0 && short) {
-            const errors = [{ field: 'points', message: short }];
-            throw new Fault(409, 'CONFLICT', short, { errors });
-          }
+          if (points < 0 && short) throw conflict(short, 'points');
           const result = await write(trx, session, { customerId, points, reason, words });
           await once.made(trx, result, clock.now());
           return { result, subjectId: customerId, after: toldByHand(name, points, reason) };
@@ -133,7 +130,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
           if (entry.undone_by !== null) throw new Undone(entry.undone_by);
           const given = toCents(entry.points);
           const balance = await readBalance(trx, clientAppId, customerId);
-          if (given > balance) throw new Fault(409, 'CONFLICT', spentMeanwhile(given, balance));
+          if (given > balance) throw conflict(spentMeanwhile(given, balance));
           const { reason, words } = entry;
           const undo = { customerId, points: -given, reason, words, undoes: entryId };
           const result = await write(trx, session, undo);

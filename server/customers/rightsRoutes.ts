@@ -4,7 +4,7 @@ import { formatDateTime } from '../../domain/time';
 import { recordParts } from '../database/parts';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, found, refuseFaults } from '../http/faults';
+import { conflict, found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { changeAppointment } from '../scheduling/changeAppointment';
 import { findName, lockCustomer, personName } from './customer';
@@ -39,15 +39,16 @@ export const customerRightsRoutes = (dependencies: Dependencies) => {
         const customer = found(await lockCustomer(trx, clientAppId, customerId), 'customer');
         refuseFaults(erasureFaults(typed, personName(customer)));
         const { refusal, appointments } = await readErasure(trx, clientAppId, customerId, now);
-        if (refusal) throw new Fault(409, 'CONFLICT', refusal);
+        if (refusal) throw conflict(refusal);
         const unseen = appointments.find(({ id }) => !seen.includes(id));
         if (unseen) {
           const when = formatDateTime(
             new Date(unseen.start_time),
             await readTimeZone(trx, clientAppId),
           );
-          const message = `There is an appointment on ${when}. Please look at it before you erase this customer.`;
-          throw new Fault(409, 'CONFLICT', message);
+          throw conflict(
+            `There is an appointment on ${when}. Please look at it before you erase this customer.`,
+          );
         }
         for (const { id } of appointments) {
           const changes = { status: 'cancelled' } as const;

@@ -3,7 +3,7 @@ import { customerListFilter } from '../../contract/customers';
 import { cleanTags, tagFaults } from '../../domain/customerNotes';
 import type { Applied, BatchKind, Prepared, Wanted } from '../batches/batchKind';
 import type { Database } from '../database/schema';
-import { Fault, inputFault, notFoundFault, refuseFaults } from '../http/faults';
+import { conflict, Fault, inputFault, notFoundFault, refuseFaults } from '../http/faults';
 import { inTheWay } from '../records/recordBatches';
 import { personName } from './customer';
 import { refuseTooMany } from './giveTags';
@@ -36,7 +36,7 @@ const prepareOne = (
   known: readonly string[],
 ): Pick<Prepared, 'name' | 'action' | 'before' | 'after'> => {
   if (!stored) throw notFoundFault('customer');
-  if (stored.isErased) throw new Fault(409, 'CONFLICT', 'This customer was erased.');
+  if (stored.isErased) throw conflict('This customer was erased.');
   const name = personName(stored);
   const before = { name, tags: stored.tags.toSorted() };
   const { tags: asked } = wanted.body(before) as { tags: string[] };

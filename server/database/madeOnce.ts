@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 import type { Database } from './schema';
 
 /** A request to make something, named by its Idempotency-Key if it has one. */
@@ -33,9 +33,9 @@ const findMade = async (db: Kysely<Database>, attempt: Attempt): Promise<number 
     .where('key', '=', key)
     .executeTakeFirst();
   if (made && made.content !== hashOf(attempt)) {
-    const other =
-      'This was sent before with other details and may be there already. Please look before you send it anew.';
-    throw new Fault(409, 'CONFLICT', other);
+    throw conflict(
+      'This was sent before with other details and may be there already. Please look before you send it anew.',
+    );
   }
   return made?.subject_id;
 };

@@ -38,6 +38,10 @@ export class Fault extends Error {
 export const fieldFault = (field: string, message: string) =>
   new Fault(400, 'INVALID_INPUT', message, { errors: [{ field, message }] });
 
+/** 409 for what cannot be as the records stand; of one field of the body where it is said which. */
+export const conflict = (message: string, field?: string) =>
+  new Fault(409, 'CONFLICT', message, { errors: field ? [{ field, message }] : undefined });
+
 /** Throws 400 with the first sentence and all fields, unless there is no fault at all. */
 export const refuseFaults = (errors: FieldFault[]): void => {
   const [first] = errors;

@@ -2,11 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 import type { ImportAt, RecordImport, Settling } from './importKind';
 import { partsOf, statesOf } from './parts';
-
-export const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 const refs = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));

@@ -6,8 +6,8 @@ import { plural } from '../../domain/text';
 import type { Change } from '../database/change';
 import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
+import { conflict } from '../http/faults';
 import type { ChangeUndo } from '../records/changeUndo';
-import { conflict } from './apply';
 import {
   type ImportAt,
   type ImportKind,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { importLimits } from '../../domain/imports';
 import type { Database } from '../database/schema';
-import { Fault, found } from '../http/faults';
+import { conflict, found } from '../http/faults';
 import type { CheckedLine } from './importKind';
 
 /** Whose import it is, and of what. */
@@ -55,7 +55,7 @@ export const keepLines = async (
   db.transaction().execute(async (trx) => {
     const { clientAppId, id } = place;
     if ((await lockImport(trx, place)).outcome) {
-      throw new Fault(409, 'CONFLICT', 'This import is done already. Please begin a new one.');
+      throw conflict('This import is done already. Please begin a new one.');
     }
     const of = { client_app_id: clientAppId, import_id: id };
     await trx
@@ -88,11 +88,7 @@ export const keepLines = async (
       .where('import_id', '=', id)
       .executeTakeFirstOrThrow();
     if (count > importLimits.lines) {
-      throw new Fault(
-        409,
-        'CONFLICT',
-        'This import has more than 20,000 lines. Please import them in parts.',
-      );
+      throw conflict('This import has more than 20,000 lines. Please import them in parts.');
     }
   });
 

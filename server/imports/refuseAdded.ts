@@ -3,7 +3,8 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import { oneAtATime } from '../database/change';
 import type { Database } from '../database/schema';
-import { conflict, ofImport } from './apply';
+import { conflict } from '../http/faults';
+import { ofImport } from './apply';
 import type { Columns, ImportAt, RecordImport } from './importKind';
 
 /**

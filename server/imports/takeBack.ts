@@ -4,7 +4,8 @@ import { plural } from '../../domain/text';
 import { changedSince } from '../batches/undoBatch';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
-import { conflict, insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
+import { conflict } from '../http/faults';
+import { insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
 import type { ImportAt, ImportBack, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
 

@@ -5,7 +5,7 @@ import { waitInWords } from '../../domain/waiting';
 import { change } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, fieldFault } from '../http/faults';
+import { conflict, Fault, fieldFault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
@@ -59,9 +59,9 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
   return createRouter()
     .openapi(routes.askForReset, async (c) => {
       if (!mailer) {
-        const message =
-          'This server sends no mails. Please ask whoever runs it for a new password.';
-        throw new Fault(409, 'CONFLICT', message);
+        throw conflict(
+          'This server sends no mails. Please ask whoever runs it for a new password.',
+        );
       }
       const { email } = c.req.valid('json');
       const address = clientAddress(c, config.trustProxy);

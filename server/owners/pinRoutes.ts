@@ -2,7 +2,7 @@ import * as routes from '../../contract/account';
 import { changePinFault, resetPinFault, setPinFault, verifyPinFault } from '../../domain/pins';
 import { waitInWords } from '../../domain/waiting';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, fieldFault, refuseFaults } from '../http/faults';
+import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
@@ -23,7 +23,7 @@ const pinTries = ({ clientAppId, ownerId }: Session): Tries => ({
 
 const wrongPin = () => new Fault(401, 'PIN_REFUSED', 'Invalid PIN');
 
-const noPin = () => new Fault(409, 'CONFLICT', 'You have not set a PIN yet.');
+const noPin = () => conflict('You have not set a PIN yet.');
 
 const listed = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
 
@@ -63,7 +63,7 @@ const storePin = (
 ): Promise<void> => {
   const { clientAppId, ownerId } = session;
   const now = dependencies.clock.now();
-  const replaced = new Fault(409, 'CONFLICT', 'The PIN was set or changed in the meantime.');
+  const replaced = conflict('The PIN was set or changed in the meantime.');
   return ownerChange(dependencies, session, 'owner', action, async (trx) => {
     if (!(await stillHas(trx, owner, 'pin_hash'))) throw replaced;
     await updateOwner(trx, clientAppId, ownerId, { pin_hash, updated_at: now });
@@ -110,8 +110,7 @@ export const pinRoutes = (dependencies: Dependencies) => {
         refuseFaults(listed(setPinFault(pin, pin)));
         const owner = await findOwner(db, session.clientAppId, session.ownerId);
         if (owner.pin_hash) {
-          const message = 'You already have a PIN. Please change it instead.';
-          throw new Fault(409, 'CONFLICT', message);
+          throw conflict('You already have a PIN. Please change it instead.');
         }
         await storePin(dependencies, session, 'pin.set', owner, await hashPassword(pin));
         return c.json({ success: true, message: 'PIN set' } as const, 200);

@@ -4,7 +4,7 @@ import { waitInWords } from '../../domain/waiting';
 import { stoodAsIs } from '../database/change';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
+import { Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
@@ -15,7 +15,14 @@ import { askForPassword } from './ownPassword';
 import { checkedProfile, profileOf, profileUndo } from './ownProfile';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { presentOwner } from './presentOwner';
-import { endSessions, findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
+import {
+  endSessions,
+  findOwner,
+  type OwnerRow,
+  orEmailTaken,
+  stillHas,
+  updateOwner,
+} from './queries';
 import { dropResetLinks } from './resetLinks';
 import { forgetTrustedDevices } from './signInPlaces';
 import { inAccountTurn } from './turns';
@@ -28,11 +35,6 @@ const emailTries = ({ clientAppId, ownerId }: Session): Tries => ({
   subject: `owner:${clientAppId}:${ownerId}`,
   waitAfter: (tried) => (tried < 5 ? 0 : hour),
 });
-
-const emailTaken = () => {
-  const message = 'Another account uses this email address.';
-  return new Fault(409, 'CONFLICT', message, { errors: [{ field: 'email', message }] });
-};
 
 const tooManyEmails = (retryAfter: number) => {
   const message = `The email was changed too often. Please try again in ${waitInWords(retryAfter)}.`;
@@ -85,7 +87,7 @@ const routesOf = (dependencies: Dependencies) => {
           const after = checkedProfile(body, before);
           const values = { ...after, updated_at: clock.now() };
           const write = updateOwner(trx, clientAppId, ownerId, values);
-          await orConflict(write, 'owners_email', emailTaken());
+          await orEmailTaken(write);
           if (after.email.toLowerCase() !== before.email.toLowerCase()) {
             await dropResetLinks(trx, earlier);
             const facts = { ...knownOf(earlier, clock.now()), email: after.email };

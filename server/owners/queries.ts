@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import type { Database, OwnerTable } from '../database/schema';
+import { conflict, orConflict } from '../http/faults';
 
 /** An owner with the business; `password_hash` stays on the server. */
 export type OwnerRow = NonNullable<Awaited<ReturnType<typeof findOwnerByEmail>>>;
@@ -199,6 +200,10 @@ export const setPinVerified = (
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', sessionId)
     .execute();
+
+/** Waits for a write of an account's e-mail. @throws Fault 409 where another account has it */
+export const orEmailTaken = <T>(write: Promise<T>): Promise<T> =>
+  orConflict(write, 'owners_email', conflict('Another account uses this email address.', 'email'));
 
 export const updateOwner = (
   trx: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/secondFactor';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, fieldFault } from '../http/faults';
+import { conflict, fieldFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
@@ -17,8 +17,6 @@ import { forgetTrustedDevices } from './signInPlaces';
 import { inAccountTurn } from './turns';
 
 const wrongPassword = () => fieldFault('password', 'Password is incorrect');
-
-const conflict = (message: string) => new Fault(409, 'CONFLICT', message);
 
 const isOn = () => conflict('Two-step sign-in is on already.');
 /** It may be that the answer with the codes was lost on its way. */

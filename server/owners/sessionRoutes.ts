@@ -1,6 +1,6 @@
 import * as routes from '../../contract/sessions';
 import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, notFoundFault } from '../http/faults';
+import { conflict, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { hasEnded } from '../http/session';
 import { confirmDevice, endSessions, findOwner, listSessions, revokeSession } from './queries';
@@ -54,8 +54,7 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const all = await listSessions(db, clientAppId, ownerId);
       const isNew = all.some(({ id, isNew }) => id === session.id && isNew);
       if (isNew || sessionId === session.id) {
-        const message = 'Please confirm it on a device on which you were signed in before.';
-        throw new Fault(409, 'CONFLICT', message);
+        throw conflict('Please confirm it on a device on which you were signed in before.');
       }
       await ownerChange(dependencies, session, 'owner', 'session.confirmed', async (trx) => {
         const confirmed = { ownerId, id: sessionId };

@@ -10,7 +10,7 @@ import { pickedServices } from '../catalogue/pickedServices';
 import { unusedStatuses } from '../catalogue/serviceQueries';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { Fault, refuseFaults } from '../http/faults';
+import { conflict, refuseFaults } from '../http/faults';
 import { type Ids, listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
@@ -59,10 +59,7 @@ export const readIntroServices = async (
   }));
 };
 
-const alreadyAdded = () =>
-  new Fault(409, 'CONFLICT', introServiceTwice, {
-    errors: [{ field: 'service_id', message: introServiceTwice }],
-  });
+const alreadyAdded = () => conflict(introServiceTwice, 'service_id');
 
 /** The services that are free with joining a plan. Only how often can be changed. */
 export const introServiceRoutes = recordRoutes({

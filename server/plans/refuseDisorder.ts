@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { formatUsd } from '../../domain/money';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 
 interface Disorder {
   service: string;
@@ -48,9 +48,7 @@ export const refuseDisorder = async (
   const [price, otherPrice] = [found.price, found.other_price].map((text) =>
     formatUsd(readMoney(text)),
   );
-  throw new Fault(
-    409,
-    'CONFLICT',
+  throw conflict(
     `${service} would cost ${price} with ${plan} and ${otherPrice} with ${other}, but the higher tier has to pay less. Change the special price of ${other} first.`,
   );
 };

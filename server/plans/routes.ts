@@ -8,7 +8,7 @@ import {
 import { planFaults, planUpdateFault } from '../../domain/rewardPlans';
 import { counted } from '../../domain/text';
 import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, found, refuseFaults } from '../http/faults';
+import { conflict, found, refuseFaults } from '../http/faults';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import { entityTag } from '../records/version';
@@ -66,7 +66,7 @@ export const rewardPlanRoutes = recordRoutes(
     beforeRestore: refuseDisorder,
     conflict: {
       constraint: 'reward_plans_tier',
-      fault: () => new Fault(409, 'CONFLICT', 'Another reward plan has its tier by now.'),
+      fault: () => conflict('Another reward plan has its tier by now.'),
     },
   },
   oddRoutes,

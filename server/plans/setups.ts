@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { tiers } from '../../domain/rewardPlans';
 import { releaseLease, takeLease } from '../database/lease';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict, type Fault } from '../http/faults';
 import { readRewardPlans } from './queries';
 
 /** A plan on its way: how the payment provider knows it, and which attempt to make it this is. */
@@ -14,21 +14,15 @@ export interface PlanSetup {
 
 /** Why a tier cannot have one more plan. */
 export const tierTaken = (tier: number): Fault =>
-  new Fault(409, 'CONFLICT', `Tier ${tier} already has a reward plan.`);
+  conflict(`Tier ${tier} already has a reward plan.`);
 
 const plansFull = () =>
-  new Fault(
-    409,
-    'CONFLICT',
+  conflict(
     `There can be at most ${tiers.length} reward plans. Please delete an existing one first.`,
   );
 
 const beingCreated = (tier: number) =>
-  new Fault(
-    409,
-    'CONFLICT',
-    `A plan for tier ${tier} is being created right now. Please reload in a moment.`,
-  );
+  conflict(`A plan for tier ${tier} is being created right now. Please reload in a moment.`);
 
 /**
  * Leases a tier for the creation of its plan. An attempt that failed leaves its reference to the next.

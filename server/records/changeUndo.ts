@@ -3,7 +3,7 @@ import type { Right } from '../../domain/rights';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Session } from '../http/environment';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 import type { Kept, Need, RecordKind, WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
@@ -86,16 +86,10 @@ export interface Undo extends ChangeUndo, Pick<AnyKind, 'choices' | 'uses' | 'de
 
 /** 409: the record is not any more as a change has left it. */
 export const changedSince = (thing: string) =>
-  new Fault(
-    409,
-    'CONFLICT',
-    `This ${thing} is not as that change left it any more, so it cannot be undone.`,
-  );
+  conflict(`This ${thing} is not as that change left it any more, so it cannot be undone.`);
 
 /** 409: what is paid back or taken is booked for good, and has left the house. */
 export const moneyStays = () =>
-  new Fault(
-    409,
-    'CONFLICT',
+  conflict(
     'Money that has moved stays in the books, so this cannot be undone. A payment can be refunded.',
   );

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RefundReason } from '../../domain/refunds';
 import type { TransactionType } from '../../domain/transactions';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 
 /** A refund as the owner asks for it. */
 export interface RefundRequest {
@@ -27,9 +27,7 @@ export const contentOf = ({ transactionId, amount, reason }: RefundRequest): str
 };
 
 export const otherContent = () =>
-  new Fault(
-    409,
-    'CONFLICT',
+  conflict(
     'This Idempotency-Key belongs to another refund. Please use a new one for each attempt.',
   );
 

@@ -3,7 +3,7 @@ import type { RefundPreviewWire } from '../../contract/refunds';
 import { formatCashAndPoints, toCents, toDollars } from '../../domain/money';
 import { partialRefundFault } from '../../domain/refunds';
 import type { Database } from '../database/schema';
-import { Fault, fieldFault } from '../http/faults';
+import { conflict, Fault, fieldFault } from '../http/faults';
 import {
   type BoughtService,
   boughtServices,
@@ -62,7 +62,7 @@ const refuseUnlessLeft = (payment: PaymentRow): void => {
   if (canRefund(paid)) return;
   if (payment.refund_pending) throw new PromisedFault();
   const message = paid.cash + paid.points > 0 ? nothingLeft : nothingPaid;
-  throw new Fault(409, 'CONFLICT', message);
+  throw conflict(message);
 };
 
 /** @throws Fault 400 for an amount of cash that cannot be given back */

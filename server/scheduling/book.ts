@@ -10,7 +10,7 @@ import {
 import { appointmentSummary, givenBackFault, totalMinutes } from '../../domain/scheduling';
 import { lockCustomer, personName } from '../customers/customer';
 import type { Database } from '../database/schema';
-import { Fault, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
+import { conflict, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
 import { findAppointment, insertAppointment } from './appointmentQueries';
 import { refuseOnCooldown } from './cooldown';
 import { findGivenBack } from './freeServices';
@@ -80,11 +80,11 @@ export const refuseUnlessBookable = async (
 ): Promise<void> => {
   if (services.some(({ status }) => status !== 'not_scheduled')) throw alreadyBooked();
   const intros = services.filter(({ is_intro_service }) => is_intro_service).length;
-  if (intros > 1) throw new Fault(409, 'CONFLICT', oneIntroService);
+  if (intros > 1) throw conflict(oneIntroService);
   if (intros > 0) await refuseOnCooldown(trx, clientAppId, customerId, now);
 };
 
-export const alreadyBooked = () => new Fault(409, 'CONFLICT', notPending);
+export const alreadyBooked = () => conflict(notPending);
 
 /** The constraint by which a purchased service has one living appointment. */
 export const bookedOnce = 'appointment_services_booked_once';
@@ -101,7 +101,7 @@ export const refuseGivenBack = async (
 ): Promise<void> => {
   const ids = services.map(({ id }) => id);
   if (ids.length > 0 && (await findGivenBack(trx, clientAppId, ids)).length > 0) {
-    throw new Fault(409, 'CONFLICT', givenBackFault);
+    throw conflict(givenBackFault);
   }
 };
 

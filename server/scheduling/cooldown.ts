@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { cooldownMessage, isOnCooldown } from '../../domain/booking';
 import { cooldownEnd } from '../../domain/rewardPlans';
 import type { Database } from '../database/schema';
-import { Fault } from '../http/faults';
+import { conflict } from '../http/faults';
 
 /** The months between two intro services of a customer, and the zone whose days they count in. */
 export interface Cooldown {
@@ -51,6 +51,5 @@ export const refuseOnCooldown = async (
     .executeTakeFirst();
   const { months, timeZone } = await readCooldown(trx, clientAppId);
   const end = cooldownEnd(latest?.at ?? null, months, timeZone);
-  if (isOnCooldown(end, now, timeZone))
-    throw new Fault(409, 'CONFLICT', cooldownMessage(end, timeZone));
+  if (isOnCooldown(end, now, timeZone)) throw conflict(cooldownMessage(end, timeZone));
 };

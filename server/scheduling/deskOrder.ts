@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { comparableCents, formatUsd, priceLimits, toCents, toDollars } from '../../domain/money';
 import { type DeskPayment, deskDescription, paidAtDesk, pointsFault } from '../../domain/walkIns';
 import type { Database } from '../database/schema';
-import { Fault, fieldFault } from '../http/faults';
+import { conflict, fieldFault } from '../http/faults';
 
 /** A service of the catalogue with its price. */
 export interface Sold {
@@ -28,8 +28,9 @@ export const refuseOtherTotal = (sold: readonly Sold[], told: number | null | un
     throw fieldFault('total', `The total must be from $0.00 to ${formatUsd(priceLimits.maximum)}`);
   }
   if (toCents(told) === totalOf(sold)) return;
-  const text = 'The price has changed meanwhile. Please look at the new total and confirm again.';
-  throw new Fault(409, 'CONFLICT', text);
+  throw conflict(
+    'The price has changed meanwhile. Please look at the new total and confirm again.',
+  );
 };
 
 const readPoints = async (trx: Transaction<Database>, { client_app_id, customer_id }: Owner) => {
@@ -57,7 +58,7 @@ export const writeOrder = async (
   const { client_app_id } = of;
   const { cash, points } = paidAtDesk(totalOf(sold), payment);
   const short = points > 0 && pointsFault(points, await readPoints(trx, of));
-  if (short) throw new Fault(409, 'CONFLICT', short);
+  if (short) throw conflict(short);
   const { id: transaction_id } = await trx
     .insertInto('transactions')
     .values({

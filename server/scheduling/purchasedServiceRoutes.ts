@@ -3,7 +3,7 @@ import { givenBackFault, serviceStatusFault } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
 import { stoodAsIs } from '../database/change';
 import { createRouter, type Dependencies } from '../http/environment';
-import { Fault, found } from '../http/faults';
+import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findOverlaps } from './appointmentQueries';
 import { book, checkedDate, recorded } from './book';
@@ -66,10 +66,10 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
           hasAppointment: before.appointments !== null,
           isUnpaid: before.unpaid !== undefined,
         });
-        if (fault) throw new Fault(409, 'CONFLICT', fault);
+        if (fault) throw conflict(fault);
         const isWanted = status === 'not_scheduled';
         if (isWanted && (await findGivenBack(trx, clientAppId, [id])).length > 0) {
-          throw new Fault(409, 'CONFLICT', givenBackFault);
+          throw conflict(givenBackFault);
         }
         await setServiceStatuses(trx, clientAppId, [id], { status, now: clock.now() });
         const result = found(await findPurchasedService(trx, clientAppId, id), 'service');

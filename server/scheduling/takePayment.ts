@@ -3,7 +3,7 @@ import { otherCustomer } from '../../domain/booking';
 import { toCents } from '../../domain/money';
 import type { DeskPayment } from '../../domain/walkIns';
 import type { Database } from '../database/schema';
-import { Fault, fieldFault } from '../http/faults';
+import { conflict, fieldFault } from '../http/faults';
 import { refuseOtherTotal, writeOrder } from './deskOrder';
 
 /** What is paid at the desk for services that were booked before. */
@@ -74,4 +74,4 @@ export const takePayment = async (
 };
 
 const notOwed = (name: string, why: string) =>
-  new Fault(409, 'CONFLICT', `${name} ${why}, so nothing is owed for it and nothing was taken.`);
+  conflict(`${name} ${why}, so nothing is owed for it and nothing was taken.`);

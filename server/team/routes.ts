@@ -5,7 +5,7 @@ import { profileFaults } from '../../domain/profile';
 import { type Change, record, stoodAsIs } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, fieldFault, orConflict, refuseFaults } from '../http/faults';
+import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
@@ -15,7 +15,7 @@ import { deviceWords } from '../owners/deviceWords';
 import { easyPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
-import { createSession, findOwner, updateOwner } from '../owners/queries';
+import { createSession, findOwner, orEmailTaken, updateOwner } from '../owners/queries';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
@@ -30,11 +30,6 @@ import { removePerson } from './removePerson';
 import { checkedAllowance, invitationAfter, refuseBeyondOwn, refuseOverreach } from './rules';
 
 const invitedFor = 7 * 24 * 60 * 60 * 1000;
-
-const taken = () => {
-  const message = 'Another account uses this email address.';
-  return new Fault(409, 'CONFLICT', message, { errors: [{ field: 'email', message }] });
-};
 
 const noInvitation = () =>
   new Fault(
@@ -114,7 +109,7 @@ const routesOf = (dependencies: Dependencies) => {
             .values({ ...values, ...allowance, ...stored, ...times, password_hash: '' })
             .returning('id')
             .executeTakeFirstOrThrow();
-          const { id } = await orConflict(insert, 'owners_email', taken());
+          const { id } = await orEmailTaken(insert);
           const data = await readPerson(trx, session, id);
           const is_mailed = await mailInvitation(trx, session, data, told.token);
           return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
@@ -136,7 +131,7 @@ const routesOf = (dependencies: Dependencies) => {
         async (trx, person, by) => {
           refuseBeyondOwn(person, by);
           if (person.invited_until === null) {
-            throw new Fault(409, 'CONFLICT', `${person.name} has joined already.`);
+            throw conflict(`${person.name} has joined already.`);
           }
           const updated_at = nextVersion(clock.now(), person);
           await updateOwner(trx, clientAppId, id, { ...stored, updated_at });
@@ -193,7 +188,7 @@ const routesOf = (dependencies: Dependencies) => {
         async (trx, person, by) => {
           refuseBeyondOwn(person, by);
           if (!person.has_second_factor) {
-            throw new Fault(409, 'CONFLICT', `${person.name} has no two-step sign-in.`);
+            throw conflict(`${person.name} has no two-step sign-in.`);
           }
           const now = nextVersion(clock.now(), person);
           await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);

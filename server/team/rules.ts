@@ -2,7 +2,7 @@ import type { PersonBody, PersonWire } from '../../contract/team';
 import { completeRights, holds, mayAsMuch, type Right } from '../../domain/rights';
 import { readMoney, storedMoney } from '../database/money';
 import type { Session } from '../http/environment';
-import { Fault, fieldFault } from '../http/faults';
+import { conflict, Fault, fieldFault } from '../http/faults';
 
 /** What somebody may do, as it is stored. */
 export interface Allowance {
@@ -55,7 +55,7 @@ export const refuseOverreach = (
   by: Pick<Session, 'ownerId' | 'rights'>,
 ): void => {
   if (person.id === by.ownerId) {
-    throw new Fault(409, 'CONFLICT', 'This is you. Another owner can change what you may do.');
+    throw conflict('This is you. Another owner can change what you may do.');
   }
   if (by.rights !== null && person.rights === null) {
     throw refused('Only an owner can change or remove an owner.');
