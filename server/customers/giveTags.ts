@@ -32,5 +32,5 @@ export const giveTags = async (
   await writeTags(trx, clientAppId, customerId, tags);
   const result = { tags: tags.toSorted() };
   const stood = stoodAsIs({ tags: before.tags.toSorted() }, result);
-  return { result, subjectId: customerId, before, after: { name, ...result }, stood };
+  return { result, subjectId: customerId, before, after: { name, ...result }, ...stood };
 };

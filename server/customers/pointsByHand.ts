@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/pointsByHand';
 import { formatPoints, toCents, toDollars } from '../../domain/money';
 import { handReasonText, pointsByHandFaults, takingFault } from '../../domain/pointsByHand';
+import { foundDone } from '../database/change';
 import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
@@ -122,41 +123,22 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { customerId, entryId } = c.req.valid('param');
-      const id = await undoOnce(async () =>
-        ownerChange(dependencies, session, 'customer', 'points.undone', async (trx) => {
-          const name = await takeCustomer(trx, session, customerId);
-          const entry = found(await findByHand(trx, session, customerId, entryId), 'entry');
-          if (entry.undoes_id !== null) throw notFoundFault('entry');
-          if (entry.undone_by !== null) throw new Undone(entry.undone_by);
-          const given = toCents(entry.points);
-          const balance = await readBalance(trx, clientAppId, customerId);
-          if (given > balance) throw conflict(spentMeanwhile(given, balance));
-          const { reason, words } = entry;
-          const undo = { customerId, points: -given, reason, words, undoes: entryId };
-          const result = await write(trx, session, undo);
-          return { result, subjectId: customerId, after: toldByHand(name, given, reason) };
-        }),
-      );
+      const action = 'points.undone';
+      const id = await ownerChange(dependencies, session, 'customer', action, async (trx) => {
+        const name = await takeCustomer(trx, session, customerId);
+        const entry = found(await findByHand(trx, session, customerId, entryId), 'entry');
+        if (entry.undoes_id !== null) throw notFoundFault('entry');
+        if (entry.undone_by !== null) return foundDone(entry.undone_by);
+        const given = toCents(entry.points);
+        const balance = await readBalance(trx, clientAppId, customerId);
+        if (given > balance) throw conflict(spentMeanwhile(given, balance));
+        const { reason, words } = entry;
+        const undo = { customerId, points: -given, reason, words, undoes: entryId };
+        const result = await write(trx, session, undo);
+        return { result, subjectId: customerId, after: toldByHand(name, given, reason) };
+      });
       return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
     });
-};
-
-/** Ends the transaction of an undo that was done before. */
-class Undone extends Error {
-  readonly entryId: number;
-  constructor(entryId: number) {
-    super('This was undone before');
-    this.entryId = entryId;
-  }
-}
-
-const undoOnce = async (undo: () => Promise<number>): Promise<number> => {
-  try {
-    return await undo();
-  } catch (error) {
-    if (error instanceof Undone) return error.entryId;
-    throw error;
-  }
 };
 
 const spentMeanwhile = (given: number, balance: number) =>

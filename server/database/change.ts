@@ -12,8 +12,8 @@ export interface Change<Result> {
   after?: unknown;
   /** What was done, where only the work shows it, as when what was to be added was there. */
   action?: string;
-  /** The result of a change that changed nothing: what stood before. It leaves no trace. */
-  stood?: Result | undefined;
+  /** Given by a change that changed nothing: what stood before, its result. It leaves no trace. */
+  stood?: Result;
   /** Does, in the same transaction, what needs the id of its record. */
   whenRecorded?(activityId: number): Promise<unknown>;
 }
@@ -27,11 +27,15 @@ class Unchanged<Result> extends Error {
   }
 }
 
-/** What stood before, if what there is now differs from it in nothing but its version. */
+/** What a change says where it finds all done, as by the same request before. */
+export const foundDone = <Result>(stood: Result): Change<Result> => ({ result: stood, stood });
+
+/** What a change says of what there is now, if it differs from before in nothing but its version. */
 export const stoodAsIs = <Result extends object>(
   before: Result,
   after: Result,
-): Result | undefined => (isDeepStrictEqual(bare(before), bare(after)) ? before : undefined);
+): Pick<Change<Result>, 'stood'> =>
+  isDeepStrictEqual(bare(before), bare(after)) ? { stood: before } : {};
 
 const bare = (state: { version?: unknown; updated_at?: unknown }) => {
   const { version: _, updated_at: __, ...rest } = state;
@@ -72,8 +76,8 @@ export const change = async <Result>(
   const attempt = () =>
     db.transaction().execute(async (trx) => {
       const done = await work(trx);
-      const { action = options.action, stood } = done;
-      if (stood !== undefined && options.undoes === undefined) throw new Unchanged(stood);
+      const { action = options.action } = done;
+      if ('stood' in done && options.undoes === undefined) throw new Unchanged(done.stood);
       const activityId = await record(trx, { ...options, action }, done);
       await done.whenRecorded?.(activityId);
       return { result: done.result, activityId };

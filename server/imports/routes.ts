@@ -5,6 +5,7 @@ import { serviceImport } from '../catalogue/serviceImport';
 import { customerImport } from '../customers/customerImport';
 import { pointsImport } from '../customers/pointsImport';
 import { unhurried } from '../database/caller';
+import { foundDone } from '../database/change';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -15,14 +16,8 @@ import { keepLines, lockImport } from './lines';
 /** What can be imported. A new kind is one more line here. */
 const importKinds: readonly ImportKind[] = [serviceImport, customerImport, pointsImport];
 
-/** Ends the transaction of an import that turns out to be done already, with what it did. */
-class Done extends Error {
-  readonly outcome: ImportOutcomeWire;
-  constructor(outcome: ImportOutcomeWire) {
-    super('This import is done already');
-    this.outcome = outcome;
-  }
-}
+/** What an import has done, with the change of one that was done before. */
+type Done = Outcome & Partial<ImportOutcomeWire>;
 
 const undo = importUndo(importKinds);
 const undoable = { undos: new Map(), allUndos: new Map([[undo.kind, undo]]), batches: new Map() };
@@ -81,20 +76,16 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const settling = c.req.valid('json');
       const place = { clientAppId, resource, id };
       const now = clock.now();
-      try {
-        const done = await unhurried(() =>
-          ownerChange(dependencies, session, 'import', 'import.applied', async (trx) => {
-            const { outcome, activity_id } = await lockImport(trx, place);
-            if (outcome) throw new Done({ ...(outcome as Outcome), change_id: activity_id });
-            return applyImport(trx, kind, { clientAppId, id, now, ownerId }, settling);
-          }),
-        );
-        const data = { ...done, change_id: session.changes.at(-1) ?? null };
-        return c.json({ success: true, data } as const, 200);
-      } catch (error) {
-        if (!(error instanceof Done)) throw error;
-        return c.json({ success: true, data: error.outcome } as const, 200);
-      }
+      const action = 'import.applied';
+      const done = await unhurried(() =>
+        ownerChange<Done>(dependencies, session, 'import', action, async (trx) => {
+          const { outcome, activity_id } = await lockImport(trx, place);
+          if (outcome) return foundDone({ ...(outcome as Outcome), change_id: activity_id });
+          return applyImport(trx, kind, { clientAppId, id, now, ownerId }, settling);
+        }),
+      );
+      const data = { change_id: session.changes.at(-1) ?? null, ...done };
+      return c.json({ success: true, data } as const, 200);
     })
     .openapi(calls.undo, async (c) => {
       const session = c.get('session');

@@ -59,7 +59,7 @@ const saveWeek = async (
     .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
     .execute();
   const result = await findWeek(trx, clientAppId);
-  return { result, before, after, stood: stoodAsIs(stored, result) };
+  return { result, before, after, ...stoodAsIs(stored, result) };
 };
 
 const undo = onceUndo({

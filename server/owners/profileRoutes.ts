@@ -96,7 +96,7 @@ const routesOf = (dependencies: Dependencies) => {
             await queueMail(trx, dependencies, { kind: 'email_changed', ...told });
           }
           const stood = stoodAsIs(before, after);
-          return { result: after, subjectId: ownerId, before, after, stood };
+          return { result: after, subjectId: ownerId, before, after, ...stood };
         },
       );
       return c.json({ success: true, owner } as const, 200);

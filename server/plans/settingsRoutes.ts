@@ -52,7 +52,7 @@ const saveSettings = async (
     .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
     .execute();
   const result = await findSettings(trx, clientAppId);
-  return { result, before, after, stood: stoodAsIs(stored, result) };
+  return { result, before, after, ...stoodAsIs(stored, result) };
 };
 
 const undo = onceUndo({

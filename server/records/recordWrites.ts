@@ -115,7 +115,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       subjectId: id,
       before: inActivity(stored, parentId),
       after: inActivity(result, parentId),
-      stood: parts?.length ? undefined : stoodAsIs(stored, result),
+      ...(parts?.length ? {} : stoodAsIs(stored, result)),
       ...withParts(trx, clientAppId, parts),
     };
   };

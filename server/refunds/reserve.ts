@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { formatUsd, toCents, toDollars } from '../../domain/money';
 import { lockCustomer, personName } from '../customers/customer';
+import { type Change, foundDone } from '../database/change';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
@@ -10,18 +11,8 @@ import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
 import { contentOf, findRepeated, otherContent, type RefundRequest } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
-
 import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
 import type { LeasedRefund } from './leases';
-
-/** Thrown to end the transaction of a request that repeats another. */
-class Repeated extends Error {
-  readonly refundId: number;
-  constructor(refundId: number) {
-    super('This request repeats another');
-    this.refundId = refundId;
-  }
-}
 
 /** A refund that is entered in the books; leased if the payment provider is to be asked for it. */
 export interface Reserved {
@@ -44,16 +35,10 @@ export const reserveRefund = async (
   const { db } = dependencies;
   const repeated = await findRepeated(db, session.clientAppId, request);
   if (repeated !== undefined) return { refundId: repeated };
-  try {
-    const change = ownerChange(dependencies, session, 'refund', 'refund.created', async (trx) => {
-      const result = await enter(trx, dependencies, session, request);
-      return { result, subjectId: result.refundId, after: result.recorded };
-    });
-    return await orConflict(change, 'refunds_idempotency_key', otherContent());
-  } catch (error) {
-    if (error instanceof Repeated) return { refundId: error.refundId };
-    throw error;
-  }
+  const change = ownerChange(dependencies, session, 'refund', 'refund.created', (trx) =>
+    enter(trx, dependencies, session, request),
+  );
+  return orConflict(change, 'refunds_idempotency_key', otherContent());
 };
 
 /**
@@ -98,7 +83,7 @@ const enter = async (
   { clock }: Dependencies,
   session: Session,
   request: RefundRequest,
-) => {
+): Promise<Change<Reserved>> => {
   const { clientAppId } = session;
   const payment = await lockPayment(trx, clientAppId, request.transactionId);
   if (payment.type !== request.type) {
@@ -106,7 +91,7 @@ const enter = async (
   }
   // The request that held the payment's lock before may have been this one.
   const repeated = await findRepeated(trx, clientAppId, request);
-  if (repeated !== undefined) throw new Repeated(repeated);
+  if (repeated !== undefined) return foundDone({ refundId: repeated });
   const effects = effectsOf(
     await readBasis(trx, clientAppId, payment, { lock: true }),
     request.amount,
@@ -125,7 +110,7 @@ const enter = async (
   };
   await book(trx, entry, effects);
   if (!asksProvider) await bookPoints(trx, entry, 'refund_return', effects.pointsReturned);
-  const recorded = {
+  const after = {
     name: `${givenBack(effects)} to ${personName(payment)}`,
     transaction_id: payment.id,
     cash: toDollars(effects.cash),
@@ -135,11 +120,8 @@ const enter = async (
     reason: request.reason,
     purchased_service_ids: effects.servicesCancelled.map(({ id }) => id),
   };
-  return {
-    refundId,
-    recorded,
-    ...(asksProvider && { lease: { clientAppId, id: refundId, attempt: 1 } }),
-  };
+  const lease = { clientAppId, id: refundId, attempt: 1 };
+  return { result: { refundId, ...(asksProvider && { lease }) }, subjectId: refundId, after };
 };
 
 const book = async (trx: Transaction<Database>, entry: Entry, effects: RefundEffects) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { toCents, toDollars } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
 import { lockCustomer, personName } from '../customers/customer';
-import { change } from '../database/change';
+import { change, foundDone } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import type { Log } from '../http/log';
@@ -108,9 +108,6 @@ const askProvider = async (
   }
 };
 
-/** Ends the transaction when somebody else has recorded the outcome, which can be only the same. */
-class AlreadyRecorded extends Error {}
-
 const recordOutcome = async (
   { db, clock }: Settling,
   lease: LeasedRefund,
@@ -170,8 +167,10 @@ const recordEnd = async (
       if (actor !== 'system') actor.changes.push(activityId);
     },
   };
-  const done = change(db, options, async (trx) => {
+  await change(db, options, async (trx) => {
     const row = await finish(trx, refund, end, clock.now());
+    // Somebody else has recorded the outcome, which can be only the same.
+    if (!row) return foundDone(undefined);
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
     const name = `${givenBack(amounts)} to ${personName(row)}`;
     const recorded = { name, status, transaction_id: row.transaction_id };
@@ -182,22 +181,20 @@ const recordEnd = async (
       after: recorded,
     };
   });
-  await done.catch((error: unknown) => {
-    if (!(error instanceof AlreadyRecorded)) throw error;
-  });
 };
 
+/** Enters the end of a refund in the books; undefined where it is not what it was any more. */
 const finish = async (
   trx: Transaction<Database>,
   refund: RefundKey,
   { from, outcome }: End,
   at: Date,
-): Promise<PendingRow> => {
+): Promise<PendingRow | undefined> => {
   const { clientAppId, id } = refund;
   const { customer_id } = await readPending(trx, refund);
   await lockCustomer(trx, clientAppId, customer_id);
   const row = await readPending(trx, refund, { lock: true });
-  if (row.status !== from) throw new AlreadyRecorded();
+  if (row.status !== from) return undefined;
   const isReturned = from === 'succeeded';
   const given = isReturned ? toCents(row.points_returned) : 0;
   const deducted = toCents(row.points_deducted);

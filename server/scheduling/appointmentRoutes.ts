@@ -51,7 +51,7 @@ const routesOf = (dependencies: Dependencies) => {
         subjectId: id,
         before: recorded(before),
         after: recorded(after),
-        stood: stoodAsIs(before, after),
+        ...stoodAsIs(before, after),
       };
     });
 

@@ -78,7 +78,7 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
           subjectId: id,
           before: recordedService(before),
           after: recordedService(result),
-          stood: stoodAsIs(before, result),
+          ...stoodAsIs(before, result),
         };
       });
       return c.json({ success: true, data } as const, 200);

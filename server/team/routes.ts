@@ -160,8 +160,8 @@ const routesOf = (dependencies: Dependencies) => {
         };
         await updateOwner(trx, clientAppId, id, values);
         const result = await readPerson(trx, session, id);
-        const stood = stoodAsIs(before, result);
-        return { result, before: recorded(before), after: recorded(result), stood };
+        const told = { before: recorded(before), after: recorded(result) };
+        return { result, ...told, ...stoodAsIs(before, result) };
       });
       c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
