@@ -1,7 +1,7 @@
 import { Fault } from '../http/faults';
 
 /** A record with the version that it is in. */
-interface Versioned {
+export interface Versioned {
   version?: string | undefined;
 }
 
