@@ -1,3 +1,5 @@
+import { codeOf } from './database/failures';
+
 /**
  * Runs a program of the command line: what it says goes to standard output, an error's message to
  * standard error, without a stack, and with an exit code other than 0.
@@ -12,8 +14,7 @@ export async function runProgram(
     await work((text) => process.stdout.write(`${text}\n`));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const hint = code.startsWith('ERR_PARSE_ARGS') ? `\nUsage: ${usage}` : '';
+    const hint = codeOf(error)?.startsWith('ERR_PARSE_ARGS') ? `\nUsage: ${usage}` : '';
     process.stderr.write(`${message}${hint}\n`);
     process.exitCode = 1;
   }

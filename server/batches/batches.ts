@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { batchLimits } from '../../domain/batches';
 import { unhurried } from '../database/caller';
 import { record } from '../database/change';
+import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict, Fault, fieldFault, orConflict } from '../http/faults';
@@ -77,8 +78,7 @@ export const prepareChunk = async (
 const verbs = { create: 'created', update: 'updated', delete: 'deleted', restore: 'created' };
 
 /** A violated constraint: what was true while the batch was prepared no longer is. */
-const isViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^23/.test(String(error.code));
+const isViolation = (error: unknown) => codeOf(error)?.startsWith('23');
 
 /**
  * Applies a prepared batch: all of it or nothing, in one transaction of few statements, with one entry

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
-import { conflict, found } from '../http/faults';
+import { conflict, found, orReferred } from '../http/faults';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import { lockCustomer } from './customer';
 import { forgetGone } from './forgetGone';
@@ -25,16 +25,12 @@ const removeUnused = async (
 ): Promise<Change<undefined>> => {
   await forgetGone(trx, clientAppId, [id]);
   await forgetInImports(trx, clientAppId, id);
-  try {
-    await trx
-      .deleteFrom('customers')
-      .where('client_app_id', '=', clientAppId)
-      .where('id', '=', id)
-      .execute();
-  } catch (error) {
-    const isReferenced = error instanceof Error && 'code' in error && error.code === '23503';
-    throw isReferenced ? isUsed() : error;
-  }
+  const removal = trx
+    .deleteFrom('customers')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .execute();
+  await orReferred(removal, isUsed());
   return { result: undefined, subjectId: id, before: {} };
 };
 

@@ -1,3 +1,5 @@
+import { codeOf } from './failures';
+
 /** The database cannot be asked just now, or has not answered in time; asking again may succeed. */
 export class DatabaseAbsent extends Error {
   /** PostgreSQL's or the system's code of the cause, where there is one. */
@@ -20,16 +22,12 @@ const saysSo = /^(08...|53...|57P0.|58...|25006|25P03|40001|40P01|55P03|57014)$/
 
 /** Whether a failure of a query says that the database cannot be asked just now. */
 export const isAbsence = (error: Error): boolean =>
-  error instanceof DatabaseAbsent ||
-  ('code' in error && typeof error.code === 'string' && saysSo.test(error.code));
+  error instanceof DatabaseAbsent || saysSo.test(codeOf(error) ?? '');
 
 /** Whether a transaction was given up, with all of its changes, for the sake of another one: by a deadlock, a serialisation failure, or a lock that it did not get in its time. */
 export const gaveWay = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(40001|40P01|55P03)$/.test(String(error.code));
+  /^(40001|40P01|55P03)$/.test(codeOf(error) ?? '');
 
 /** Whether the database has answered that it can store nothing: no room, a disk that fails, or only reading allowed. */
 export const storesNothing = (error: unknown): error is { code: string } =>
-  !(error instanceof DatabaseAbsent) &&
-  error instanceof Error &&
-  'code' in error &&
-  /^(53...|58...|25006)$/.test(String(error.code));
+  !(error instanceof DatabaseAbsent) && /^(53...|58...|25006)$/.test(codeOf(error) ?? '');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { conflict } from '../http/faults';
+import { violates } from './failures';
 import type { Database } from './schema';
 
 /** A request to make something, named by its Idempotency-Key if it has one. */
@@ -77,8 +78,7 @@ export const makeOnce = async (
   } catch (error) {
     if (error instanceof Repeated) return error.subjectId;
     // A concurrent request with the same key was first, by its constraint.
-    const isRace =
-      error instanceof Error && 'constraint' in error && error.constraint === 'made_once_pkey';
+    const isRace = violates(error, 'made_once_pkey');
     const before = isRace ? await findMade(db, attempt) : undefined;
     if (before !== undefined) return before;
     throw error;

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { ZodError } from 'zod';
 import type { FaultCode, Remedy } from '../../contract/errors';
 import type { FieldFault } from '../../domain/fieldFault';
+import { breaksReference, violates } from '../database/failures';
 
 type FaultStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503;
 
@@ -49,20 +50,16 @@ export const refuseFaults = (errors: FieldFault[]): void => {
 };
 
 /** Turns the violation of a unique constraint, which settles a race, into the sentence for people. */
-export const orConflict = async <T>(
-  write: Promise<T>,
-  constraint: string,
-  conflict: Fault,
-): Promise<T> => {
-  try {
-    return await write;
-  } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === constraint) {
-      throw conflict;
-    }
-    throw error;
-  }
-};
+export const orConflict = <T>(write: Promise<T>, constraint: string, fault: Fault): Promise<T> =>
+  write.catch((error) => {
+    throw violates(error, constraint) ? fault : error;
+  });
+
+/** Turns a broken reference, which settles whether something is in use, into the sentence for people. */
+export const orReferred = <T>(write: Promise<T>, fault: Fault): Promise<T> =>
+  write.catch((error) => {
+    throw breaksReference(error) ? fault : error;
+  });
 
 /** 404: no such record in this business, whether or not another business has it. */
 export const notFoundFault = (thing: string) =>

@@ -3,6 +3,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../contract/errors';
 import { isAbsence } from '../database/absence';
+import { codeOf } from '../database/failures';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
@@ -46,7 +47,7 @@ export const answerErrors =
         code: fault.code,
         // Messages of database errors can hold values, so only the place and the kind are written.
         kind: error.name,
-        sqlstate: sqlStateOf(error),
+        sqlstate: codeOf(error),
         stack: error.stack?.split('\n').slice(1, 8).join('\n'),
       });
     }
@@ -89,12 +90,9 @@ const httpFault = (error: HTTPException): Fault => {
   }
 };
 
-const sqlStateOf = (error: Error): string | undefined =>
-  'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
 /** Faults that the database settles: races between two writers, and values it cannot store. */
 const databaseFault = (error: Error): Fault | undefined => {
-  const state = sqlStateOf(error);
+  const state = codeOf(error);
   if (state === '23505') {
     return new Fault(409, 'CONFLICT', 'There is already a record like this one.', { cause: error });
   }

@@ -4,7 +4,7 @@ import { plural } from '../../domain/text';
 import { changedSince } from '../batches/undoBatch';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
-import { conflict } from '../http/faults';
+import { conflict, orReferred } from '../http/faults';
 import { insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
 import type { ImportAt, ImportBack, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
@@ -35,25 +35,13 @@ const countChanged = async (
   { clientAppId, head }: ImportBack,
 ) => (deletesRows ? 0 : (await changedSince(trx, clientAppId, head)).length);
 
-/** Turns a broken foreign key into the sentence for people. */
-const orSay = async (work: Promise<unknown>, message: string) => {
-  try {
-    await work;
-  } catch (error) {
-    const isBroken = error instanceof Error && 'code' in error && error.code === '23503';
-    throw isBroken ? conflict(message) : error;
-  }
-};
-
-const unlessUsed = (remove: Promise<unknown>, [, several]: RecordImport['noun']) =>
-  orSay(
-    remove,
+const areUsed = ([, several]: RecordImport['noun']) =>
+  conflict(
     `Some of these ${several} have been used since, so the import cannot be undone any more.`,
   );
 
-const unlessNeeding = (make: Promise<unknown>, [, several]: RecordImport['noun']) =>
-  orSay(
-    make,
+const areNeeding = ([, several]: RecordImport['noun']) =>
+  conflict(
     `Something that these ${several} need was deleted since, so they cannot come back together.`,
   );
 
@@ -89,7 +77,7 @@ export const takeBackLines = async (
     ? sql`delete from ${sql.table(table)} as record using ${created(at)}`
     : sql`update ${sql.table(table)} as record
         set deleted_at = ${at.now}::timestamptz, updated_at = ${at.now}::timestamptz from ${created(at)}`;
-  await unlessUsed(remove.execute(trx), kind.noun);
+  await orReferred(remove.execute(trx), areUsed(kind.noun));
   return [
     ...partsOf(kind, 'deleted', { before: gone }),
     ...partsOf(kind, 'updated', { before, after: await statesOf(trx, kind, at, 'update') }),
@@ -108,11 +96,11 @@ export const applyLinesAgain = async (
   const other = await countOther(trx, kind, at, ['update', 'before']);
   refuseOther(other || (await countChanged(trx, kind, at)), kind.noun);
   const before = await statesOf(trx, kind, at, 'update');
-  const again = kind.deletesRows
+  const again: Promise<unknown> = kind.deletesRows
     ? insertCreated(trx, kind, at)
     : writeKept(trx, kind, at, 'created');
-  await unlessNeeding(again, kind.noun);
-  await unlessNeeding(writeKept(trx, kind, at, 'updated'), kind.noun);
+  await orReferred(again, areNeeding(kind.noun));
+  await orReferred(writeKept(trx, kind, at, 'updated'), areNeeding(kind.noun));
   return [
     ...partsOf(kind, 'created', { after: await statesOf(trx, kind, at, 'create') }),
     ...partsOf(kind, 'updated', { before, after: await statesOf(trx, kind, at, 'update') }),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import type { Mailer } from './mailer';
@@ -55,7 +56,7 @@ export const sendWaiting = async (sending: Sending): Promise<void> => {
     } catch (error) {
       const isLast = attempts > pauses.length;
       // The message of a mail server may repeat an address.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      const code = codeOf(error) ?? String(error);
       log[isLast ? 'error' : 'warn'](isLast ? 'mail_given_up' : 'mail_not_sent', { kind, code });
       if (isLast) await remove(db, id);
     }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { breaksReference } from '../database/failures';
 import type { Database } from '../database/schema';
 import { type Ids, listOf } from './ids';
 import { nextVersion } from './version';
@@ -26,10 +27,6 @@ interface Common {
 
 /** The record that a record belongs to, by the column that names it. */
 export type ParentColumn = Record<string, number>;
-
-/** Whether the database has refused to remove a row that others refer to. */
-const isReferenced = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23503';
 
 /**
  * Locks and writes of one row, always of one business.
@@ -161,7 +158,7 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
           .where('deleted_at', 'is not', null)
           .execute();
       } catch (error) {
-        if (!isReferenced(error)) throw error;
+        if (!breaksReference(error)) throw error;
         await sql`rollback to savepoint before_purge`.execute(trx);
       }
     },
