@@ -2,7 +2,7 @@ import { createEventReader } from './eventStream';
 import { isObject } from './faults';
 import type { Http } from './http';
 import { pause } from './pause';
-import { readNumber, readOptionalText } from './read';
+import { readOptionalNumber, readOptionalText } from './read';
 
 /** Something has changed: what kind of thing (null when it may be anything), and by which record. */
 export interface ChangeEvent {
@@ -130,10 +130,9 @@ function changeOf(data: string): ChangeEvent {
   try {
     const json: unknown = JSON.parse(data);
     if (!isObject(json)) throw new Error('No event');
-    const activityId = readNumber(json.activity_id, Number.NaN);
     return {
       kind: readOptionalText(json.subject_type),
-      activityId: Number.isNaN(activityId) ? null : activityId,
+      activityId: readOptionalNumber(json.activity_id),
     };
   } catch {
     return { kind: null, activityId: null };

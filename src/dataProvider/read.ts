@@ -18,10 +18,16 @@ export function readNumber(value: unknown, empty = 0): number {
   throw new Error(`The server sent "${String(value)}" where a number belongs.`);
 }
 
+/** A number; null when empty. */
+export function readOptionalNumber(value: unknown): number | null {
+  const number = readNumber(value, Number.NaN);
+  return Number.isNaN(number) ? null : number;
+}
+
 /** A number that is shown: one that is missing is not taken for 0, but thrown. */
 export function readRequiredNumber(value: unknown): number {
-  const number = readNumber(value, Number.NaN);
-  if (Number.isNaN(number)) throw new Error('The server left out a number that is shown.');
+  const number = readOptionalNumber(value);
+  if (number === null) throw new Error('The server left out a number that is shown.');
   return number;
 }
 

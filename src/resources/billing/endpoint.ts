@@ -7,15 +7,11 @@ import {
   readFlag,
   readMoment,
   readNumber,
+  readOptionalNumber,
   readOptionalText,
   readText,
 } from '../../dataProvider/read';
 import { billingPath, byLimit } from './calls';
-
-const readAmount = (value: unknown): number | null => {
-  const amount = readNumber(value, Number.NaN);
-  return Number.isNaN(amount) ? null : amount;
-};
 
 const readTransaction = partReader({
   type: readText,
@@ -23,8 +19,8 @@ const readTransaction = partReader({
   customer_email: readOptionalText,
   description: readText,
   amount: readNumber,
-  cash_paid: readAmount,
-  points_used: readAmount,
+  cash_paid: readOptionalNumber,
+  points_used: readOptionalNumber,
   status: readText,
   date: readMoment,
   stripe_payment_intent_id: readOptionalText,
@@ -33,8 +29,8 @@ const readTransaction = partReader({
   // How it was paid at the desk: cash, card or points; null where that is not told.
   desk_method: readOptionalText,
   // Dollars and points given back or being given back.
-  refunded_cash: readAmount,
-  refunded_points: readAmount,
+  refunded_cash: readOptionalNumber,
+  refunded_points: readOptionalNumber,
   // Whether the payment provider still has to confirm a refund.
   refund_pending: readFlag,
 });

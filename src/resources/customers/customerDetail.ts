@@ -3,7 +3,6 @@ import {
   type PurchasedService,
   toPurchasedService,
   toUnpaid,
-  type Unpaid,
 } from '../../custom/scheduling/schedulingRecords';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import type { Endpoint } from '../../dataProvider/endpoint';
@@ -11,66 +10,87 @@ import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
+  partReader,
   readMoment,
   readNumber,
   readOptionalText,
   readRequiredMoment,
   readRows,
   readText,
+  rowsReader,
 } from '../../dataProvider/read';
 
-export interface CustomerProfile {
-  name: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  email: string | null;
-  tier_level: number;
-  tier_name: string;
-  join_date: Moment | null;
-  points_balance: number;
-  last_login: Moment | null;
-}
+const readProfile = partReader({
+  name: readText,
+  first_name: readText,
+  last_name: readText,
+  phone: readOptionalText,
+  email: readOptionalText,
+  tier_level: readNumber,
+  tier_name: readText,
+  join_date: readMoment,
+  points_balance: readNumber,
+  last_login: readMoment,
+});
 
-export interface Purchase {
-  id: string;
-  date: Moment | null;
-  amount: number;
-  cash_paid: number;
-  points_used: number;
-  status: string;
-  items: { name: string; quantity: number }[];
-}
+export type CustomerProfile = ReturnType<typeof readProfile>;
 
-export interface CustomerAppointment {
-  id: string;
-  start_time: Moment;
-  service: string;
-  service_price: number;
-  status: string;
-  notes: string | null;
-  unpaid: Unpaid | undefined;
-}
+const readStats = partReader({
+  lifetime_value: readNumber,
+  total_orders: readNumber,
+  total_appointments: readNumber,
+  total_check_ins: readNumber,
+  active_subscriptions: readNumber,
+});
 
-export interface CustomerCheckIn {
-  id: string;
-  date: Moment | null;
-  location: string;
-  address: string;
-  points_earned: number;
-}
+const readPurchase = partReader({
+  id: readText,
+  date: readMoment,
+  amount: readNumber,
+  cash_paid: readNumber,
+  points_used: readNumber,
+  status: readText,
+  items: rowsReader(({ service, quantity }) => ({
+    name: readText(service),
+    quantity: readNumber(quantity, 1),
+  })),
+});
 
-export interface CustomerSubscription {
-  id: string;
-  /** Null where the server does not tell. */
-  plan: string | null;
-  status: string;
-  billing_interval: string;
-  billing_amount: number;
-  started_at: Moment | null;
-  next_billing_date: Moment | null;
-  canceled_at: Moment | null;
-}
+export type Purchase = ReturnType<typeof readPurchase>;
+
+const readAppointment = partReader({
+  id: readText,
+  start_time: readRequiredMoment,
+  service: readText,
+  service_price: readNumber,
+  status: readText,
+  notes: readOptionalText,
+  unpaid: toUnpaid,
+});
+
+export type CustomerAppointment = ReturnType<typeof readAppointment>;
+
+const readCheckIn = partReader({
+  id: readText,
+  date: readMoment,
+  location: readText,
+  address: readText,
+  points_earned: readNumber,
+});
+
+const readSubscription = partReader({
+  id: readText,
+  // Null where the server does not tell.
+  plan: readOptionalText,
+  status: readText,
+  billing_interval: readText,
+  billing_amount: readNumber,
+  started_at: readMoment,
+  next_billing_date: readMoment,
+  canceled_at: readMoment,
+});
+
+export type CustomerSubscription = ReturnType<typeof readSubscription>;
 
 /** What the business noted about a customer. */
 export interface CustomerNote {
@@ -87,16 +107,10 @@ export interface CustomerNote {
 /** A customer with all that is known of them. Money is dollars. */
 export interface CustomerDetail extends ConsoleRecord {
   profile: CustomerProfile;
-  stats: {
-    lifetime_value: number;
-    total_orders: number;
-    total_appointments: number;
-    total_check_ins: number;
-    active_subscriptions: number;
-  };
+  stats: ReturnType<typeof readStats>;
   purchases: Purchase[];
   appointments: CustomerAppointment[];
-  checkIns: CustomerCheckIn[];
+  checkIns: ReturnType<typeof readCheckIn>[];
   subscriptions: CustomerSubscription[];
   /** What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold. */
   toSchedule: { services: PurchasedService[]; walkInsUrl: string } | null;
@@ -127,17 +141,11 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   return {
     id,
     profile: toProfile(profile),
-    stats: {
-      lifetime_value: readNumber(stats.lifetime_value),
-      total_orders: readNumber(stats.total_orders),
-      total_appointments: readNumber(stats.total_appointments),
-      total_check_ins: readNumber(stats.total_check_ins),
-      active_subscriptions: readNumber(stats.active_subscriptions),
-    },
-    purchases: readRows(customer.purchase_history).map(toPurchase),
-    appointments: readRows(customer.appointments).map(toAppointment),
-    checkIns: readRows(customer.check_ins).map(toCheckIn),
-    subscriptions: readRows(customer.subscriptions).map(toSubscription),
+    stats: readStats(stats),
+    purchases: readRows(customer.purchase_history).map(readPurchase),
+    appointments: readRows(customer.appointments).map(readAppointment),
+    checkIns: readRows(customer.check_ins).map(readCheckIn),
+    subscriptions: readRows(customer.subscriptions).map(readSubscription),
     toSchedule: Array.isArray(customer.to_schedule)
       ? {
           services: readRows(customer.to_schedule).map(toPurchasedService),
@@ -179,62 +187,13 @@ export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {
   ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: is_alert === true }),
 };
 
+/** Without parts the avatar takes the first and the last word of the name. */
 const toProfile = (row: Json): CustomerProfile => {
-  const name = readText(row.name);
-  // Without parts the avatar takes the first and the last word of the name.
-  const words = name.trim().split(/\s+/);
+  const profile = readProfile(row);
+  const words = profile.name.trim().split(/\s+/);
   return {
-    name,
-    first_name: readText(row.first_name) || (words[0] ?? ''),
-    last_name: readText(row.last_name) || (words.length > 1 ? (words.at(-1) ?? '') : ''),
-    phone: readOptionalText(row.phone),
-    email: readOptionalText(row.email),
-    tier_level: readNumber(row.tier_level),
-    tier_name: readText(row.tier_name),
-    join_date: readMoment(row.join_date),
-    points_balance: readNumber(row.points_balance),
-    last_login: readMoment(row.last_login),
+    ...profile,
+    first_name: profile.first_name || (words[0] ?? ''),
+    last_name: profile.last_name || (words.length > 1 ? (words.at(-1) ?? '') : ''),
   };
 };
-
-const toPurchase = (row: Json): Purchase => ({
-  id: readText(row.id),
-  date: readMoment(row.date),
-  amount: readNumber(row.amount),
-  cash_paid: readNumber(row.cash_paid),
-  points_used: readNumber(row.points_used),
-  status: readText(row.status),
-  items: readRows(row.items).map((item) => ({
-    name: readText(item.service),
-    quantity: readNumber(item.quantity, 1),
-  })),
-});
-
-const toAppointment = (row: Json): CustomerAppointment => ({
-  id: readText(row.id),
-  start_time: readRequiredMoment(row.start_time),
-  service: readText(row.service),
-  service_price: readNumber(row.service_price),
-  status: readText(row.status),
-  notes: readOptionalText(row.notes),
-  unpaid: toUnpaid(row.unpaid),
-});
-
-const toCheckIn = (row: Json): CustomerCheckIn => ({
-  id: readText(row.id),
-  date: readMoment(row.date),
-  location: readText(row.location),
-  address: readText(row.address),
-  points_earned: readNumber(row.points_earned),
-});
-
-const toSubscription = (row: Json): CustomerSubscription => ({
-  id: readText(row.id),
-  plan: readOptionalText(row.plan),
-  status: readText(row.status),
-  billing_interval: readText(row.billing_interval),
-  billing_amount: readNumber(row.billing_amount),
-  started_at: readMoment(row.started_at),
-  next_billing_date: readMoment(row.next_billing_date),
-  canceled_at: readMoment(row.canceled_at),
-});

@@ -1,10 +1,9 @@
 import { customerSorts } from '../../../domain/customers';
-import type { Moment } from '../../../domain/time';
 import { byOffset, pathOfClient } from '../../dataProvider/address';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { type Endpoint, pagedList, type Shape } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
+  partReader,
   readMoment,
   readNumber,
   readOptionalText,
@@ -15,26 +14,14 @@ import {
 import { customerFilter, customersPath, customersSort, orderOf } from './calls';
 import { readTexts, toCustomerDetail } from './customerDetail';
 
-/** A customer of the list. Money is dollars. */
-export interface Customer extends ConsoleRecord {
-  name: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  tier_level: number;
-  tier_name: string;
-  join_date: Moment | null;
-  total_spent: number;
-  last_activity: Moment | null;
-  points_balance: number;
-}
+const readTierCount = partReader({
+  tier_level: readNumber,
+  tier_name: readText,
+  count: readNumber,
+});
 
 /** How many customers a tier has. */
-export interface TierCount {
-  tier_level: number;
-  tier_name: string;
-  count: number;
-}
+export type TierCount = ReturnType<typeof readTierCount>;
 
 /** What the list's answer says beside the customers; a backend may leave it out. */
 export interface CustomersMeta {
@@ -56,18 +43,15 @@ const readCustomer = recordReader({
   points_balance: readNumber,
 });
 
+/** A customer of the list. Money is dollars. */
+export type Customer = ReturnType<typeof readCustomer>;
+
 /** The customer that a row of an answer tells. */
 export const toCustomer = (row: Json): Customer => {
   const customer = readCustomer(row);
   const { name, first_name, last_name } = customer;
   return { ...customer, name: name || `${first_name} ${last_name}`.trim() };
 };
-
-const toTierCount = (row: Json): TierCount => ({
-  tier_level: readNumber(row.tier_level),
-  tier_name: readText(row.tier_name),
-  count: readNumber(row.count),
-});
 
 const shape: Shape<Customer> = {
   path: customersPath,
@@ -94,7 +78,7 @@ const { list: listPage } = pagedList(
   ({ stats, tags }): CustomersMeta => ({
     ...(isObject(stats) &&
       Array.isArray(stats.tier_distribution) && {
-        tiers: readRows(stats.tier_distribution).map(toTierCount),
+        tiers: readRows(stats.tier_distribution).map(readTierCount),
       }),
     ...(Array.isArray(tags) && { tags: readTexts(tags) }),
   }),

@@ -1,28 +1,32 @@
-import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import {
+  partReader,
   readNumber,
   readOptionalText,
   readRequiredMoment,
-  readRows,
   readText,
+  rowsReader,
 } from '../../dataProvider/read';
 
+const readErasure = partReader({
+  // Why it cannot be done now.
+  refusal: readOptionalText,
+  notes: readNumber,
+  points: readNumber,
+  // Bought or granted and not used.
+  services: readNumber,
+  // They stay, without a name.
+  payments: readNumber,
+  // Those ahead, which are cancelled with it.
+  appointments: rowsReader(
+    partReader({ id: readText, start_time: readRequiredMoment, service: readText }),
+  ),
+});
+
 /** What erasing a customer takes away and leaves. */
-export interface Erasure {
-  /** Why it cannot be done now. */
-  refusal: string | null;
-  notes: number;
-  points: number;
-  /** Bought or granted and not used. */
-  services: number;
-  /** They stay, without a name. */
-  payments: number;
-  /** Those ahead, which are cancelled with it. */
-  appointments: { id: string; start_time: Moment; service: string }[];
-}
+export type Erasure = ReturnType<typeof readErasure>;
 
 interface Confirmed {
   /** As the customer's answer gives it. */
@@ -45,19 +49,7 @@ export const rightsMethods = (http: Http) => ({
     const { json } = await http(url, { area: 'dashboard', signal });
     const members = openMembers(json);
     if (!Array.isArray(members.appointments)) throw new ApiError(unreadableText, { status: 200 });
-    const data: Erasure = {
-      refusal: readOptionalText(members.refusal),
-      notes: readNumber(members.notes),
-      points: readNumber(members.points),
-      services: readNumber(members.services),
-      payments: readNumber(members.payments),
-      appointments: readRows(members.appointments).map((row) => ({
-        id: readText(row.id),
-        start_time: readRequiredMoment(row.start_time),
-        service: readText(row.service),
-      })),
-    };
-    return { data };
+    return { data: readErasure(members) };
   },
 
   /** POST that erases a customer, whose name confirms it. */

@@ -1,18 +1,29 @@
-import type { Moment } from '../../../domain/time';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
+import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import { readMoment, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import {
+  partReader,
+  readFlag,
+  readMoment,
+  readOptionalText,
+  readText,
+  rowsReader,
+} from '../../dataProvider/read';
 import { type Service, toService } from './endpoint';
 
+const readCampaigns = rowsReader(
+  partReader({
+    id: readText,
+    name: readText,
+    start_date: readMoment,
+    end_date: readMoment,
+    is_active: readFlag,
+  }),
+);
+
 /** A campaign as it stands on a service. */
-export interface ServiceCampaign {
-  id: string;
-  name: string;
-  start_date: Moment | null;
-  end_date: Moment | null;
-  is_active: boolean;
-}
+export type ServiceCampaign = ReturnType<typeof readCampaigns>[number];
 
 export interface ServiceWithCampaigns extends Service {
   campaigns: ServiceCampaign[];
@@ -64,13 +75,7 @@ export const serviceMethods = (http: Http) => ({
   },
 });
 
-const toServiceWithCampaigns = (row: Record<string, unknown>): ServiceWithCampaigns => ({
+const toServiceWithCampaigns = (row: Json): ServiceWithCampaigns => ({
   ...toService(row),
-  campaigns: readRows(row.campaigns).map((campaign) => ({
-    id: readText(campaign.id),
-    name: readText(campaign.name),
-    start_date: readMoment(campaign.start_date),
-    end_date: readMoment(campaign.end_date),
-    is_active: campaign.is_active === true,
-  })),
+  campaigns: readCampaigns(row.campaigns),
 });
