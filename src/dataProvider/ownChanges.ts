@@ -19,10 +19,11 @@ const remembered = 200;
 
 const changes = new WeakMap<object, readonly string[]>();
 
-/** Remembers for an answer's data the activity id that the answer's headers give. */
-export const noteChange = (told: object, headers: Headers): void => {
+/** Remembers for an answer's data, and gives it back, the activity id that the answer's headers give. */
+export const noteChange = <T extends object>(told: T, headers: Headers): T => {
   const id = headers.get(changeHeader);
   if (id && /^\d+$/.test(id)) changes.set(told, [id]);
+  return told;
 };
 
 /** Gives a record the activity ids of the answer from which it was read. */

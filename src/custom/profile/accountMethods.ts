@@ -116,8 +116,7 @@ export const accountMethods = (http: Http) => {
       const { json, headers } = await http(ownerPath('profile', userId), options);
       const { owner } = openMembers(json);
       const data = toProfile({ ...profile, ...(isObject(owner) && owner) });
-      noteChange(data, headers);
-      return { data };
+      return { data: noteChange(data, headers) };
     },
 
     /** POST /auth/owner/change-password/{userId}. */

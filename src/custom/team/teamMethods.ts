@@ -93,9 +93,7 @@ export const teamMethods = (http: Http) => {
         headers: ifMatch(person.version),
         fallback,
       });
-      const data = toPerson(openItem(json, 'data') ?? {});
-      noteChange(data, headers);
-      return { data };
+      return { data: noteChange(toPerson(openItem(json, 'data') ?? {}), headers) };
     },
 
     /** DELETE /api/owner/team/{id}/second-factor: for somebody who has lost it. */

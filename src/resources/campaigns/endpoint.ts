@@ -134,8 +134,7 @@ export const bundleCalls = (http: Http, campaignId: string) => {
       headers: ifMatch(version),
     });
     const row = openItem(answer.json, 'bundle');
-    if (row) noteChange(row, answer.headers);
-    return row && sameChange(row, toBundle({ ...body, ...row }));
+    return row && noteChange(toBundle({ ...body, ...row }), answer.headers);
   };
   const list = async () => (await endpoint.one(http, { id: campaignId })).bundles;
   const isAlike = (bundle: Bundle, { service_ids, ...sent }: Row) =>
@@ -170,10 +169,8 @@ export const bundleCalls = (http: Http, campaignId: string) => {
     findUnheard: (attempt: string) => findUnheard<Bundle>({ http, path, list, isAlike, attempt }),
     update,
     async remove(id: string): Promise<object> {
-      const told = {};
       const { headers } = await http(at(id), { area: 'catalogue', method: 'DELETE' });
-      noteChange(told, headers);
-      return told;
+      return noteChange({}, headers);
     },
   };
 };

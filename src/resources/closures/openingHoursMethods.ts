@@ -60,9 +60,7 @@ export const openingHoursMethods = (http: Http) => ({
       headers: ifMatch(version),
       body: { days },
     });
-    const data = toWeek(json);
-    noteChange(data, headers);
-    return { data };
+    return { data: noteChange(toWeek(json), headers) };
   },
 });
 

@@ -127,9 +127,7 @@ export const customerMethods = (http: Http) => ({
       headers: { 'Idempotency-Key': attempt },
       body,
     });
-    const data = toCustomer(openMembers(json));
-    noteChange(data, headers);
-    return { data };
+    return { data: noteChange(toCustomer(openMembers(json)), headers) };
   },
 
   /** GET of the notes' address. */
@@ -162,11 +160,9 @@ export const customerMethods = (http: Http) => ({
 });
 
 /** What a call has changed, so that it can be undone. */
-const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => {
-  const data = {};
-  noteChange(data, headers);
-  return { data };
-};
+const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => ({
+  data: noteChange({}, headers),
+});
 
 const toPointsEntry = (row: Json): PointsEntry => ({
   id: readText(row.id),

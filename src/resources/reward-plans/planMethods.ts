@@ -121,8 +121,7 @@ export const planMethods = (http: Http) => ({
       fallback: 'Failed to update global settings',
     });
     const data = { ...settings, ...readVersion(openMembers(json)) };
-    noteChange(data, headers);
-    return { data };
+    return { data: noteChange(data, headers) };
   },
 });
 
