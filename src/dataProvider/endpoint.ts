@@ -60,6 +60,10 @@ export interface Shape<T extends ConsoleRecord> {
    * is the record before an update.
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
+  /** All records, where another call than GET `path` answers them. */
+  readAll?(http: Http): Promise<readonly T[]>;
+  /** Whether a stored record has all that was sent, where that is not to be seen field by field. */
+  isAlike?(record: T, sent: Json): boolean;
   area?: Area;
   /** What each call's failure is called when the server gives no message. */
   fallbacks?: Partial<Record<Operation, string>>;
@@ -90,6 +94,8 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     }),
   );
 
+  const allOf = (http: Http) => shape.readAll?.(http) ?? readAll(http, shape);
+
   const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
     const body = toBody(data, previousData ?? {}, wireIdFor(http));
     const { version, ...previous } = previousData ?? {};
@@ -101,18 +107,19 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       });
       return sameChange(row, toRecord({ ...previous, ...body, ...row, id }));
     };
+    const isSaved = (record: T) =>
+      shape.isAlike?.(record, body) ?? isStored(toBody(record, {}, wireIdFor(http)), body);
     return updateOnce(send, async () =>
-      (await readAll(http, shape)).find(
-        (record) => record.id === String(id) && isStored(toBody(record, {}, wireIdFor(http)), body),
-      ),
+      (await allOf(http)).find((record) => record.id === String(id) && isSaved(record)),
     );
   };
 
   const looking = (http: Http) => ({
     http,
     path,
-    list: () => readAll(http, shape),
-    isAlike: (record: T, sent: Json) => holds(record, sentOf(shape, sent)),
+    list: () => allOf(http),
+    isAlike: (record: T, sent: Json) =>
+      shape.isAlike?.(record, sent) ?? holds(record, sentOf(shape, sent)),
   });
 
   return {

@@ -5,7 +5,7 @@ import {
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
 import {
-  bundleCalls,
+  bundlesEndpoint,
   endpoint as campaignsEndpoint,
   type ListedCampaign,
 } from '../../src/resources/campaigns/endpoint';
@@ -180,9 +180,9 @@ describe('where somebody else has changed it meanwhile', () => {
     const mine = await opened();
     const [first, ...others] = mine.bundles;
     const { http } = quiet();
-    const calls = bundleCalls(http, String(mine.id));
+    const bundles = bundlesEndpoint(String(mine.id));
     const theirs = bundle('a', 'Theirs', 60, first?.id);
-    await calls.update({ id: String(first?.id) }, theirs);
+    await bundles.update(http, { id: String(first?.id), data: theirs, previousData: {} });
     const changed = { ...first, ...bundle('a', 'Mine', 70, first?.id) };
     const saving = quiet().saveCampaign({ ...mine, bundles: [changed, ...others] });
     await expect(saving).rejects.toMatchObject({ status: 412, refused: { key: 'a' } });

@@ -7,7 +7,7 @@ import { type BundleStep, bundleSavePlan } from './bundleRules';
 import {
   type Bundle,
   type BundleData,
-  bundleCalls,
+  bundlesEndpoint,
   endpoint as campaignsEndpoint,
 } from './endpoint';
 
@@ -118,14 +118,14 @@ function saveDetails(http: Http, given: EditedCampaign): Step {
 }
 
 function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<EditedBundle>): Step {
-  const calls = ({ id = '' }: EditedCampaign) => bundleCalls(http, id);
+  const bundlesOf = ({ id = '' }: EditedCampaign) => bundlesEndpoint(id);
   if (step.action === 'delete') {
     const id = String(step.id);
     const name = saved.find((bundle) => bundle.id === id)?.name;
     return {
       what: `the removal of "${name}"`,
       async run(edited, tell) {
-        tell(await calls(edited).remove(id).catch(ifGone));
+        tell(await bundlesOf(edited).remove(http, { id }).catch(ifGone));
         return { ...edited, saved: edited.saved.filter((bundle) => bundle.id !== id) };
       },
     };
@@ -138,8 +138,8 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
     ...(id === undefined && { creates: bundle }),
     async run(edited, tell) {
       const saved = await (id === undefined
-        ? calls(edited).create(bundle, key)
-        : calls(edited).update({ id, ...(version && { version }) }, bundle));
+        ? bundlesOf(edited).create(http, { data: bundle, meta: { attempt: key } })
+        : bundlesOf(edited).update(http, { id, data: bundle, previousData: { version } }));
       tell(saved);
       return withSaved(edited, bundle, saved);
     },
@@ -150,7 +150,8 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
 async function takeOver(http: Http, given: EditedCampaign): Promise<EditedCampaign> {
   const { id, unheard, bundles } = given;
   if (id === undefined || !unheard || bundles.some(({ key }) => key === unheard.key)) return given;
-  const made = await bundleCalls(http, id).findUnheard(unheard.key);
+  const meta = { attempt: unheard.key };
+  const made = await bundlesEndpoint(id).findUnheard(http, { data: unheard, meta });
   return made ? withSaved(given, unheard, made) : given;
 }
 

@@ -1,14 +1,11 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
 import { type Moment, momentOf } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
-import { createOnce, findUnheard, holds, noteIds, updateOnce } from '../../dataProvider/createOnce';
+import { holds, noteIds } from '../../dataProvider/createOnce';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { type Http, ifMatch } from '../../dataProvider/http';
-import { noteChange, sameChange } from '../../dataProvider/ownChanges';
 import { partReader, readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
-import { wireIdFor } from '../../dataProvider/wireIds';
 
 const readService = partReader({
   id: readText,
@@ -116,64 +113,23 @@ export const endpoint = {
   },
 } satisfies Endpoint<ListedCampaign>;
 
-/** The calls of the bundles of one campaign. */
-export const bundleCalls = (http: Http, campaignId: string) => {
-  const path = bundlesOf(campaignId);
-  const at = (id: string) => `${path}/${encodeURIComponent(id)}`;
-  const bodyOf = ({ name, description, bundle_price, services }: BundleData) => ({
-    name,
-    description,
-    bundle_price,
-    service_ids: services.map(({ id }) => wireIdFor(http)(id)),
+/** The bundles of one campaign, which are read with it. */
+export const bundlesEndpoint = (campaignId: string) =>
+  restEndpoint<Bundle>({
+    path: bundlesOf(campaignId),
+    item: 'bundle',
+    items: 'bundles',
+    toRecord: toBundle,
+    toBody: ({ name, description, bundle_price, services = [] }, _previous, wireId) => ({
+      name,
+      description,
+      bundle_price,
+      service_ids: services.map(({ id }) => wireId(id)),
+    }),
+    readAll: async (http) => (await endpoint.one(http, { id: campaignId })).bundles,
+    isAlike: ({ services, ...bundle }, { service_ids, ...sent }) =>
+      holds(bundle, sent) && textOf(services.map(({ id }) => id)) === textOf(service_ids),
   });
-  const send = async (method: 'POST' | 'PUT', url: string, body: Row, version?: string) => {
-    const answer = await http(url, {
-      area: 'catalogue',
-      method,
-      body,
-      headers: ifMatch(version),
-    });
-    const row = openItem(answer.json, 'bundle');
-    return row && noteChange(toBundle({ ...body, ...row }), answer.headers);
-  };
-  const list = async () => (await endpoint.one(http, { id: campaignId })).bundles;
-  const isAlike = (bundle: Bundle, { service_ids, ...sent }: Row) =>
-    holds(bundle, sent) && textOf(bundle.services.map(({ id }) => id)) === textOf(service_ids);
-
-  const update = ({ id, version }: ConsoleRecord, data: BundleData) => {
-    const body = bodyOf(data);
-    return updateOnce<ConsoleRecord>(
-      async () => {
-        const told = await send('PUT', at(id), body, version);
-        return sameChange(told, { ...told, id });
-      },
-      async () => (await list()).find((bundle) => bundle.id === id && isAlike(bundle, body)),
-    );
-  };
-  return {
-    /** Once, even where no answer comes; `attempt` names the bundle while it is edited. */
-    async create(data: BundleData, attempt: string): Promise<ConsoleRecord> {
-      const body = bodyOf(data);
-      return createOnce<Bundle>({
-        http,
-        path,
-        list,
-        isAlike,
-        body,
-        attempt,
-        send: () => send('POST', path, body),
-        update: async (made) => ({ ...made, ...(await update(made, data)) }),
-      });
-    },
-    /** What an earlier try to create it made without being heard. */
-    findUnheard: (attempt: string) => findUnheard<Bundle>({ http, path, list, isAlike, attempt }),
-    update,
-    async remove(id: string): Promise<object> {
-      const { headers } = await http(at(id), { area: 'catalogue', method: 'DELETE' });
-      return noteChange({}, headers);
-    },
-  };
-};
 
 const textOf = (ids: unknown): string =>
   Array.isArray(ids) ? ids.map(String).sort().join(' ') : '';
