@@ -1,5 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { waitInWords } from '../../domain/waiting';
 import type { Database, LoginAttemptTable } from '../database/schema';
+import type { Dependencies } from '../http/environment';
+import { Fault } from '../http/faults';
 
 /** Tries to give a password or a PIN that count together, such as those of one address. */
 export interface Tries {
@@ -31,6 +34,29 @@ export const countTry = (
     for (const tries of counted) await countFailure(trx, tries, now);
     return 0;
   });
+
+/**
+ * Counts a try as {@link countTry} does, and refuses it while its maker has to wait.
+ * @param refusal the sentence, given in words how long that is
+ * @param field of the body, at which the sentence is shown
+ * @throws Fault 429
+ */
+export const countOrRefuse = async (
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  counted: readonly Tries[],
+  refusal: (wait: string) => string,
+  field?: string,
+): Promise<void> => {
+  const retryAfter = await countTry(db, counted, clock.now());
+  if (retryAfter === 0) return;
+  const message = refusal(waitInWords(retryAfter));
+  const errors = field ? [{ field, message }] : undefined;
+  throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter, errors });
+};
+
+/** What is said of tries to give a password, or to get a new one. */
+export const tooManyAttempts = (wait: string): string =>
+  `Too many attempts. Please try again in ${wait}.`;
 
 /** Starts afresh after a right secret; of shared tries it takes one back. */
 export const forgetTries = async (

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { codeFault, readCode } from '../../domain/secondFactor';
-import { waitInWords } from '../../domain/waiting';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies } from '../http/environment';
@@ -8,7 +7,7 @@ import { Fault, refuseFaults } from '../http/faults';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { stepOfCode } from './appCodes';
-import { countTry, forgetTries, type Tries } from './attempts';
+import { countOrRefuse, forgetTries, type Tries } from './attempts';
 import { verifyPassword } from './passwordHash';
 import type { OwnerRow } from './queries';
 import { countRecoveryCodes, findRecoveryCode, spendRecoveryCode } from './recoveryCodes';
@@ -72,15 +71,12 @@ export const checkCode = async (
   typed: string,
   from: CodePlace,
 ): Promise<SpendCode> => {
-  const { db, clock, log } = dependencies;
+  const { db, log } = dependencies;
   const fault = codeFault(typed);
   refuseFaults(fault ? [fault] : []);
   const tries = await triesOf(db, owner, from);
-  const retryAfter = await countTry(db, tries, clock.now());
-  if (retryAfter > 0) {
-    const message = `Too many wrong codes. Please try again in ${waitInWords(retryAfter)}.`;
-    throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
-  }
+  const refusal = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`;
+  await countOrRefuse(dependencies, tries, refusal);
   const spend = await spenderOf(dependencies, owner, typed);
   if (!spend) {
     log.warn('code_refused', { client_app_id: owner.client_app_id, owner_id: owner.id });

@@ -1,7 +1,6 @@
-import { waitInWords } from '../../domain/waiting';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault } from '../http/faults';
-import { countTry, forgetTries, type Tries } from './attempts';
+import type { Fault } from '../http/faults';
+import { countOrRefuse, forgetTries, type Tries, tooManyAttempts } from './attempts';
 import { verifyPassword } from './passwordHash';
 import type { OwnerRow } from './queries';
 import { waitAfter } from './signInAttempts';
@@ -17,16 +16,13 @@ const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
  * @throws Fault `wrong` when it is another one, 429 after too many of these
  */
 export const askForPassword = async (
-  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   session: Session,
   { owner, password, wrong }: { owner: OwnerRow; password: string; wrong: () => Fault },
 ): Promise<void> => {
+  const { db, log } = dependencies;
   const tries = passwordTries(session);
-  const retryAfter = await countTry(db, [tries], clock.now());
-  if (retryAfter > 0) {
-    const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
-    throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
-  }
+  await countOrRefuse(dependencies, [tries], tooManyAttempts);
   if (!(await verifyPassword(password, owner.password_hash))) {
     const { clientAppId, ownerId } = session;
     log.warn('password_refused', { client_app_id: clientAppId, owner_id: ownerId });

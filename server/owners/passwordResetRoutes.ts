@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import * as routes from '../../contract/passwordReset';
 import { passwordFault } from '../../domain/passwords';
-import { waitInWords } from '../../domain/waiting';
 import { change } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
-import { conflict, Fault, fieldFault } from '../http/faults';
+import { conflict, fieldFault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countTry, forgetTries, type Tries } from './attempts';
+import { countOrRefuse, forgetTries, type Tries, tooManyAttempts } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { networkOf } from './networkOf';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
@@ -45,11 +44,6 @@ const folded = async (db: Kysely<Database>, email: string): Promise<string> => {
   return lower;
 };
 
-const tooMany = (retryAfter: number) => {
-  const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
-  return new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
-};
-
 const linkIsOver = () =>
   fieldFault('token', 'This link has expired or was used already. Please ask for a new one.');
 
@@ -66,8 +60,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       const { email } = c.req.valid('json');
       const address = clientAddress(c, config.trustProxy);
       const tries = [ofAddress(address), ofEmail(await folded(db, email))];
-      const wait = await countTry(db, tries, clock.now());
-      if (wait > 0) throw tooMany(wait);
+      await countOrRefuse(dependencies, tries, tooManyAttempts);
       // Whether there is such an account is looked for when the mail is written, and takes no time here.
       await queueMail(db, dependencies, { kind: 'password_reset', recipient: email, facts: {} });
       log.info('password_reset_asked', { address });
@@ -78,8 +71,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       inSignInTurn(async () => {
         const { token, newPassword } = c.req.valid('json');
         const tries = ofAddress(clientAddress(c, config.trustProxy));
-        const wait = await countTry(db, [tries], clock.now());
-        if (wait > 0) throw tooMany(wait);
+        await countOrRefuse(dependencies, [tries], tooManyAttempts);
         const reset = await findReset(db, token, clock.now());
         if (!reset) throw linkIsOver();
         await forgetTries(db, tries);

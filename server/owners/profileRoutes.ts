@@ -1,15 +1,14 @@
 import * as routes from '../../contract/account';
 import { type PasswordChange, passwordChangeFaults } from '../../domain/profile';
-import { waitInWords } from '../../domain/waiting';
 import { stoodAsIs } from '../database/change';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
-import { Fault, fieldFault, refuseFaults } from '../http/faults';
+import { fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { teamManagers } from '../team/queries';
-import { countTry, type Tries } from './attempts';
+import { countOrRefuse, type Tries } from './attempts';
 import { easyPasswordFault } from './easyPassword';
 import { askForPassword } from './ownPassword';
 import { checkedProfile, profileOf, profileUndo } from './ownProfile';
@@ -36,11 +35,8 @@ const emailTries = ({ clientAppId, ownerId }: Session): Tries => ({
   waitAfter: (tried) => (tried < 5 ? 0 : hour),
 });
 
-const tooManyEmails = (retryAfter: number) => {
-  const message = `The email was changed too often. Please try again in ${waitInWords(retryAfter)}.`;
-  const errors = [{ field: 'email', message }];
-  return new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter, errors });
-};
+const tooManyEmails = (wait: string) =>
+  `The email was changed too often. Please try again in ${wait}.`;
 
 const wrongPassword = () => fieldFault('currentPassword', 'Current password is incorrect');
 
@@ -73,8 +69,7 @@ const routesOf = (dependencies: Dependencies) => {
       const { email } = checkedProfile(body, stored);
       if (email.toLowerCase() !== stored.email.toLowerCase()) {
         refuseUnconfirmed(session);
-        const retryAfter = await countTry(db, [emailTries(session)], clock.now());
-        if (retryAfter > 0) throw tooManyEmails(retryAfter);
+        await countOrRefuse(dependencies, [emailTries(session)], tooManyEmails, 'email');
       }
       const owner = await ownerChange(
         dependencies,

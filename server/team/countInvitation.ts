@@ -1,7 +1,5 @@
-import { waitInWords } from '../../domain/waiting';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault } from '../http/faults';
-import { countTry, type Tries } from '../owners/attempts';
+import { countOrRefuse, type Tries } from '../owners/attempts';
 
 const mostInAnHour = 30;
 const hour = 60 * 60;
@@ -17,12 +15,12 @@ const invitationTries = ({ clientAppId, ownerId }: Session): Tries => ({
  * an account has that e-mail.
  * @throws Fault 429
  */
-export const countInvitation = async (
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+export const countInvitation = (
+  dependencies: Pick<Dependencies, 'db' | 'clock'>,
   session: Session,
-): Promise<void> => {
-  const retryAfter = await countTry(db, [invitationTries(session)], clock.now());
-  if (retryAfter === 0) return;
-  const message = `Very many people were invited. Please try again in ${waitInWords(retryAfter)}.`;
-  throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter });
-};
+): Promise<void> =>
+  countOrRefuse(
+    dependencies,
+    [invitationTries(session)],
+    (wait) => `Very many people were invited. Please try again in ${wait}.`,
+  );
