@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from '../support/browser';
+import { answer } from './answers';
 import { test } from './journey';
 
 const call = '/api/owner/scheduling/purchased-services';
@@ -129,6 +130,33 @@ test.for([
     ).toBe(0);
   },
 );
+
+test('on a phone what else can be done with a service stands in its own card, also below an alert', async ({
+  visit,
+  session,
+  instead,
+}) => {
+  const { page } = await visit({ viewport: { width: 375, height: 812 }, storageState: session });
+  const users = { id: 1, name: 'Ann Lee', phone_number: '+15552014400', alert: 'Allergic to nuts' };
+  const data = [1, 2].map((id) => ({
+    id,
+    status: 'not_scheduled',
+    is_intro_service: false,
+    created_at: '2026-03-01T12:00:00Z',
+    services: { name: 'Facial', duration: '1 hour' },
+    order_items: { unit_price: 95, orders: { users } },
+  }));
+  instead.get(call, answer({ success: true, data }));
+  await page.goto('/dashboard');
+  await section(page).getByText('Allergic to nuts').first().waitFor();
+  for (const card of await section(page).getByRole('list').getByRole('listitem').all()) {
+    const menu = card.getByRole('button', { name: /^More / });
+    const [inner, outer] = await Promise.all([menu.boundingBox(), card.boundingBox()]);
+    if (!inner || !outer) throw new Error('It is not to be seen.');
+    expect(inner.y - outer.y).toBeGreaterThanOrEqual(0);
+    expect(inner.y - outer.y).toBeLessThan(24);
+  }
+});
 
 test('who may not book sees the price of a service at the edge of its card, and no holes', async ({
   visit,

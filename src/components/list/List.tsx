@@ -137,18 +137,20 @@ export const List = <T extends RaRecord>({
                 </ListMenus>
               </ListHead>
             )}
-            <div className={surfaces.sheet}>
-              {all > 0 ? (
+            {all > 0 ? (
+              <div className={surfaces.sheet}>
                 <Found all={all} noun={noun} filters={filters?.length ?? 0}>
                   {children}
                 </Found>
-              ) : (
-                <>
-                  {empty}
+              </div>
+            ) : (
+              <div className={`${surfaces.sheet} ${states.first}`}>
+                {empty}
+                <div className={states.firstActions}>
                   <ImportButtons />
-                </>
-              )}
-            </div>
+                </div>
+              </div>
+            )}
           </>
         )}
       </ListProvider>
