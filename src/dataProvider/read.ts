@@ -52,15 +52,26 @@ export function readInstant(value: unknown): Date | null {
   return moment && new Date(isDay(moment) ? `${moment}T12:00:00Z` : moment);
 }
 
-/** A list of rows; none when empty. */
-export const readRows = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+/** A list of rows; none when empty. Throws on anything else, such as a list that is written as text. */
+export function readRows(value: unknown): Record<string, unknown>[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.filter((row) => typeof row === 'object' && row !== null);
+  throw new Error('The server sent something else where a list belongs.');
+}
 
 /** A part of an answer; one without members when empty. */
 export const readPart = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** A yes; anything else is a no. */
-export const readFlag = (value: unknown): boolean => value === true;
+/** What stands for a yes and for a no, also where a database knows no more than numbers. */
+const yes: readonly unknown[] = [true, 1, '1', 'true'];
+const no: readonly unknown[] = [false, 0, '0', 'false', null, undefined, ''];
+
+/** A yes or a no; a no when empty. Throws on anything else. */
+export function readFlag(value: unknown): boolean {
+  if (yes.includes(value)) return true;
+  if (no.includes(value)) return false;
+  throw new Error(`The server sent "${String(value)}" where a yes or a no belongs.`);
+}
 
 type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
 

@@ -82,7 +82,7 @@ test('API-78: what a backend does not tell is not taken for 0, and equal ids of 
     [listLine]: {
       transactions: [
         { id: 'x', type: 'order', amount: '10.00', status: 'completed' },
-        { id: 'x', type: 'subscription', amount: 29, cash_paid: '', can_refund: 'yes' },
+        { id: 'x', type: 'subscription', amount: 29, cash_paid: '', can_refund: 0 },
       ],
     },
   });

@@ -104,6 +104,18 @@ describe('reading campaigns', () => {
     ]);
   });
 
+  test('whether a campaign is active may be a number', async () => {
+    const { provider } = provided({ [list]: [{ ...wireCampaign, is_active: 1 }] });
+    expect((await provider.getList('campaigns', {})).data).toEqual([campaign]);
+  });
+
+  test('bundles that are no list are a failure, never none', async () => {
+    const { provider } = provided({
+      [list]: [{ ...wireCampaign, bundles: { data: [wireBundle] } }],
+    });
+    await expect(provider.getList('campaigns', {})).rejects.toThrow('where a list belongs');
+  });
+
   test('instants come in one form, however they were written', async () => {
     const { provider } = provided({
       [one]: { ...wireCampaign, start_date: '2026-03-05T10:00:00-05:00' },

@@ -180,7 +180,7 @@ describe('servicesWithCampaigns', () => {
               name: 'Spring',
               start_date: '2026-03-01T00:00:00.000Z',
               end_date: null,
-              is_active: true,
+              is_active: 1,
             },
           ],
         },

@@ -76,6 +76,14 @@ describe('reading', () => {
     expect((await provider.getOne('rewards', { id: '9' })).data).toEqual(reward);
   });
 
+  test('whether a reward is active may be a number', async () => {
+    const { provider } = provided({
+      [`GET ${rewards}`]: { data: [{ ...wireReward, is_active: 1 }] },
+    });
+    const { data } = await provider.getOne('rewards', { id: '9' });
+    expect(data).toEqual({ ...reward, is_active: true });
+  });
+
   test('a reward whose service is gone is still a reward', async () => {
     const { provider } = provided({
       [`GET ${rewards}`]: { data: [{ ...wireReward, service: null }] },

@@ -165,6 +165,18 @@ describe('reading a list', () => {
     await expect(provider.getList('services', {})).rejects.toThrow('"on request"');
   });
 
+  test.each([
+    { is_active: 'Y' },
+    { is_featured: 2 },
+    { reward_plan_pricing: JSON.stringify(wireService.reward_plan_pricing) },
+    { reward_plan_pricing: { data: wireService.reward_plan_pricing } },
+  ])('so is what is no flag or no list, never a no or an empty list: %j', async (unreadable) => {
+    const { provider } = provided({
+      'GET /api/owner/services': [{ ...wireService, ...unreadable }],
+    });
+    await expect(provider.getList('services', {})).rejects.toThrow('The server sent');
+  });
+
   test('no Range header is sent with it', async () => {
     const { provider, calls } = provided({ 'GET /api/owner/services': [] });
     await provider.getList('services', { pagination: { page: 1, perPage: 10 } });
@@ -190,6 +202,24 @@ describe('reading a list', () => {
     expect(total).toBe(3);
   });
 });
+
+test.each([
+  [1, 0],
+  ['1', '0'],
+  ['true', 'false'],
+])(
+  'API-15: a change sends the flags as they are, also where they are answered as %j and %j',
+  async (yes, no) => {
+    const { provider, calls } = provided({
+      'GET /api/owner/services': [{ ...wireService, is_active: yes, is_featured: no }],
+      'PUT /api/owner/services/7': { success: true },
+    });
+    const { data: previousData } = await provider.getOne('services', { id: '7' });
+    expect(previousData).toEqual(service);
+    await provider.update('services', { id: '7', data: { price: 99 }, previousData });
+    expect(calls[1]?.body).toEqual({ ...serviceBody, price: 99 });
+  },
+);
 
 describe('reading one or some', () => {
   const list = {

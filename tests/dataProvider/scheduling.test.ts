@@ -96,6 +96,11 @@ describe('the purchased services', () => {
     expect((await readServices(json)).services).toEqual([record, grantedRecord]);
   });
 
+  test('API-61: whether it is an intro service may be a number', async () => {
+    expect(await readService({ ...granted, is_intro_service: 1 })).toEqual(grantedRecord);
+    expect(await readService({ ...bought, is_intro_service: 0 })).toEqual(record);
+  });
+
   test('PEND-16, API-62: the customer of an intro service stands in users, of any other in its order', async () => {
     const other = { id: 9, name: 'Someone Else' };
     const intro = await readService({

@@ -28,7 +28,7 @@ const none = 'N/A';
 
 /** The revenue of single days; undefined where the server does not tell it, or means something else by it. */
 function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
-  const rows = readRows(value);
+  const rows = Array.isArray(value) ? readRows(value) : [];
   const days = rows.flatMap(({ day, amount }) =>
     typeof day === 'string' && isDay(day) && momentOf(day) && typeof amount === 'number'
       ? [{ day, amount }]

@@ -6,6 +6,7 @@ import { isObject, type Json } from '../../dataProvider/faults';
 import type { HttpAnswer } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
+  readFlag,
   readInstant,
   readMoment,
   readNumber,
@@ -91,7 +92,7 @@ export interface Appointment extends Slot {
 }
 
 export const toPurchasedService = (row: Json): PurchasedService => {
-  const isIntroService = row.is_intro_service === true;
+  const isIntroService = readFlag(row.is_intro_service);
   const item = objectAt(row.order_items ?? row.order_item);
   const order = objectAt(item.orders ?? item.order ?? row.orders ?? row.order);
   const customer = toCustomer(isIntroService ? [row, order, item] : [order, item, row], row);
@@ -104,7 +105,7 @@ export const toPurchasedService = (row: Json): PurchasedService => {
     customer,
     customerId: customer.id || `service ${id}`,
     isIntroService,
-    isEarned: row.is_earned === true,
+    isEarned: readFlag(row.is_earned),
     nextAvailable: readMoment(row.intro_service_next_available_date),
     price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
     unpaid: toUnpaid(row.unpaid),
@@ -135,7 +136,7 @@ export const toAppointment = (row: Json): Appointment => {
     purchasedServices: held.map(({ id, status, is_intro_service }) => ({
       id: readText(id),
       status: readText(status),
-      isIntroService: is_intro_service === true,
+      isIntroService: readFlag(is_intro_service),
     })),
     unpaid: toUnpaid(row.unpaid),
     sequence: readOptionalText(row.sequence) === null ? null : readNumber(row.sequence),

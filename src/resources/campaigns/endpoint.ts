@@ -1,11 +1,19 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
-import { type Moment, momentOf } from '../../../domain/time';
+import type { Moment } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { holds, noteIds } from '../../dataProvider/createOnce';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { partReader, readNumber, readRows, readText, readVersion } from '../../dataProvider/read';
+import {
+  partReader,
+  readFlag,
+  readMoment,
+  readNumber,
+  readRows,
+  readText,
+  readVersion,
+} from '../../dataProvider/read';
 
 const readService = partReader({
   id: readText,
@@ -58,10 +66,10 @@ const toListed = (row: Row): ListedCampaign => ({
   id: readText(row.id),
   name: readText(row.name),
   description: readText(row.description),
-  start_date: momentOf(readText(row.start_date)),
-  end_date: momentOf(readText(row.end_date)),
-  is_active: row.is_active === true,
-  bundles: Array.isArray(row.bundles) ? readRows(row.bundles).map(toBundle) : null,
+  start_date: readMoment(row.start_date),
+  end_date: readMoment(row.end_date),
+  is_active: readFlag(row.is_active),
+  bundles: row.bundles ? readRows(row.bundles).map(toBundle) : null,
   ...readVersion(row),
 });
 

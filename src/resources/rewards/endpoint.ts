@@ -1,6 +1,6 @@
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
+import { readFlag, readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
 
 /** What a number of check-ins earns: a service for free. */
 export interface Reward extends ConsoleRecord {
@@ -18,7 +18,7 @@ const toReward = (row: Record<string, unknown>): Reward => {
     id: readText(row.id),
     check_ins_required: readNumber(row.check_ins_required),
     reward_service_id: serviceId,
-    is_active: row.is_active === true,
+    is_active: readFlag(row.is_active),
     service: {
       id: serviceId,
       name: readText(service.name),
