@@ -150,15 +150,20 @@ export function rangeOf(
 export const isDay = (when: When | string): when is Day =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
+const zoneless = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+$/;
+
+/** The year first or the month by name, as figures alone may be a day and a month or a month and a day. */
+const zoned = /^(\d{4}-\d{2}-\d{2}[T ]|.*[a-z]{3} ).*:\d{2}.*(Z|GMT|UTC|[+-]\d{2}(:?\d{2})?)$/i;
+
 /**
- * What text says about when something is; null when it says nothing. A date and time without a zone
- * are UTC: it is never the browser's zone that decides.
+ * What text says about when something is; null when it says nothing, or only what a browser would guess
+ * at. A date and time without a zone are UTC: it is never the browser's zone that decides.
  */
 export function momentOf(text: string): Moment | null {
   if (Number.isNaN(Date.parse(text))) return null;
   if (isDay(text)) return text;
-  const zoneless = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+$/.test(text);
-  return new Date(zoneless ? `${text.replace(' ', 'T')}Z` : text).toISOString() as Moment;
+  if (zoneless.test(text)) return new Date(`${text.replace(' ', 'T')}Z`).toISOString() as Moment;
+  return zoned.test(text) ? (new Date(text).toISOString() as Moment) : null;
 }
 
 /** The first instant of a day in a zone; an instant is its own. */

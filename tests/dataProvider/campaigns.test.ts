@@ -86,7 +86,7 @@ describe('reading campaigns', () => {
     const { provider } = provided({
       [list]: [
         { ...wireCampaign, description: undefined, bundles: [rest] },
-        { id: 'c-5', name: 'Bare', start_date: 'soon', end_date: null, bundles: null },
+        { id: 'c-5', name: 'Bare', start_date: '', end_date: null, bundles: null },
       ],
     });
     const { data } = await provider.getList('campaigns', {});
@@ -115,6 +115,17 @@ describe('reading campaigns', () => {
     });
     await expect(provider.getList('campaigns', {})).rejects.toThrow('where a list belongs');
   });
+
+  test.each([{ start_date: 'soon' }, { end_date: '30.06.2025 18:00' }])(
+    'a date that cannot be read is a failure, never one that is not set: %j',
+    async (dates) => {
+      const { provider } = provided({ [list]: [{ ...wireCampaign, ...dates }] });
+      const unreadable = Object.values(dates).join();
+      await expect(provider.getList('campaigns', {})).rejects.toThrow(
+        `"${unreadable}" where a date belongs`,
+      );
+    },
+  );
 
   test('instants come in one form, however they were written', async () => {
     const { provider } = provided({

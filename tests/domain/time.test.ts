@@ -218,6 +218,30 @@ test('the zone of the browser decides nothing about a moment', () => {
   expect(['', 'soon', '2025-13-40'].map(momentOf)).toEqual([null, null, null]);
 });
 
+test.each([
+  '2025-01-06T03:30Z',
+  '2025-01-06 03:30:00+00:00',
+  '2025-01-05T22:30:00.000-0500',
+  '2025-01-06 03:30:00 UTC',
+  'Mon, 06 Jan 2025 03:30:00 GMT',
+  'Jan 5, 2025 10:30 PM -0500',
+])('reads %s, which says its zone', (text) => {
+  expect(momentOf(text)).toBe('2025-01-06T03:30:00.000Z');
+});
+
+test.each([
+  '01.06.2025 09:00',
+  '30.06.2025 18:00',
+  '01.06.2025 09:00 GMT',
+  '2026-07-01 02:00 PM',
+  'Jul 1, 2026 14:00',
+  '07-01-2026',
+  '2026-07',
+  '5',
+])('does not guess at %s, in which a browser reads a date', (text) => {
+  expect(momentOf(text)).toBeNull();
+});
+
 test('counts calendar days, not spans of 24 hours', () => {
   const lastNight = utc('2025-07-04T03:50:00Z');
   const thisMorning = utc('2025-07-04T04:10:00Z');
