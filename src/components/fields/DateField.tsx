@@ -2,13 +2,11 @@ import { useFieldValue } from 'react-admin';
 import { formatDate, formatDateTime, formatTime, type Moment } from '../../../domain/time';
 import cells from '../list/cells.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
-import type { FieldProps } from './fieldProps';
+import type { OptionalFieldProps } from './fieldProps';
 
-interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends OptionalFieldProps {
   showDate?: boolean;
   showTime?: boolean;
-  /** Where there is none. */
-  emptyText?: string;
   className?: string | undefined;
 }
 

@@ -1,6 +1,9 @@
 import { useFieldValue } from 'react-admin';
 import { formatCount } from '../../../domain/money';
-import type { FieldProps } from './fieldProps';
+import type { OptionalFieldProps } from './fieldProps';
 
 /** A count, such as points. */
-export const NumberField = ({ source }: FieldProps) => formatCount(useFieldValue({ source }));
+export const NumberField = ({ source, emptyText }: OptionalFieldProps) => {
+  const count: number | null = useFieldValue({ source, defaultValue: null });
+  return count === null ? emptyText : formatCount(count);
+};

@@ -2,3 +2,9 @@
 export interface FieldProps {
   source: string;
 }
+
+/** The same of a member that may be empty. */
+export interface OptionalFieldProps extends FieldProps {
+  /** Where there is none. */
+  emptyText?: string;
+}
