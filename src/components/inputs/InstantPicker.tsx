@@ -6,7 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { type FocusEvent, useMemo, useState } from 'react';
-import { instantOf, wallClock } from '../../../domain/time';
+import { firstInstant, instantOf, type Moment, wallClock } from '../../../domain/time';
 
 dayjs.extend(utc);
 
@@ -86,7 +86,7 @@ interface InstantPickerProps {
   label: string;
   /** The zone whose clocks the date and the time are read from. */
   timeZone: string;
-  /** An ISO instant; "" while the date and the time are not complete. */
+  /** An ISO instant, or a day, which is shown from its start; "" while the date and the time are not complete. */
   value: string;
   /** The earliest instant that can be picked. */
   minimum?: Date | undefined;
@@ -108,8 +108,8 @@ export const InstantPicker = ({
 }: InstantPickerProps) => {
   // What is typed so far is no instant yet, and must stay in the field.
   const [typed, setTyped] = useState<Dayjs | null>(null);
-  const shown =
-    isoOf(typed, timeZone) === value ? typed : value ? wallTime(new Date(value), timeZone) : null;
+  const stored = value ? wallTime(firstInstant(value as Moment, timeZone), timeZone) : null;
+  const shown = isoOf(typed, timeZone) === value ? typed : stored;
   const earliest = minimum && wallTime(minimum, timeZone);
   const calendar = useMemo(() => calendarOf(timeZone), [timeZone]);
   const [open, setOpen] = useState(false);
