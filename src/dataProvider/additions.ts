@@ -41,7 +41,11 @@ function readKnown(storage: Storage | undefined): Known {
 }
 
 /** Whether an answer says that the server does not know the path, as with a page for every path. */
-export const isUnknownPath = ({ status, ok, headers }: Omit<RawAnswer, 'text' | 'statusText'>) =>
+export const isUnknownPath = ({
+  status,
+  ok,
+  headers,
+}: Pick<RawAnswer, 'status' | 'ok' | 'headers'>) =>
   [404, 405, 501].includes(status) ||
   (ok && /^text\/html\b/i.test(headers.get('Content-Type') ?? ''));
 

@@ -1,9 +1,10 @@
 import { trimmed } from '../../domain/text';
 import { isDay, momentOf } from '../../domain/time';
 import type { ConsoleRecord } from './consoleRecord';
-import { ApiError, isChangedElsewhere, isUnanswered } from './errors';
+import { openItem } from './envelope';
+import { ApiError, isChangedElsewhere, isUnanswered, NoAnswerError } from './errors';
 import type { Json } from './faults';
-import type { Http } from './http';
+import type { Http, HttpAnswer } from './http';
 import { sendOnce } from './sendOnce';
 import type { UnheardTry } from './unheardTries';
 
@@ -40,6 +41,13 @@ function idsOf(http: Http): Map<string, ReadonlySet<string>> {
 /** Remembers the ids that the server has, so that later ones are known to be new. */
 export const noteIds = (http: Http, path: string, records: readonly ConsoleRecord[]): void => {
   idsOf(http).set(path, new Set(records.map(({ id }) => id)));
+};
+
+/** The record that a change is answered with, if it is. Throws where the server may not have heard of the change. */
+export const openMade = ({ json, isOfGet }: HttpAnswer, key: string): Json | undefined => {
+  const row = openItem(json, key);
+  if (!row && isOfGet) throw new NoAnswerError();
+  return row;
 };
 
 /**

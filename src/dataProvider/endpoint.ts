@@ -18,6 +18,7 @@ import {
   holds,
   isStored,
   noteIds,
+  openMade,
   updateOnce,
 } from './createOnce';
 import { openItem, openList, openMembers } from './envelope';
@@ -81,14 +82,14 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const restOf = oncePerHttp((http) =>
     simpleRest('', async (url, { method = 'GET', body } = {}) => {
       const { version, ...sent } = body ? JSON.parse(String(body)) : {};
-      const { json, ...answer } = await http(url, {
+      const answer = await http(url, {
         ...callOf(shape, operations[method] ?? 'list'),
         headers: ifMatch(version),
         method,
         ...(body && { body: sent }),
       });
       // The answer to a deletion has no record, but a change that it was.
-      const row = openItem(json, item) ?? (method === 'DELETE' ? {} : undefined);
+      const row = openMade(answer, item) ?? (method === 'DELETE' ? {} : undefined);
       if (row) noteChange(row, answer.headers);
       return { ...answer, body: '', json: row };
     }),

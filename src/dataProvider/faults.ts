@@ -8,6 +8,7 @@ export interface RawAnswer {
   status: number;
   ok: boolean;
   statusText: string;
+  redirected: boolean;
   headers: Headers;
   text: string;
 }

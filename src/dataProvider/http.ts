@@ -36,6 +36,8 @@ export interface HttpOptions extends Naming {
 export interface HttpAnswer {
   status: number;
   headers: Headers;
+  /** Whether it may answer the GET that browsers make of a POST which is redirected. */
+  isOfGet: boolean;
   /** Undefined when the answer has no body. */
   json: unknown;
 }
@@ -158,7 +160,8 @@ export function createHttp({
     }
     const json = jsonOf(answer, options);
     if (addition) additions.learn(addition, true);
-    return { status: answer.status, headers: answer.headers, json };
+    const isOfGet = method === 'POST' && answer.redirected;
+    return { status: answer.status, headers: answer.headers, isOfGet, json };
   };
 
   const prime = (path: string) => {
@@ -187,6 +190,7 @@ const readAnswer = async (
   status: response.status,
   ok: response.ok,
   statusText: response.statusText,
+  redirected: response.redirected,
   headers: response.headers,
   text: onPiece && response.ok ? await handOn(response, onPiece) : await response.text(),
 });

@@ -5,7 +5,7 @@ import {
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
 import { endpoint as campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
-import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
+import { answer, type FakeAnswer, fakeHttp, noContent, redirected } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>) => {
   const { http, calls } = fakeHttp(answers);
@@ -286,6 +286,17 @@ describe('saving a campaign with its bundles', () => {
     });
     // "name" is the bundle's, not the campaign's.
     expect(error.body.errors).toBeUndefined();
+  });
+
+  test('CMP-07: a bundle whose create became a GET by a redirect is not known to be saved', async () => {
+    const error = await failureOf({
+      ...all,
+      [one]: wireCampaign,
+      [createBundle]: redirected({ bundles: [wireBundle] }),
+    });
+    expect(error.message).toMatch(
+      /not known whether this was saved.*Not known to be saved: "Evening"/,
+    );
   });
 
   test('CMP-07: a failure that may have come after the change says that it is not known', async () => {

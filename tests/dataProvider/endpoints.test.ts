@@ -3,7 +3,7 @@ import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoint as categoriesEndpoint } from '../../src/resources/categories/endpoint';
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { endpoint as servicesEndpoint } from '../../src/resources/services/endpoint';
-import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
+import { answer, type FakeAnswer, fakeHttp, noContent, redirected } from '../support/fakeHttp';
 import { planRow } from '../support/rows';
 
 const endpoints = {
@@ -331,6 +331,34 @@ describe('writing', () => {
       'GET /api/owner/services': [],
     });
     await expect(provider.create('services', { data: service })).rejects.toThrow(/^It was saved/);
+  });
+
+  test.each([
+    ['the list', { services: [] }],
+    ['a bare list', []],
+  ])(
+    'a create that is redirected to %s, which lacks the record, is not said to be saved',
+    async (_, json) => {
+      const { provider } = provided({
+        'POST /api/owner/services': redirected(json),
+        'GET /api/owner/services': json,
+      });
+      await expect(provider.create('services', { data: service })).rejects.toThrow(
+        /not known whether this was saved/,
+      );
+    },
+  );
+
+  test.each([
+    ['with the record', { service: wireService }, 1],
+    ['without it', { success: true }, 2],
+  ])('a create that is redirected and answered %s is made', async (_, json, asked) => {
+    const { provider, calls } = provided({
+      'POST /api/owner/services': redirected(json),
+      'GET /api/owner/services': [wireService],
+    });
+    expect((await provider.create('services', { data: service })).data.id).toBe('7');
+    expect(calls).toHaveLength(asked);
   });
 
   test.each([

@@ -24,6 +24,12 @@ export const answer = (status: number, json: unknown, headers: Record<string, st
 /** An answer without a body. */
 export const noContent = () => new Response(null, { status: 204 });
 
+/** What a browser hands on after a redirect, by which a POST may have become a GET. */
+export const redirected = (json: unknown) => () => {
+  const made = Object.defineProperty(answer(200, json), 'redirected', { value: true });
+  return Object.assign(made, { clone: () => made });
+};
+
 /** The real http client over answers by "METHOD /path?query"; a call without one fails the test. */
 export function fakeHttp(
   answers: Record<string, FakeAnswer>,
