@@ -4,20 +4,9 @@ import { confirmed, createRoute, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { ownerSchema } from './auth';
 import { faults } from './errors';
-import { doneAnswer, json, text } from './wire';
-
-/** The owner's own id, as the token knows it; any other one answers 403. */
-const ownId = z.object({
-  userId: z
-    .string()
-    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
-});
+import { doneAnswer, json, jsonBody, ownId, passwordInBody, text } from './wire';
 
 const pin = z.string('The PIN must be text').default('');
-const password = z
-  .string('The password must be text')
-  .max(1024, 'Password is too long')
-  .default('');
 
 const tags = ['Account'];
 const done = json(doneAnswer, 'Done');
@@ -31,10 +20,7 @@ export const verifyPin = createRoute({
   ...signedIn,
   request: {
     params: ownId,
-    body: {
-      required: true,
-      ...json(z.object({ pin }).openapi('Pin'), 'The PIN'),
-    },
+    body: jsonBody(z.object({ pin }).openapi('Pin'), 'The PIN'),
   },
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
@@ -48,10 +34,7 @@ export const setPin = createRoute({
   ...signedIn,
   request: {
     params: ownId,
-    body: {
-      required: true,
-      ...json(z.object({ pin }).openapi('NewPin'), 'Four digits'),
-    },
+    body: jsonBody(z.object({ pin }).openapi('NewPin'), 'Four digits'),
   },
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 503) },
 });
@@ -65,18 +48,15 @@ export const changePin = createRoute({
   ...signedIn,
   request: {
     params: ownId,
-    body: {
-      required: true,
-      ...json(
-        z
-          .object({
-            currentPin: pin,
-            newPin: pin,
-          })
-          .openapi('PinChange'),
-        'The current PIN and another one',
-      ),
-    },
+    body: jsonBody(
+      z
+        .object({
+          currentPin: pin,
+          newPin: pin,
+        })
+        .openapi('PinChange'),
+      'The current PIN and another one',
+    ),
   },
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
@@ -91,13 +71,10 @@ export const resetPin = createRoute({
   ...isAddition,
   request: {
     params: ownId,
-    body: {
-      required: true,
-      ...json(
-        z.object({ password, newPin: pin }).openapi('PinReset'),
-        'The password and four digits',
-      ),
-    },
+    body: jsonBody(
+      z.object({ password: passwordInBody, newPin: pin }).openapi('PinReset'),
+      'The password and four digits',
+    ),
   },
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
@@ -167,7 +144,7 @@ export const updateProfile = createRoute({
   tags,
   summary: "Change the owner's profile",
   ...signedIn,
-  request: { params: ownId, body: { required: true, ...json(profileBody, 'The profile') } },
+  request: { params: ownId, body: jsonBody(profileBody, 'The profile') },
   responses: {
     200: json(
       z.object({
@@ -190,18 +167,15 @@ export const changePassword = createRoute({
   ...confirmed,
   request: {
     params: ownId,
-    body: {
-      required: true,
-      ...json(
-        z
-          .object({
-            currentPassword: password,
-            newPassword: password,
-          })
-          .openapi('PasswordChange'),
-        'The current password and the new one',
-      ),
-    },
+    body: jsonBody(
+      z
+        .object({
+          currentPassword: passwordInBody,
+          newPassword: passwordInBody,
+        })
+        .openapi('PasswordChange'),
+      'The current password and the new one',
+    ),
   },
   responses: { 200: done, ...faults(400, 401, 403, 413, 415, 429, 503) },
 });

@@ -3,7 +3,7 @@ import { rights } from '../domain/rights';
 import { createRoute, open, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { doneAnswer, json, text, wireId, wireInstant } from './wire';
+import { doneAnswer, json, jsonBody, text, wireId, wireInstant } from './wire';
 
 /** What clients may use once the owner's record has named it. */
 export const ownerAdditions = [
@@ -103,7 +103,7 @@ export const login = createRoute({
   tags: ['Sign-in'],
   ...open,
   summary: 'Sign in',
-  request: { body: { required: true, ...json(credentials, 'E-mail and password') } },
+  request: { body: jsonBody(credentials, 'E-mail and password') },
   responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 401, 413, 415, 429, 503) },
 });
 

@@ -7,7 +7,17 @@ import { listChanges } from './activity';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { dataOf, doneAnswer, idInBody, idInPath, json, text, wireId, wireInstant } from './wire';
+import {
+  dataOf,
+  doneAnswer,
+  idInBody,
+  idInPath,
+  json,
+  jsonBody,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
 
 /** The same value for all; which of them a kind of record has, its own calls say. */
 const valuesBody = z.strictObject(
@@ -167,7 +177,7 @@ const batchCalls = (
       summary: `Begin to prepare a change of many ${what}`,
       request: {
         headers: idempotencyKey,
-        body: { required: true, ...json(batchBody, 'The change') },
+        body: jsonBody(batchBody, 'The change'),
       },
       responses: {
         201: batch('The batch, of which nothing is prepared yet'),
@@ -181,7 +191,7 @@ const batchCalls = (
       ...common,
       ...writing,
       summary: 'Look at some of its records and say what will change',
-      request: { params: idInPath, body: { required: true, ...json(chunkBody, 'The records') } },
+      request: { params: idInPath, body: jsonBody(chunkBody, 'The records') },
       responses: { 200: batch('How far it is'), ...faults(400, 401, 403, 404, 409, 413, 415) },
     }),
     read: createRoute({

@@ -4,7 +4,16 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
-import { clientInPath, dataOf, idParameter, json, text, wireId, wireInstant } from './wire';
+import {
+  clientInPath,
+  dataOf,
+  idParameter,
+  json,
+  jsonBody,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
 
 /** A note of the business about a customer. One of a customer's can be the alert. */
 export const customerNoteSchema = z
@@ -65,7 +74,7 @@ export const setTags = createRoute({
   path: `${path}/tags`,
   summary: 'Give a customer the tags by which the business finds them',
   ...added,
-  request: { params: ofCustomer, body: { required: true, ...json(tagsBody, 'The tags') } },
+  request: { params: ofCustomer, body: jsonBody(tagsBody, 'The tags') },
   responses: {
     200: json(dataOf(z.object({ tags: z.array(z.string()) })), 'The tags as they are kept'),
     ...faults(400, 401, 403, 404, 409, 413, 415),

@@ -9,6 +9,7 @@ import {
   idInBody,
   idParameter,
   json,
+  jsonBody,
   text,
   wireId,
   wireInstant,
@@ -84,6 +85,6 @@ export const eraseCustomer = createRoute({
   ...added,
   ...needs('customers', 'team'),
   ...pinned,
-  request: { params: ofCustomer, body: { required: true, ...json(erasureBody, 'Who, as typed') } },
+  request: { params: ofCustomer, body: jsonBody(erasureBody, 'Who, as typed') },
   responses: { 200: json(doneAnswer, 'Erased'), ...faults(400, 401, 403, 404, 409, 413, 415) },
 });

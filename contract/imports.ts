@@ -3,7 +3,7 @@ import { importLimits, settlements } from '../domain/imports';
 import { behindPin, createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { dataOf, doneAnswer, idInPath, json, wireId, wireInstant } from './wire';
+import { dataOf, doneAnswer, idInPath, json, jsonBody, wireId, wireInstant } from './wire';
 
 const line = z
   .number('A line needs its number')
@@ -94,7 +94,7 @@ const importCalls = <Resource extends string>(
       path: `${path}/{id}/lines`,
       summary: 'Check some lines and keep them for the import; sent again, they are replaced',
       ...added,
-      request: { params: idInPath, body: { required: true, ...json(linesBody, 'The lines') } },
+      request: { params: idInPath, body: jsonBody(linesBody, 'The lines') },
       responses: {
         200: json(
           dataOf(z.object({ findings: z.array(findingSchema) })),
@@ -108,7 +108,7 @@ const importCalls = <Resource extends string>(
       path: `${path}/{id}/apply`,
       summary: 'Import all lines without faults at once; done before, it tells what it did',
       ...added,
-      request: { params: idInPath, body: { required: true, ...json(applyBody, 'The choices') } },
+      request: { params: idInPath, body: jsonBody(applyBody, 'The choices') },
       responses: {
         200: json(dataOf(outcomeSchema), 'What it did'),
         ...faults(400, 401, 403, 404, 409, 413, 415),

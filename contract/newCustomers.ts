@@ -5,7 +5,7 @@ import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { clientInPath, dataOf, json, text } from './wire';
+import { clientInPath, dataOf, json, jsonBody, text } from './wire';
 
 const name = (label: string) => text(label, customerLimits.name).nullish();
 const contact = {
@@ -45,7 +45,7 @@ export const createCustomer = createRoute({
   request: {
     params: clientInPath,
     headers: idempotencyKey,
-    body: { required: true, ...json(newCustomerBody, 'The customer') },
+    body: jsonBody(newCustomerBody, 'The customer'),
   },
   responses: {
     201: json(dataOf(customerSchema), 'The new customer'),

@@ -5,7 +5,7 @@ import { behindPin, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, recordCalls, version } from './recordCalls';
-import { dataOf, json, text, wireId } from './wire';
+import { dataOf, json, jsonBody, text, wireId } from './wire';
 
 const tags = ['Opening hours'];
 
@@ -75,7 +75,7 @@ export const updateWeekHours = createRoute({
   ...isAddition,
   request: {
     headers: ifMatch,
-    body: { required: true, ...json(weekHoursBody, 'The hours of all seven days') },
+    body: jsonBody(weekHoursBody, 'The hours of all seven days'),
   },
   responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
 });

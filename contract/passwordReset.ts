@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createRoute, open } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { doneAnswer, json, text } from './wire';
+import { doneAnswer, json, jsonBody, passwordInBody, text } from './wire';
 
 const added = { tags: ['Sign-in'], ...open, ...isAddition };
 
@@ -13,17 +13,14 @@ export const askForReset = createRoute({
   summary: 'Ask for a mail with a link by which to choose a new password',
   ...added,
   request: {
-    body: {
-      required: true,
-      ...json(
-        z
-          .object({
-            email: text('Email', 320, 'Email is required').min(1, 'Email is required'),
-          })
-          .openapi('ResetRequest'),
-        'The e-mail of the account',
-      ),
-    },
+    body: jsonBody(
+      z
+        .object({
+          email: text('Email', 320, 'Email is required').min(1, 'Email is required'),
+        })
+        .openapi('ResetRequest'),
+      'The e-mail of the account',
+    ),
   },
   responses: {
     200: json(doneAnswer, 'If there is such an account, the mail is on its way'),
@@ -38,21 +35,15 @@ export const resetPassword = createRoute({
   summary: 'Choose a new password by the token of a link, which can be used once',
   ...added,
   request: {
-    body: {
-      required: true,
-      ...json(
-        z
-          .object({
-            token: z.string('The token must be text').max(100, 'The token is too long'),
-            newPassword: z
-              .string('The password must be text')
-              .max(1024, 'Password is too long')
-              .default(''),
-          })
-          .openapi('PasswordReset'),
-        'The token and the new password',
-      ),
-    },
+    body: jsonBody(
+      z
+        .object({
+          token: z.string('The token must be text').max(100, 'The token is too long'),
+          newPassword: passwordInBody,
+        })
+        .openapi('PasswordReset'),
+      'The token and the new password',
+    ),
   },
   responses: { 200: json(doneAnswer, 'Changed'), ...faults(400, 413, 415, 429, 503) },
 });

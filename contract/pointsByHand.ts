@@ -5,7 +5,7 @@ import { isAddition } from './additions';
 import { pointsEntrySchema } from './customers';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { clientInPath, dataOf, idParameter, json, numberInBody, text } from './wire';
+import { clientInPath, dataOf, idParameter, json, jsonBody, numberInBody, text } from './wire';
 
 const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') });
 const path = '/api/owner/customers/{clientId}/{customerId}/points' as const;
@@ -31,7 +31,7 @@ export const givePoints = createRoute({
   request: {
     params: ofCustomer,
     headers: idempotencyKey,
-    body: { required: true, ...json(handBody, 'How many, and why') },
+    body: jsonBody(handBody, 'How many, and why'),
   },
   responses: { 201: entryAnswer, ...faults(400, 401, 403, 404, 409, 413, 415) },
 });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { dataOf, json } from './wire';
+import { dataOf, json, jsonBody } from './wire';
 
 const kind = z.string('The kind must be text').regex(/^[a-z_]{1,40}$/, 'There is no such kind');
 
@@ -20,27 +20,24 @@ export const sayPresence = createRoute({
   ...signedIn,
   ...isAddition,
   request: {
-    body: {
-      required: true,
-      ...json(
-        z
-          .object({
-            kind: kind.nullable().openapi({
-              description: 'As the activity calls it; null when nothing is open',
+    body: jsonBody(
+      z
+        .object({
+          kind: kind.nullable().openapi({
+            description: 'As the activity calls it; null when nothing is open',
+          }),
+          id: id.optional(),
+          left: z
+            .object({ kind, id }, 'What was left must have its kind and id')
+            .optional()
+            .openapi({
+              description:
+                'With a kind that is null: only this is open no more, whatever another tab has open',
             }),
-            id: id.optional(),
-            left: z
-              .object({ kind, id }, 'What was left must have its kind and id')
-              .optional()
-              .openapi({
-                description:
-                  'With a kind that is null: only this is open no more, whatever another tab has open',
-              }),
-          })
-          .openapi('Presence'),
-        'What is open',
-      ),
-    },
+        })
+        .openapi('Presence'),
+      'What is open',
+    ),
   },
   responses: {
     200: json(

@@ -7,7 +7,7 @@ import { addition, isAddition } from './additions';
 import { billingTransactionSchema, paymentInPath, refundSchema } from './billing';
 import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
-import { choiceInBody, dataOf, idInBody, json, wireId } from './wire';
+import { choiceInBody, dataOf, idInBody, json, jsonBody, wireId } from './wire';
 
 const tags = ['Billing'];
 const billing = '/api/owner/billing' as const;
@@ -109,7 +109,7 @@ export const createRefund = createRoute({
   ...needs('money', 'refund'),
   request: {
     headers: idempotencyKey,
-    body: { required: true, ...json(refundBody, 'What is given back') },
+    body: jsonBody(refundBody, 'What is given back'),
   },
   responses: {
     200: json(

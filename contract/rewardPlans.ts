@@ -4,7 +4,7 @@ import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
-import { dataOf, idInPath, json, numberInBody, text, wireId } from './wire';
+import { dataOf, idInPath, json, jsonBody, numberInBody, text, wireId } from './wire';
 
 /** The price is dollars per month. */
 export const rewardPlanSchema = z
@@ -83,7 +83,7 @@ export const rewardPlanCalls = recordCalls({
 export const createRewardPlan = createRoute({
   ...rewardPlanCalls.create,
   summary: 'Add the plan of a free tier',
-  request: { body: { required: true, ...json(planBody, 'The plan') } },
+  request: { body: jsonBody(planBody, 'The plan') },
   responses: { ...rewardPlanCalls.create.responses, ...faults(502, 503) },
 });
 

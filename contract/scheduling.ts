@@ -7,7 +7,7 @@ import { severalServices, user_id } from './booking';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
 import { namedTherapist, therapist_id } from './therapists';
-import { dataOf, idInPath, instantInBody, json, text, wireId, wireInstant } from './wire';
+import { dataOf, idInPath, instantInBody, json, jsonBody, text, wireId, wireInstant } from './wire';
 
 const person = z.object({
   name: z.string(),
@@ -203,7 +203,7 @@ export const schedulePurchasedService = createRoute({
   ...needs('book'),
   request: {
     params: idInPath,
-    body: { required: true, ...json(scheduleBody, 'When') },
+    body: jsonBody(scheduleBody, 'When'),
   },
   responses: {
     201: told({ overlaps }, 'It is scheduled'),
@@ -220,7 +220,7 @@ export const setServiceStatus = createRoute({
   ...needs('book'),
   request: {
     params: idInPath,
-    body: { required: true, ...json(serviceStatusBody, 'The status') },
+    body: jsonBody(serviceStatusBody, 'The status'),
   },
   responses: {
     200: json(dataOf(purchasedServiceSchema), 'The purchased service'),
@@ -260,7 +260,7 @@ export const createAppointment = createRoute({
   tags,
   summary: 'Book services of a customer as one appointment',
   ...needs('book'),
-  request: { body: { required: true, ...json(appointmentBody, 'The appointment') } },
+  request: { body: jsonBody(appointmentBody, 'The appointment') },
   responses: { 201: savedAppointment('The new appointment'), ...faults(400, 401, 409, 413, 415) },
 });
 
@@ -273,7 +273,7 @@ export const updateAppointment = createRoute({
   request: {
     params: idInPath,
     headers: ifMatch,
-    body: { required: true, ...json(appointmentChanges, 'What changes') },
+    body: jsonBody(appointmentChanges, 'What changes'),
   },
   responses: {
     200: savedAppointment('The changed appointment'),

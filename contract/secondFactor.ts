@@ -2,39 +2,20 @@ import { z } from '@hono/zod-openapi';
 import { confirmed, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { doneAnswer, json, text, wireInstant } from './wire';
+import { doneAnswer, json, jsonBody, ownId, passwordInBody, text, wireInstant } from './wire';
 
 const path = '/auth/owner/second-factor/{userId}' as const;
 const added = { tags: ['Account'], ...signedIn, ...isAddition };
 
-const ownId = z.object({
-  userId: z
-    .string()
-    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
-});
+const passwordBody = jsonBody(
+  z.object({ password: passwordInBody }).openapi('PasswordOnceMore'),
+  'The password',
+);
 
-const passwordBody = {
-  required: true,
-  ...json(
-    z
-      .object({
-        password: z
-          .string('The password must be text')
-          .max(1024, 'Password is too long')
-          .default(''),
-      })
-      .openapi('PasswordOnceMore'),
-    'The password',
-  ),
-};
-
-const codeBody = {
-  required: true,
-  ...json(
-    z.object({ code: text('The code', 100).default('') }).openapi('SecondFactorCode'),
-    'A code of the app, or a recovery code',
-  ),
-};
+const codeBody = jsonBody(
+  z.object({ code: text('The code', 100).default('') }).openapi('SecondFactorCode'),
+  'A code of the app, or a recovery code',
+);
 
 const codes = json(
   z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) }),

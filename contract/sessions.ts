@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { doneAnswer, idParameter, json, wireId, wireInstant } from './wire';
+import { doneAnswer, idParameter, json, ownId, wireId, wireInstant } from './wire';
 
 /** Where an owner is signed in. */
 export const sessionSchema = z
@@ -25,12 +25,6 @@ export type SessionWire = z.infer<typeof sessionSchema>;
 
 const path = '/auth/owner/sessions/{userId}' as const;
 const added = { tags: ['Account'], ...signedIn, ...isAddition };
-
-const ownId = z.object({
-  userId: z
-    .string()
-    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
-});
 
 export const listSessions = createRoute({
   method: 'get',

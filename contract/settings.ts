@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { behindPin, createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
-import { dataOf, json, numberInBody } from './wire';
+import { dataOf, json, jsonBody, numberInBody } from './wire';
 
 /** Months from 0 to 12; 0 is no cooldown. */
 export const globalSettingsSchema = z
@@ -42,7 +42,7 @@ export const updateGlobalSettings = createRoute({
   ...behindPin,
   request: {
     headers: ifMatch,
-    body: { required: true, ...json(globalSettingsChanges, 'What changes') },
+    body: jsonBody(globalSettingsChanges, 'What changes'),
   },
   responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
 });

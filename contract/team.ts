@@ -6,7 +6,7 @@ import { isAddition } from './additions';
 import { loginAnswerSchema } from './auth';
 import { faults } from './errors';
 import { etag, ifMatch } from './recordCalls';
-import { dataOf, doneAnswer, idInPath, json, text, wireId, wireInstant } from './wire';
+import { dataOf, doneAnswer, idInPath, json, jsonBody, text, wireId, wireInstant } from './wire';
 
 /** Somebody who works with the business's console, or is invited to. */
 export const personSchema = z
@@ -84,7 +84,7 @@ export const invitePerson = createRoute({
   path,
   summary: 'Invite somebody',
   ...write,
-  request: { body: { required: true, ...json(invitationBody, 'Who, and what they may do') } },
+  request: { body: jsonBody(invitationBody, 'Who, and what they may do') },
   responses: { 201: invited, ...faults(400, 401, 403, 409, 413, 415, 429) },
 });
 
@@ -106,7 +106,7 @@ export const updatePerson = createRoute({
   request: {
     params: idInPath,
     headers: ifMatch,
-    body: { required: true, ...json(personBody, 'What they may do') },
+    body: jsonBody(personBody, 'What they may do'),
   },
   responses: {
     200: { ...json(dataOf(personSchema), 'The person'), headers: etag },
@@ -144,7 +144,7 @@ export const readInvitation = createRoute({
   ...open,
   ...isAddition,
   request: {
-    body: { required: true, ...json(z.object({ token }), 'The token of the invitation') },
+    body: jsonBody(z.object({ token }), 'The token of the invitation'),
   },
   responses: {
     200: json(
@@ -171,17 +171,14 @@ export const acceptInvitation = createRoute({
   ...open,
   ...isAddition,
   request: {
-    body: {
-      required: true,
-      ...json(
-        z.object({
-          token,
-          name: text('Name', maximumLength.name).default(''),
-          password: z.string('Password is required').max(1024, 'Password is too long').default(''),
-        }),
-        'The token, the name and the new password',
-      ),
-    },
+    body: jsonBody(
+      z.object({
+        token,
+        name: text('Name', maximumLength.name).default(''),
+        password: z.string('Password is required').max(1024, 'Password is too long').default(''),
+      }),
+      'The token, the name and the new password',
+    ),
   },
   responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 404, 413, 415, 503) },
 });

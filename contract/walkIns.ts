@@ -8,7 +8,7 @@ import { faults } from './errors';
 import { idempotencyKey } from './recordCalls';
 import { savedAppointment } from './scheduling';
 import { therapist_id } from './therapists';
-import { dataOf, instantInBody, json, numberInBody, text, wireId } from './wire';
+import { dataOf, instantInBody, json, jsonBody, numberInBody, text, wireId } from './wire';
 
 /** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
 const walkInBody = z
@@ -38,7 +38,7 @@ export const createWalkIn = createRoute({
   ...isAddition,
   request: {
     headers: idempotencyKey,
-    body: { required: true, ...json(walkInBody, 'Who, what, when and how it is paid') },
+    body: jsonBody(walkInBody, 'Who, what, when and how it is paid'),
   },
   responses: {
     201: savedAppointment('The appointment'),
@@ -66,7 +66,7 @@ export const takePayment = createRoute({
   ...isAddition,
   request: {
     headers: idempotencyKey,
-    body: { required: true, ...json(paymentBody, 'For what and how it is paid') },
+    body: jsonBody(paymentBody, 'For what and how it is paid'),
   },
   responses: {
     201: json(dataOf(z.object({ transaction_id: wireId })), 'The order'),

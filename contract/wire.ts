@@ -37,6 +37,19 @@ export const clientParameter = z
 
 export const clientInPath = z.object({ clientId: clientParameter });
 
+/** The path parameter `userId`: the owner's own id, as the token knows it; any other one answers 403. */
+export const ownId = z.object({
+  userId: z
+    .string()
+    .openapi({ param: { name: 'userId', in: 'path' }, type: 'integer', minimum: 1 }),
+});
+
+/** A password in a body. Left out it is empty, which the rules refuse with their own sentence. */
+export const passwordInBody = z
+  .string('The password must be text')
+  .max(1024, 'Password is too long')
+  .default('');
+
 /** An instant: ISO 8601 in UTC. */
 export const wireInstant = z
   .string()
@@ -83,4 +96,10 @@ export const doneAnswer = z
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema } },
+});
+
+/** The JSON body that a request has to have. */
+export const jsonBody = <T extends z.ZodType>(schema: T, description: string) => ({
+  required: true as const,
+  ...json(schema, description),
 });
