@@ -95,6 +95,14 @@ export interface StoredBundle {
   service_ids: number[];
 }
 
+/** Takes from a bundle which services it had: what was sold of it says so itself. */
+export const emptyBundle = (trx: Kysely<Database>, clientAppId: number, id: number) =>
+  trx
+    .deleteFrom('bundle_services')
+    .where('client_app_id', '=', clientAppId)
+    .where('bundle_id', '=', id)
+    .execute();
+
 /** The services of a bundle, which stand in rows of their own. */
 export const replaceBundleServices = async (
   trx: Kysely<Database>,
@@ -102,11 +110,7 @@ export const replaceBundleServices = async (
   bundleId: number,
   serviceIds: number[],
 ) => {
-  await trx
-    .deleteFrom('bundle_services')
-    .where('client_app_id', '=', clientAppId)
-    .where('bundle_id', '=', bundleId)
-    .execute();
+  await emptyBundle(trx, clientAppId, bundleId);
   await trx
     .insertInto('bundle_services')
     .values(
@@ -135,14 +139,6 @@ export const restoreBundles = (
     .where('client_app_id', '=', clientAppId)
     .where('campaign_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', '=', deletedAt)
-    .execute();
-
-/** Takes from a bundle which services it had: what was sold of it says so itself. */
-export const emptyBundle = (trx: Kysely<Database>, clientAppId: number, id: number) =>
-  trx
-    .deleteFrom('bundle_services')
-    .where('client_app_id', '=', clientAppId)
-    .where('bundle_id', '=', id)
     .execute();
 
 /** Removes the deleted bundles of a campaign, but for those that were sold. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { toCents } from '../../domain/money';
 import type { Database } from '../database/schema';
 
 /** A customer's name as answers tell it. */
@@ -34,4 +35,19 @@ export const lockCustomer = async (trx: Kysely<Database>, clientAppId: number, i
   if (!customer || customer.erased_at !== null) return undefined;
   const { erased_at: _, ...known } = customer;
   return known;
+};
+
+/** Hundredths of points that a customer, who is locked, has. */
+export const readBalance = async (
+  trx: Kysely<Database>,
+  clientAppId: number,
+  id: number,
+): Promise<number> => {
+  const { points_balance } = await trx
+    .selectFrom('customers')
+    .select('points_balance')
+    .where('client_app_id', '=', clientAppId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toCents(points_balance);
 };

@@ -8,7 +8,7 @@ import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, found, notFoundFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import { lockCustomer, personName } from './customer';
+import { lockCustomer, personName, readBalance } from './customer';
 import { findPoints } from './pointsQueries';
 
 interface HandEntry {
@@ -19,17 +19,6 @@ interface HandEntry {
   words: string | null;
   undoes?: number;
 }
-
-/** Hundredths of points that a customer, who is locked, has. */
-const readBalance = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
-  const { points_balance } = await trx
-    .selectFrom('customers')
-    .select('points_balance')
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return toCents(points_balance);
-};
 
 const findByHand = (
   trx: Transaction<Database>,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { comparableCents, formatUsd, priceLimits, toCents, toDollars } from '../../domain/money';
 import { type DeskPayment, deskDescription, paidAtDesk, pointsFault } from '../../domain/walkIns';
+import { readBalance } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { conflict, fieldFault } from '../http/faults';
 
@@ -33,16 +34,6 @@ export const refuseOtherTotal = (sold: readonly Sold[], told: number | null | un
   );
 };
 
-const readPoints = async (trx: Transaction<Database>, { client_app_id, customer_id }: Owner) => {
-  const { points_balance } = await trx
-    .selectFrom('customers')
-    .select('points_balance')
-    .where('client_app_id', '=', client_app_id)
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow();
-  return toCents(points_balance);
-};
-
 /**
  * Writes an order that a customer, whom the caller has locked, pays at the desk: with its items and
  * both ledgers.
@@ -55,9 +46,10 @@ export const writeOrder = async (
   sold: readonly Sold[],
   { payment, now }: { payment: DeskPayment; now: Date },
 ): Promise<{ id: number; items: number[] }> => {
-  const { client_app_id } = of;
+  const { client_app_id, customer_id } = of;
   const { cash, points } = paidAtDesk(totalOf(sold), payment);
-  const short = points > 0 && pointsFault(points, await readPoints(trx, of));
+  const short =
+    points > 0 && pointsFault(points, await readBalance(trx, client_app_id, customer_id));
   if (short) throw conflict(short);
   const { id: transaction_id } = await trx
     .insertInto('transactions')
