@@ -6,19 +6,12 @@ import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
-import { exportAddress } from '../lists/csvExport';
-import { totalOf } from '../lists/pagination';
 import { spanOf } from '../lists/span';
-import { type TimedKind, timedFile } from '../lists/timedFile';
-import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage';
+import { type TimedKind, timedFile, timedRows } from '../lists/timedAnswers';
+import type { TimedFilter } from '../lists/timedPage';
 import { checkIns, readCheckIns, readCheckinAnalytics } from './checkInQueries';
 import { isOwnLocation } from './locations';
 import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
-
-/** One of the two histories: where its rows are found, how they are read and what a file holds of them. */
-interface Kind<Wire> extends TimedKind<Wire> {
-  list: TimedList;
-}
 
 /** The filter of a list's query. Another business's location matches nothing. */
 const filterOf = async (
@@ -33,60 +26,50 @@ const filterOf = async (
   return { span: spanOf(startDate, endDate, timeZone), timeZone, search, locationId };
 };
 
-/** A numbered page of a list, with the pagination and further fields of its answer. */
-const answerPage = async <Wire>(
-  db: Kysely<Database>,
-  clientAppId: number,
-  { list, read }: Kind<Wire>,
-  { page, limit, ...query }: routes.CheckInFilter & { page: number; limit: number },
-) => {
-  const filter = await filterOf(db, clientAppId, query);
-  const place = { offset: (page - 1) * limit, limit };
-  const events = await timedPage(db, clientAppId, list, filter, place);
-  return {
-    success: true as const,
-    data: await read(db, clientAppId, events.ids),
-    pagination: { page, limit, totalPages: Math.ceil(events.total / limit), ...totalOf(events) },
-  };
-};
-
-/** All that a list's query narrows it to, as a file. */
-const answerFile = async <Wire>(
-  c: Context<AppEnvironment>,
-  dependencies: Dependencies,
-  kind: Kind<Wire>,
-  query: routes.CheckInFilter,
-) => {
-  const filter = await filterOf(dependencies.db, c.get('session').clientAppId, query);
-  return timedFile(c, dependencies, kind, { list: kind.list, filter });
-};
-
-const ofCheckIns: Kind<routes.CheckInWire> = {
-  list: checkIns,
+const ofCheckIns: TimedKind<routes.CheckInWire, routes.CheckInFilter> = {
+  asked: async (db, clientAppId, query) => ({
+    list: checkIns,
+    filter: await filterOf(db, clientAppId, query),
+  }),
   read: readCheckIns,
   file: checkInFile,
 };
 
-const ofClaims: Kind<routes.RewardClaimWire> = {
-  list: rewardClaims,
+const ofClaims: TimedKind<routes.RewardClaimWire, routes.CheckInFilter> = {
+  asked: async (db, clientAppId, query) => ({
+    list: rewardClaims,
+    filter: await filterOf(db, clientAppId, query),
+  }),
   read: readRewardClaims,
   file: claimFile,
 };
 
 export const checkInHistoryRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
+
+  /** A numbered page of a list. */
+  const numberedPage = async <Wire>(
+    c: Context<AppEnvironment>,
+    kind: TimedKind<Wire, routes.CheckInFilter>,
+    { page, limit, ...query }: routes.CheckInFilter & { page: number; limit: number },
+  ) => {
+    const place = { offset: (page - 1) * limit, limit };
+    const { rows, total, export_url } = await timedRows(c, dependencies, kind, query, place);
+    const totalPages = Math.ceil(total.total / limit);
+    const pagination = { page, limit, totalPages, ...total };
+    return { success: true as const, data: rows, pagination, export_url };
+  };
+
   return createRouter()
     .openapi(routes.getCheckinAnalytics, async (c) => {
       const data = await readCheckinAnalytics(db, c.get('session').clientAppId);
       return c.json({ success: true, data } as const, 200);
     })
-    .openapi(routes.listCheckIns, async (c) => {
-      const { clientAppId } = c.get('session');
-      const answer = await answerPage(db, clientAppId, ofCheckIns, c.req.valid('query'));
-      return c.json({ ...answer, export_url: exportAddress(c) }, 200);
-    })
+    .openapi(routes.listCheckIns, async (c) =>
+      c.json(await numberedPage(c, ofCheckIns, c.req.valid('query')), 200),
+    )
     .openapi(routes.exportCheckIns, (c) =>
-      answerFile(c, dependencies, ofCheckIns, c.req.valid('query')),
+      timedFile(c, dependencies, ofCheckIns, c.req.valid('query')),
     )
     .openapi(routes.getCheckIn, async (c) => {
       const [data] = await readCheckIns(db, c.get('session').clientAppId, [
@@ -94,13 +77,11 @@ export const checkInHistoryRoutes = (dependencies: Dependencies) => {
       ]);
       return c.json({ success: true, data: found(data, 'check-in') } as const, 200);
     })
-    .openapi(routes.listRewardClaims, async (c) => {
-      const { clientAppId } = c.get('session');
-      const answer = await answerPage(db, clientAppId, ofClaims, c.req.valid('query'));
-      return c.json({ ...answer, export_url: exportAddress(c) }, 200);
-    })
+    .openapi(routes.listRewardClaims, async (c) =>
+      c.json(await numberedPage(c, ofClaims, c.req.valid('query')), 200),
+    )
     .openapi(routes.exportRewardClaims, (c) =>
-      answerFile(c, dependencies, ofClaims, c.req.valid('query')),
+      timedFile(c, dependencies, ofClaims, c.req.valid('query')),
     )
     .openapi(routes.getRewardClaim, async (c) => {
       const ids = [c.req.valid('param').id];

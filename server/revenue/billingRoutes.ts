@@ -1,54 +1,40 @@
-import type { Kysely } from 'kysely';
 import * as routes from '../../contract/billing';
 import { paymentFile } from '../../domain/transactions';
-import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
-import { exportAddress } from '../lists/csvExport';
-import { totalOf } from '../lists/pagination';
-import { type TimedKind, timedFile } from '../lists/timedFile';
-import { type TimedFilter, type TimedList, timedPage } from '../lists/timedPage';
+import { type TimedKind, timedFile, timedRows } from '../lists/timedAnswers';
 import { ofTypeAndStatus } from './kinds';
 import { findPaymentDetail } from './paymentQueries';
 import { foundPayments } from './paymentSearch';
 import { readStats } from './stats';
 import { readPayments } from './transactionQueries';
 
-const payments = {
+const payments: TimedKind<routes.BillingTransactionWire, routes.BillingFilterQuery> = {
+  async asked(db, clientAppId, { search, ...kind }) {
+    const timeZone = await readTimeZone(db, clientAppId);
+    return {
+      list: { ...ofTypeAndStatus(kind), found: foundPayments(search) },
+      filter: { span: {}, timeZone, search: undefined },
+    };
+  },
   read: readPayments,
   file: paymentFile,
-} satisfies TimedKind<Awaited<ReturnType<typeof readPayments>>[number]>;
-
-const askedFor = async (
-  db: Kysely<Database>,
-  clientAppId: number,
-  { search, ...kind }: routes.BillingFilterQuery,
-): Promise<{ list: TimedList; filter: TimedFilter }> => {
-  const timeZone = await readTimeZone(db, clientAppId);
-  return {
-    list: { ...ofTypeAndStatus(kind), found: foundPayments(search) },
-    filter: { span: {}, timeZone, search: undefined },
-  };
 };
 
 export const billingRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
   return createRouter()
     .openapi(routes.listBillingTransactions, async (c) => {
-      const { clientAppId } = c.get('session');
       const { offset, limit, ...query } = c.req.valid('query');
-      const { list, filter } = await askedFor(db, clientAppId, query);
-      const page = await timedPage(db, clientAppId, list, filter, { offset, limit });
-      const pagination = { ...totalOf(page), limit, offset };
-      const rows = await payments.read(db, clientAppId, page.ids);
-      const data = { transactions: rows, pagination, export_url: exportAddress(c) };
+      const place = { offset, limit };
+      const { rows, total, export_url } = await timedRows(c, dependencies, payments, query, place);
+      const data = { transactions: rows, pagination: { ...total, limit, offset }, export_url };
       return c.json({ success: true, data } as const, 200);
     })
-    .openapi(routes.exportBillingTransactions, async (c) => {
-      const asked = await askedFor(db, c.get('session').clientAppId, c.req.valid('query'));
-      return timedFile(c, dependencies, payments, asked);
-    })
+    .openapi(routes.exportBillingTransactions, (c) =>
+      timedFile(c, dependencies, payments, c.req.valid('query')),
+    )
     .openapi(routes.getBillingStats, async (c) => {
       const data = await readStats(db, c.get('session').clientAppId);
       return c.json({ success: true, data } as const, 200);

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import type { CsvType, CsvValue } from '../../domain/csv';
+import type { Database } from '../database/schema';
+import type { AppEnvironment, Dependencies } from '../http/environment';
+import { csvAnswer, exportAddress } from './csvExport';
+import { totalOf } from './pagination';
+import { timedExport } from './timedExport';
+import { type TimedFilter, type TimedList, timedPage } from './timedPage';
+
+/** What a query asks for, how its rows are read by their ids, and what their file holds. */
+export interface TimedKind<Wire, Query> {
+  asked: (
+    db: Kysely<Database>,
+    clientAppId: number,
+    query: Query,
+  ) => Promise<{ list: TimedList; filter: TimedFilter }>;
+  read: (db: Kysely<Database>, clientAppId: number, ids: number[]) => Promise<Wire[]>;
+  file: {
+    type: CsvType;
+    headers: readonly string[];
+    values: (row: Wire, timeZone: string) => CsvValue[];
+  };
+}
+
+/** A page of what a query asks for, how many rows there are, and where all of them are exported. */
+export const timedRows = async <Wire, Query>(
+  c: Context<AppEnvironment>,
+  { db }: Pick<Dependencies, 'db'>,
+  { asked, read }: TimedKind<Wire, Query>,
+  query: Query,
+  place: { offset: number; limit: number },
+) => {
+  const { clientAppId } = c.get('session');
+  const { list, filter } = await asked(db, clientAppId, query);
+  const page = await timedPage(db, clientAppId, list, filter, place);
+  const rows = await read(db, clientAppId, page.ids);
+  return { rows, total: totalOf(page), export_url: exportAddress(c) };
+};
+
+/** Answers all rows that a query asks for as a CSV file, read while it is sent. */
+export const timedFile = async <Wire, Query>(
+  c: Context<AppEnvironment>,
+  dependencies: Dependencies,
+  { asked, read, file }: TimedKind<Wire, Query>,
+  query: Query,
+) => {
+  const { db } = dependencies;
+  const { clientAppId } = c.get('session');
+  const { list, filter } = await asked(db, clientAppId, query);
+  const { timeZone } = filter;
+  const { type, headers, values } = file;
+  const { total, batches } = await timedExport(db, clientAppId, list, filter);
+  async function* rows() {
+    for await (const ids of batches) {
+      const batch = await read(db, clientAppId, ids);
+      yield batch.map((row) => values(row, timeZone));
+    }
+  }
+  return csvAnswer(c, dependencies, { type, headers, total, timeZone, rows: rows() });
+};
