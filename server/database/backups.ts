@@ -12,6 +12,7 @@ import { lockDirectory, placesOf } from './directoryLock';
 import { settle } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseLaterForm } from './migrate';
+import { refuseClosedFiles } from './permissions';
 import { overEngine } from './pglite';
 import { unpackInto } from './tar';
 
@@ -22,6 +23,7 @@ import { unpackInto } from './tar';
  */
 export const makeBackup = async (dataDir: string, file: string): Promise<void> => {
   const { root, database, address } = placesOf(dataDir);
+  await refuseClosedFiles(database);
   if (!existsSync(join(database, 'PG_VERSION'))) {
     throw new Error(`There is no database in ${root}. Set DATA_DIR to the folder of the server.`);
   }

@@ -3,6 +3,7 @@ import { answerBackups, removeCopies } from './answerBackups';
 import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
+import { refuseClosedFiles } from './permissions';
 import { asEngine, enginePool, overEngine } from './pglite';
 import { createPool, type Patience, type Usage, type WatchedPool } from './pool';
 import type { Database } from './schema';
@@ -37,7 +38,7 @@ export interface ConnectOptions {
  * in this thread when it is in memory. Rows read the same on both
  * engines: bigint as number, numeric as exact text, timestamptz as Date, date as YYYY-MM-DD text,
  * bytea as Buffer, json parsed. So do errors: they carry PostgreSQL's `code` and `constraint`.
- * @throws Error for people when another process has the directory open.
+ * @throws Error for people when another process has the directory open, or its files are another user's.
  */
 export const connect = (options: ConnectOptions): Promise<Connection> =>
   options.url ? connectServer(options.url, options.patience) : connectEmbedded(options);
@@ -103,7 +104,12 @@ async function connectEmbedded({
   const directory = await lockDirectory(dataDir);
   try {
     await removeCopies(directory.database);
-    const engine = await startEngine(directory.database, snapshot, patience?.lost);
+    const engine = await startEngine(directory.database, snapshot, patience?.lost).catch(
+      async (error) => {
+        await refuseClosedFiles(directory.database);
+        throw error;
+      },
+    );
     const pool = enginePool(engine, patience);
     const db = overEngine(engine, pool);
     const close = () => db.destroy().finally(directory.release);

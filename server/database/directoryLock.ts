@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FSWatcher, lstatSync, watch } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -12,7 +12,8 @@ import { basename, dirname, join, resolve } from 'node:path';
  * created again. Other processes of this account can talk to this one through it.
  * @returns `lost` resolves when another process has locked the directory all the same; `listen` says
  * who hears those that connect, who are turned away until then
- * @throws Error with a sentence for people when another process holds the lock, or a file is there
+ * @throws Error with a sentence for people when another process holds the lock, a file is there, or this
+ * is root and the database another user's
  */
 export async function lockDirectory(dataDir: string) {
   const { root, database, address } = placesOf(dataDir);
@@ -23,6 +24,7 @@ export async function lockDirectory(dataDir: string) {
       { cause },
     );
   });
+  await refuseRoot(root, database);
   await keepPrivate(database);
   if (await holdsOnlyDatabase(root)) await keepPrivate(root);
   const reception = createReception();
@@ -36,6 +38,16 @@ export async function lockDirectory(dataDir: string) {
   }
   return { root, database, address, ...watchLock(root, address, server, reception) };
 }
+
+/** What root writes into another user's database keeps that user from opening it ever after. */
+const refuseRoot = async (root: string, database: string) => {
+  if (process.getuid?.() !== 0) return;
+  const { uid } = await stat(database);
+  if (uid === 0) return;
+  throw new Error(
+    `The database in ${root} belongs to the user with the number ${uid}. Run this as that user.`,
+  );
+};
 
 /** Where the parts of a data directory are: the folder of the database, and the socket that is its lock. */
 export const placesOf = (dataDir: string) => {

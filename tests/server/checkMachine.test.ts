@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { transformWithOxc } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkMachine } from '../../server/checkMachine';
+import { asNobody } from '../support/asNobody';
 
 const here = { databaseUrl: undefined, dataDir: join(tmpdir(), 'not', 'there', 'yet') };
 const server = { ...here, databaseUrl: 'postgres://localhost/verbena' };
@@ -30,21 +28,11 @@ it('says that the disk of the embedded database is full, and of no other', async
   await checkMachine(server, full);
 });
 
-/** Looks at the machine in a process of its own: root, who may write everywhere, is nobody there. */
-const lookAsNobody = async (dataDir: string) => {
-  const file = 'server/checkMachine.ts';
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-  const program = `${code}
-    if (process.getuid() === 0) {
-      process.setgid(65534);
-      process.setuid(65534);
-    }
-    await checkMachine(${JSON.stringify({ dataDir })}, { now: new Date(), program: '/' })
-      .then(() => 'nothing to say', ({ message }) => message).then(console.log);`;
-  const options = ['--input-type=module', '--eval', program];
-  const { stdout } = await promisify(execFile)(process.execPath, options);
-  return stdout.trimEnd();
-};
+const lookAsNobody = (dataDir: string) =>
+  asNobody(
+    'server/checkMachine.ts',
+    `checkMachine(${JSON.stringify({ dataDir })}, { now: new Date(), program: '/' })`,
+  );
 
 // Windows has no such permissions.
 if (process.getuid)

@@ -1,10 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import promises, {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeBackup } from '../../../server/database/backups';
 import { connect } from '../../../server/database/connect';
 import { lockDirectory } from '../../../server/database/directoryLock';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
@@ -71,6 +83,52 @@ it('is kept when somebody removes the file of the claim, and knows when it was t
     `Another process has opened the data directory ${dataDir}.`,
   );
 });
+
+/** As if this user might not use a file, which root always may. */
+const close = (file: string) => {
+  const { access } = promises;
+  const spy = vi.spyOn(promises, 'access').mockImplementation(async (path, mode) => {
+    if (path === file) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    return access(path, mode);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+};
+
+it('says which file of another user keeps the engine from its start, and a backup', async () => {
+  const dataDir = await folder();
+  const global = join(dataDir, 'database', 'global');
+  await mkdir(global, { recursive: true });
+  await writeFile(join(dataDir, 'database', 'PG_VERSION'), 'none');
+  await expect(connect({ dataDir })).rejects.toThrow(/^The embedded database has failed/);
+  close(global);
+  const reason = `This user may not read and write ${global}. Run this as the user of the server,`;
+  await expect(connect({ dataDir })).rejects.toThrow(reason);
+  await expect(makeBackup(dataDir, join(dataDir, 'backup'))).rejects.toThrow(reason);
+});
+
+// Windows has no such permissions.
+if (process.platform !== 'win32')
+  it('leaves the database of another user alone when root opens it', async () => {
+    const dataDir = await folder();
+    const database = join(dataDir, 'database');
+    await mkdir(database, { mode: 0o750 });
+    // Whoever runs the test is another than root.
+    if (process.getuid?.() === 0) await chown(database, 65534, 65534);
+    const { uid, mode } = await stat(database);
+    const asked = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
+    onTestFinished(() => asked.mockRestore());
+    await expect(connect({ dataDir })).rejects.toThrow(
+      `The database in ${dataDir} belongs to the user with the number ${uid}. Run this as that user.`,
+    );
+    expect((await stat(database)).mode).toBe(mode);
+    expect(await readdir(dataDir)).toEqual(['database']);
+    asked.mockReturnValue(uid);
+    await (await lockDirectory(dataDir)).release();
+  });
 
 // Windows has no such permissions.
 if (process.platform !== 'win32')

@@ -1,0 +1,42 @@
+import { access, constants, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Whether this user may do so with a file or folder, as far as permissions are asked: what is not there
+ * is forbidden to nobody.
+ */
+const mayUse = (path: string, how: number): Promise<boolean> =>
+  access(path, how).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code !== 'EACCES' && code !== 'EPERM',
+  );
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/** The first file or folder of a folder, or itself, that this user may not read and write. */
+const firstClosed = async (folder: string): Promise<string | undefined> => {
+  if (!(await mayUse(folder, R_OK | W_OK | X_OK))) return folder;
+  // A running server may remove a folder meanwhile.
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const closed = await firstClosed(path);
+      if (closed) return closed;
+    } else if (!(await mayUse(path, R_OK | W_OK))) return path;
+  }
+  return undefined;
+};
+
+/**
+ * Looks whether this user may use all files of a database, as far as they are there: one that another
+ * user has made keeps the engine from its start.
+ * @throws Error with a sentence for people, which names the first that is closed
+ */
+export const refuseClosedFiles = async (database: string): Promise<void> => {
+  const closed = await firstClosed(database);
+  if (!closed) return;
+  throw new Error(
+    `This user may not read and write ${closed}. Run this as the user of the server, to whom all files below ${database} have to belong.`,
+  );
+};

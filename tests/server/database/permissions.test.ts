@@ -1,0 +1,45 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { asNobody } from '../../support/asNobody';
+
+const look = (database: string) =>
+  asNobody('server/database/permissions.ts', `refuseClosedFiles(${JSON.stringify(database)})`);
+
+/** A database of a few files, which everybody may use. */
+const openToAll = async () => {
+  const database = await mkdtemp(join(tmpdir(), 'verbena-permissions-'));
+  onTestFinished(() => rm(database, { recursive: true }));
+  await mkdir(join(database, 'base', '5'), { recursive: true });
+  const file = join(database, 'base', '5', 'pg_internal.init');
+  await writeFile(file, '');
+  for (const folder of ['', 'base', 'base/5']) await chmod(join(database, folder), 0o777);
+  await chmod(file, 0o666);
+  return { database, file };
+};
+
+// Windows has no such permissions.
+if (process.getuid) {
+  it('says nothing of a database whose files this user may use, or which is not there', async () => {
+    const { database } = await openToAll();
+    expect(await look(database)).toBe('nothing to say');
+    expect(await look(join(database, 'none'))).toBe('nothing to say');
+  });
+
+  it.each([
+    ['a file that may not be written to', 'base/5/pg_internal.init', 0o444],
+    ['a file that may not be read', 'base/5/pg_internal.init', 0o222],
+    ['a folder', 'base/5', 0o000],
+    ['the folder of the database', '.', 0o555],
+  ])('names %s', async (_, name, mode) => {
+    const { database } = await openToAll();
+    const closed = join(database, name);
+    await chmod(closed, mode);
+    const said = await look(database);
+    await chmod(closed, 0o777);
+    expect(said).toBe(
+      `This user may not read and write ${closed}. Run this as the user of the server, to whom all files below ${database} have to belong.`,
+    );
+  });
+}
