@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FSWatcher, lstatSync, watch } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /**
  * Locks a data directory for this process; creates it if missing, readable by this account alone. The
@@ -49,7 +48,10 @@ const refuseRoot = async (root: string, database: string) => {
   );
 };
 
-/** Where the parts of a data directory are: the folder of the database, and the socket that is its lock. */
+/**
+ * Where the parts of a data directory are: the folder of the database, and the socket that is its lock.
+ * @throws Error with a sentence for people where its path is too long for a socket in it
+ */
 export const placesOf = (dataDir: string) => {
   const root = resolve(dataDir);
   return { root, database: join(root, 'database'), address: socketAddress(root) };
@@ -136,13 +138,24 @@ function watchLock(
   };
 }
 
-const longestSocketPath = 100;
+/** How many bytes of a socket's path every system takes, of which the lock needs some when it is moved away. */
+const longestAddress = 95;
 
+/** Kept in the folder itself, where each process finds it. One too long would be cut off, and be no lock. */
 function socketAddress(root: string): string {
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 32);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\verbena-${name}`;
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(root).digest('hex').slice(0, 32);
+    return `\\\\.\\pipe\\verbena-${name}`;
+  }
   const inside = join(root, 'lock');
-  return inside.length <= longestSocketPath ? inside : join(tmpdir(), `verbena-${name}.lock`);
+  const address = [inside, relative('', inside)].find(
+    (path) => Buffer.byteLength(path) <= longestAddress,
+  );
+  if (address) return address;
+  const most = longestAddress - '/lock'.length;
+  throw new Error(
+    `The path of DATA_DIR is too long: ${root} has ${Buffer.byteLength(root)} bytes, and at most ${most} are possible. Set DATA_DIR to a shorter path; it may be a link to the folder.`,
+  );
 }
 
 async function listen(address: string, receive: Hear) {

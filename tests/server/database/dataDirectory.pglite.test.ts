@@ -9,6 +9,7 @@ import promises, {
   rename,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -155,21 +156,40 @@ it('lets one of several processes in that start at once', async () => {
   for (const claim of held) await claim.value.release();
 });
 
-it.each(['short', `long-${'x'.repeat(120)}`])(
-  'is not kept out by what a killed process left (%s path)',
-  async (name) => {
-    const dataDir = join(await folder(), name);
-    const first = await lockDirectory(dataDir);
-    await first.release();
-    const holder = spawn(process.execPath, [
-      '-e',
-      `require('node:net').createServer().listen(${JSON.stringify(first.address)}, () => console.log('held'))`,
-    ]);
-    await once(holder.stdout, 'data');
-    await expect(lockDirectory(dataDir)).rejects.toThrow('already open');
-    holder.kill('SIGKILL');
-    await once(holder, 'close');
-    const second = await lockDirectory(dataDir);
-    await second.release();
-  },
-);
+it('is not kept out by what a killed process left', async () => {
+  const dataDir = await folder();
+  const first = await lockDirectory(dataDir);
+  await first.release();
+  const holder = spawn(process.execPath, [
+    '-e',
+    `require('node:net').createServer().listen(${JSON.stringify(first.address)}, () => console.log('held'))`,
+  ]);
+  await once(holder.stdout, 'data');
+  await expect(lockDirectory(dataDir)).rejects.toThrow('already open');
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  const second = await lockDirectory(dataDir);
+  await second.release();
+});
+
+// Windows keeps its locks elsewhere.
+if (process.platform !== 'win32')
+  it('has the lock in itself also where its path is long, or is refused', async () => {
+    const dataDir = join(await folder(), 'x'.repeat(100));
+    await mkdir(dataDir);
+    const reason = `The path of DATA_DIR is too long: ${dataDir} has ${dataDir.length} bytes, and at most 90 are possible.`;
+    await expect(lockDirectory(dataDir)).rejects.toThrow(reason);
+    await expect(makeBackup(dataDir, join(dataDir, 'backup'))).rejects.toThrow(reason);
+    expect(await readdir(dataDir)).toEqual([]);
+
+    // From close by, or over a link, its path is short.
+    const link = join(await folder(), 'link');
+    await symlink(dataDir, link);
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(dataDir);
+    const held = await lockDirectory('.');
+    onTestFinished(() => held.release());
+    expect(await readdir(dataDir)).toEqual(['database', 'lock']);
+    await expect(lockDirectory(link)).rejects.toThrow('already open');
+  });
