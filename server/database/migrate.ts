@@ -8,6 +8,9 @@ import type { Database } from './schema';
 /** Since 15 a deletion may empty some of the columns that refer to what is deleted. */
 const oldestServer = 15;
 
+/** How the database is made on a PostgreSQL server; its name comes behind. */
+export const createDatabase = 'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8';
+
 const patienceMs = 120_000;
 /** In which calls that waited behind a try get their turn. */
 const pauseMs = 150;
@@ -17,11 +20,12 @@ const pauseMs = 150;
  * migration is a transaction, and gives way to the calls of a version that still serves: it is tried
  * again until it finds its tables free.
  * @throws Error the first migration's error; that migration has changed nothing. For people, when the
- * server is too old, the database belongs to a later version, or a table has not been free for two minutes.
+ * server or its database is unfit, the database belongs to a later version, or a table has not been free for two minutes.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  await refuseOldServer(db);
+  await refuseUnfitServer(db);
   const made = await refuseLaterForm(db);
+  if (made.length === 0) await refuseUnknownLetters(db);
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db, provider });
   // Nobody waits for the tables of an empty database: all at once is quicker.
@@ -31,19 +35,41 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   });
 }
 
+const makeAnother = `Make the database by ${createDatabase}, and set DATABASE_URL to it.`;
+
 /**
- * Leaves a server alone on which the migrations cannot run.
+ * Leaves a server alone on which the migrations cannot run, and a database that does not keep all letters.
  * @throws Error for people
  */
-export async function refuseOldServer(db: Kysely<Database>, oldest = oldestServer): Promise<void> {
-  const { rows } = await sql<{ number: number }>`
-    select current_setting('server_version_num')::integer / 10000 as number`.execute(db);
-  const { number = 0 } = rows[0] ?? {};
-  if (number >= oldest) return;
-  throw new Error(
-    `The database server is PostgreSQL ${number}, and Verbena needs ${oldest} or later. Upgrade it, or set DATABASE_URL to another one.`,
-  );
+export async function refuseUnfitServer(
+  db: Kysely<Database>,
+  oldest = oldestServer,
+): Promise<void> {
+  const { rows } = await sql<{ number: number; encoding: string }>`
+    select current_setting('server_version_num')::integer / 10000 as number,
+      current_setting('server_encoding') as encoding`.execute(db);
+  const { number = 0, encoding } = rows[0] ?? {};
+  if (number < oldest) {
+    throw new Error(
+      `The database server is PostgreSQL ${number}, and Verbena needs ${oldest} or later. Upgrade it, or set DATABASE_URL to another one.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new Error(`The database is ${encoding}, and Verbena needs UTF8. ${makeAnother}`);
+  }
 }
+
+/**
+ * Leaves a database alone in which a search would mind the case of letters beyond ASCII. One that is in
+ * use goes on, since this cannot be changed later.
+ */
+const refuseUnknownLetters = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ known: boolean }>`select lower('Ł') = 'ł' as known`.execute(db);
+  if (rows[0]?.known) return;
+  throw new Error(
+    `The database does not know that Ł is a capital ł, so a search would not find every name. ${makeAnother}`,
+  );
+};
 
 /** Runs what comes next once it finds its tables free; false when there was nothing. */
 const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boolean> => {

@@ -227,7 +227,9 @@ describe('a backup of the embedded database', () => {
     const env = { DATABASE_URL: 'postgres://nobody@localhost/none' };
     expect((await run('backup', [], env)).said).toContain('pg_dump --format=custom');
     const { said } = await run('restore', [backup], env);
-    expect(said).toContain('createdb --maintenance-db "$DATABASE_URL" verbena_restored');
+    expect(said).toContain(
+      'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --maintenance-db "$DATABASE_URL" verbena_restored',
+    );
     expect(said).toContain('pg_restore --exit-on-error --dbname');
     expect(said).not.toContain('--clean');
   });

@@ -33,6 +33,10 @@ export async function dropDatabases(url: string, beginning: string): Promise<voi
   await client.end();
 }
 
+/** What a letter is must not depend on the shell, whose locale may be C. */
+const letters: Record<string, string> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' };
+const knownLetters = [letters[process.platform] ?? []].flat().map((name) => `--lc-ctype=${name}`);
+
 /**
  * Starts a PostgreSQL server on a free port of this machine, with its data in a temporary folder.
  * Unless it is `durable` it does not wait for the disk, since nothing of it has to outlive it.
@@ -69,7 +73,8 @@ export async function startPostgres({
   });
   keeper.unref();
 
-  await run('initdb', '-D', data, '-U', 'verbena', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  const cluster = ['-D', data, '-U', 'verbena', '-A', 'trust', '-E', 'UTF8', ...knownLetters];
+  await run('initdb', ...cluster, '--no-sync');
   const start = () =>
     run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start');
   const end = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');

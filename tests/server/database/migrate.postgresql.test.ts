@@ -19,6 +19,47 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+/** Makes a database with these options and tells its address. */
+const makeDatabase = async (name: string, options = '') => {
+  await sql.raw(`create database ${name} ${options}`).execute(connection.db);
+  return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+};
+
+/** Why a database is not migrated; nothing was made in it then. */
+const refusalOf = async (url: string) => {
+  const { db, close } = await connect({ url });
+  onTestFinished(close);
+  const reason = await migrate(db).then(String, ({ message }: Error) => message);
+  const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
+  expect(rows).toEqual([]);
+  return reason;
+};
+
+const another =
+  'Make the database by createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8, and set DATABASE_URL to it.';
+
+it.each(['SQL_ASCII', 'LATIN1'])('refuses a database that is %s', async (encoding) => {
+  const options = `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`;
+  const url = await makeDatabase(`in_${encoding.toLowerCase()}`, options);
+  expect(await refusalOf(url)).toBe(
+    `The database is ${encoding}, and Verbena needs UTF8. ${another}`,
+  );
+});
+
+it('refuses a new database that does not know the case of all letters (API-122), and leaves one in use alone', async () => {
+  const options = "template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'";
+  expect(await refusalOf(await makeDatabase('new_letters', options))).toBe(
+    `The database does not know that Ł is a capital ł, so a search would not find every name. ${another}`,
+  );
+
+  const { db, close } = await connect({ url: await makeDatabase('old_letters', options) });
+  onTestFinished(close);
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  await new Migrator({ db, provider }).migrateTo('0036_presence');
+  await migrate(db);
+  expect(await db.selectFrom('owners').select('id').execute()).toEqual([]);
+});
+
 it('gives way to a call that holds a table, and to all that would wait behind it', async () => {
   const { db } = connection;
   const provider = { getMigrations: async () => ({ ...migrations }) };
@@ -58,8 +99,7 @@ const tablesOf = async (db: Kysely<unknown>) => {
 };
 
 it('locks the tables that a step changes at once, so that no call waits for one of them meanwhile', async () => {
-  await sql`create database steps`.execute(connection.db);
-  const connectionString = Object.assign(new URL(postgres.url), { pathname: '/steps' }).href;
+  const connectionString = await makeDatabase('steps');
   const statements: string[] = [];
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),

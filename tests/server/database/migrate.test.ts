@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { migrate, refuseOldServer } from '../../../server/database/migrate';
+import { migrate, refuseUnfitServer } from '../../../server/database/migrate';
 import { engines, useTestDatabase } from '../../support/testDatabase';
 
 describe.each(engines)('the schema on %s', (engine) => {
@@ -13,8 +13,8 @@ describe.each(engines)('the schema on %s', (engine) => {
 
   it('is not made on a server that is too old for it, which is told', async () => {
     const db = await useTestDatabase(engine);
-    await refuseOldServer(db);
-    await expect(refuseOldServer(db, 9999)).rejects.toThrow(
+    await refuseUnfitServer(db);
+    await expect(refuseUnfitServer(db, 9999)).rejects.toThrow(
       /^The database server is PostgreSQL \d\d, and Verbena needs 9999 or later\./,
     );
   });
