@@ -53,12 +53,13 @@ const mostOfBusiness = 5;
 
 /**
  * PostgreSQL takes disks to be slow at finding single rows, and a long query to be worth compiling
- * and sharing between processes. Calls of the console are short, and read by index. A transaction
- * whose process is out of reach is undone, so that it does not keep others from its rows, and a query
- * ends whose connection was given up.
+ * and sharing between processes. Calls of the console are short, and read by index. Dates are read in
+ * one form only. A transaction whose process is out of reach is undone, so that it does not keep others
+ * from its rows, and a query ends whose connection was given up.
  */
 const settings = `
   set time zone 'UTC';
+  set datestyle = 'ISO, MDY';
   set random_page_cost = 1.1;
   set jit = off;
   set max_parallel_workers_per_gather = 0;

@@ -60,6 +60,17 @@ it('refuses a new database that does not know the case of all letters (API-122),
   expect(await db.selectFrom('owners').select('id').execute()).toEqual([]);
 });
 
+it('reads dates alike in a database that writes them in another way', async () => {
+  const url = await makeDatabase('dates');
+  await sql`alter database dates set datestyle = 'German, DMY'`.execute(connection.db);
+  const { db, close } = await connect({ url });
+  onTestFinished(close);
+  await migrate(db);
+  const { rows } = await sql`
+    select '2026-03-08'::date as date, '2026-03-08T07:30:00Z'::timestamptz as at`.execute(db);
+  expect(rows).toEqual([{ date: '2026-03-08', at: new Date('2026-03-08T07:30:00Z') }]);
+});
+
 it('gives way to a call that holds a table, and to all that would wait behind it', async () => {
   const { db } = connection;
   const provider = { getMigrations: async () => ({ ...migrations }) };
