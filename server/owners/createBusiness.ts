@@ -1,4 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { profileBody } from '../../contract/account';
+import { text } from '../../contract/wire';
+import { maximumLength } from '../../domain/limits';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
 import { trimmed } from '../../domain/text';
@@ -16,6 +20,12 @@ export interface NewBusiness {
   password: string;
 }
 
+/** What can be stored of what is given. */
+const storable = z.object({
+  business: text('Business name', maximumLength.name),
+  ...profileBody.pick({ name: true, email: true }).shape,
+});
+
 /**
  * Makes a business without any data, with its owner and the default settings.
  * @returns the ids of both.
@@ -28,6 +38,7 @@ export async function createBusiness(
 ): Promise<{ clientAppId: number; ownerId: number }> {
   const given = { name: name.trim(), email: trimmed(email), phone_number: '' };
   const fault =
+    storable.safeParse({ ...given, business }).error?.issues[0]?.message ??
     profileFaults(given)[0]?.message ??
     passwordFault(password) ??
     (await easyPasswordFault(password, { ...given, business }));
