@@ -12,7 +12,7 @@ import { lockDirectory, placesOf } from './directoryLock';
 import { settle } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseLaterForm } from './migrate';
-import { refuseClosedFiles } from './permissions';
+import { refuseClosedFiles, refuseUnwritable } from './permissions';
 import { overEngine } from './pglite';
 import { unpackInto } from './tar';
 
@@ -30,6 +30,7 @@ export const makeBackup = async (dataDir: string, file: string): Promise<void> =
   if (existsSync(file)) {
     throw new Error(`${file} exists already and is left as it is. Name another file.`);
   }
+  await refuseUnwritable(file);
   await refuseWithoutRoom(root, database);
   const running = await reach(address);
   const own = running ? undefined : await connect({ dataDir });

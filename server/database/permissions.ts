@@ -1,5 +1,5 @@
 import { access, constants, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Whether this user may do so with a file or folder, as far as permissions are asked: what is not there
@@ -39,4 +39,22 @@ export const refuseClosedFiles = async (database: string): Promise<void> => {
   throw new Error(
     `This user may not read and write ${closed}. Run this as the user of the server, to whom all files below ${database} have to belong.`,
   );
+};
+
+/**
+ * Looks whether this user may make a backup there, before it is made.
+ * @throws Error with a sentence for people
+ */
+export const refuseUnwritable = async (file: string): Promise<void> => {
+  const folder = dirname(file);
+  // What ends so is a folder, and no file.
+  await access(`${folder}/`, W_OK | X_OK).catch((cause: NodeJS.ErrnoException) => {
+    const isThere = cause.code !== 'ENOENT' && cause.code !== 'ENOTDIR';
+    const reason = isThere
+      ? `This user may not write in ${folder}`
+      : `There is no folder ${folder}`;
+    throw new Error(`${reason}. Name a file elsewhere: npm run backup -- /path/file.tar.gz`, {
+      cause,
+    });
+  });
 };

@@ -107,13 +107,20 @@ describe('a backup of the embedded database', () => {
     expect(names.filter((name) => name.startsWith('Writer')).length).toBeLessThan(kept.length);
   });
 
-  test('is made without a server too, never over another file, nor of nothing', async () => {
+  test('is made without a server too, never over another file, into no folder, nor of nothing', async () => {
     const file = join(folder, 'second.tar.gz');
     expect(await run('backup', [file])).toMatchObject({ code: 0 });
     expect(await run('backup', [file])).toEqual({
       code: 1,
       said: `${file} exists already and is left as it is. Name another file.\n`,
     });
+    for (const name of ['missing', 'second.tar.gz']) {
+      const target = join(folder, name, 'third.tar.gz');
+      expect(await run('backup', [target])).toEqual({
+        code: 1,
+        said: `There is no folder ${join(folder, name)}. Name a file elsewhere: npm run backup -- /path/file.tar.gz\n`,
+      });
+    }
     const nowhere = { DATA_DIR: join(folder, 'nowhere') };
     expect((await run('backup', [join(folder, 'third.tar.gz')], nowhere)).said).toMatch(
       /^There is no database in .*nowhere/,

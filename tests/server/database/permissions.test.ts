@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { asNobody } from '../../support/asNobody';
 
+const module = 'server/database/permissions.ts';
 const look = (database: string) =>
-  asNobody('server/database/permissions.ts', `refuseClosedFiles(${JSON.stringify(database)})`);
+  asNobody(module, `refuseClosedFiles(${JSON.stringify(database)})`);
+const lookAtTarget = (file: string) =>
+  asNobody(module, `refuseUnwritable(${JSON.stringify(file)})`);
 
 /** A database of a few files, which everybody may use. */
 const openToAll = async () => {
@@ -40,6 +43,16 @@ if (process.getuid) {
     await chmod(closed, 0o777);
     expect(said).toBe(
       `This user may not read and write ${closed}. Run this as the user of the server, to whom all files below ${database} have to belong.`,
+    );
+  });
+
+  it('says that a backup may not be written into a folder', async () => {
+    const { database } = await openToAll();
+    const target = join(database, 'base', 'backup.tar.gz');
+    expect(await lookAtTarget(target)).toBe('nothing to say');
+    await chmod(join(database, 'base'), 0o555);
+    expect(await lookAtTarget(target)).toBe(
+      `This user may not write in ${join(database, 'base')}. Name a file elsewhere: npm run backup -- /path/file.tar.gz`,
     );
   });
 }
