@@ -20,20 +20,36 @@ const pauseMs = 150;
  * migration is a transaction, and gives way to the calls of a version that still serves: it is tried
  * again until it finds its tables free.
  * @throws Error the first migration's error; that migration has changed nothing. For people, when the
- * server or its database is unfit, the database belongs to a later version, or a table has not been free for two minutes.
+ * server or its database is unfit, the role may not make tables, the database belongs to a later
+ * version, or a table has not been free for two minutes.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  await refuseUnfitServer(db);
-  const made = await refuseLaterForm(db);
-  if (made.length === 0) await refuseUnknownLetters(db);
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db, provider });
-  // Nobody waits for the tables of an empty database: all at once is quicker.
-  const next = () => (made.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp());
-  await unhurried(async () => {
-    while (await hasMigrated(next));
-  });
+  try {
+    await refuseUnfitServer(db);
+    const made = await refuseLaterForm(db);
+    if (made.length === 0) await refuseUnknownLetters(db);
+    const provider = { getMigrations: async () => ({ ...migrations }) };
+    const migrator = new Migrator({ db, provider });
+    // Nobody waits for the tables of an empty database: all at once is quicker.
+    const next = () => (made.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp());
+    await unhurried(async () => {
+      while (await hasMigrated(next));
+    });
+  } catch (error) {
+    throw explained(error);
+  }
 }
+
+/** PostgreSQL says what a role may not do, and not what helps. */
+const explained = (error: unknown): unknown => {
+  if (!(error instanceof Error && 'code' in error && error.code === '42501')) return error;
+  // The embedded one says this of a file of its own that it may not open.
+  if (error.message.startsWith('could not')) return error;
+  return new Error(
+    `The role of DATABASE_URL may not make tables or change them (${error.message}). Let it own the database and all that is in it.`,
+    { cause: error },
+  );
+};
 
 const makeAnother = `Make the database by ${createDatabase}, and set DATABASE_URL to it.`;
 

@@ -60,6 +60,14 @@ it('refuses a new database that does not know the case of all letters (API-122),
   expect(await db.selectFrom('owners').select('id').execute()).toEqual([]);
 });
 
+it('says what helps where the role may not make tables', async () => {
+  const url = await makeDatabase('of_another');
+  await sql`create role guest login`.execute(connection.db);
+  expect(await refusalOf(Object.assign(new URL(url), { username: 'guest' }).href)).toBe(
+    'The role of DATABASE_URL may not make tables or change them (permission denied for schema public). Let it own the database and all that is in it.',
+  );
+});
+
 it('reads dates alike in a database that writes them in another way', async () => {
   const url = await makeDatabase('dates');
   await sql`alter database dates set datestyle = 'German, DMY'`.execute(connection.db);
