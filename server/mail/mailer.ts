@@ -27,9 +27,11 @@ export const createMailer = async ({
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom });
   return {
-    async send(mail) {
+    async send({ to, ...mail }) {
       // Answered by nobody, as by a reader's note that they are away (RFC 3834).
-      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      // As text it would be read as a list: a comma in it would make another's address of a part.
+      await transport.sendMail({ ...mail, to: { name: '', address: to }, headers });
     },
     async check() {
       await transport.verify();

@@ -26,7 +26,7 @@ export const profileOf = ({ name, email, phone_number, role }: Profile): Profile
 export const checkedProfile = (body: ProfileBody, stored: Profile): Profile => {
   const { phone_number: phone = stored.phone_number, role = stored.role } = body;
   const { name = stored.name, email = stored.email } = body;
-  refuseFaults(profileFaults({ name, email, phone_number: phone ?? '' }));
+  refuseFaults(profileFaults({ name, email, phone_number: phone ?? '' }, stored.email));
   return { name, email, phone_number: phoneBody(phone ?? ''), role: role || null };
 };
 

@@ -30,6 +30,15 @@ describe('profileFaults', () => {
     'a da@spa.example',
     'a@b@c.de',
     'ada@spa..de',
+    'ada@spa.example,',
+    'ada@spa.example;',
+    'ada,bob@spa.example',
+    'ada:bob@spa.example',
+    '<ada@spa.example>',
+    'ada@spa.example(Ada)',
+    'ada@[192.0.2.1]',
+    'ada\\bob@spa.example',
+    '"ada"@spa.example',
   ])('PROF-08: refuses the e-mail "%s"', (email) => {
     expect(faultsOf({ email })).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
@@ -42,6 +51,13 @@ describe('profileFaults', () => {
       expect(faultsOf({ email })).toEqual([]);
     },
   );
+
+  test('PROF-08: takes an e-mail that is stored already as it is, and another is checked', () => {
+    const stored = 'ada@spa.example,';
+    expect(profileFaults({ ...ada, email: stored }, stored)).toEqual([]);
+    expect(profileFaults({ ...ada, email: 'ada@spa' }, stored)).toHaveLength(1);
+    expect(profileFaults({ ...ada, email: '' }, stored)).toHaveLength(1);
+  });
 
   test('PROF-09, PROF-10: takes no phone and a whole one, and refuses a part of one', () => {
     expect(faultsOf({ phone_number: '  ' })).toEqual([]);

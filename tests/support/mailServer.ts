@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that keeps what it is given; `refusals` counts down what it refuses first. */
+/** A mail server that keeps what it is given, and for whom; `refusals` counts down what it refuses first. */
 export const startMailServer = async ({ refusals = 0 } = {}) => {
   const received: string[] = [];
+  const recipients: string[] = [];
   const open = new Set<Socket>();
   let left = refusals;
   const server = createServer((socket) => {
@@ -31,7 +32,10 @@ export const startMailServer = async ({ refusals = 0 } = {}) => {
           data = '';
           say('354 go on');
         } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else say('250 fine');
+        else {
+          recipients.push(...(/^RCPT TO:<(.*)>/.exec(line)?.slice(1) ?? []));
+          say('250 fine');
+        }
       }
     });
     socket.on('error', () => undefined);
@@ -42,6 +46,7 @@ export const startMailServer = async ({ refusals = 0 } = {}) => {
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     received,
+    recipients,
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();

@@ -62,7 +62,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
     useRecordForm<ProfileInput, typeof today>({
       record: today,
       defaultValues: {},
-      check: profileFaults,
+      check: (values) => profileFaults(values, user.email),
       save,
       successMessage: token() === null ? undefined : 'Profile saved',
       onSaved: onClose,

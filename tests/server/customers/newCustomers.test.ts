@@ -53,6 +53,7 @@ describe('a customer entered at the desk', () => {
       [{ phone: '' }, 'phone', 'Please enter a phone number or an email'],
       [{ phone: '123' }, 'phone', 'Please enter a phone number of 10 digits'],
       [{ email: 'nora@' }, 'email', 'Please enter a valid email address'],
+      [{ email: 'nora,bo@a.example' }, 'email', 'Please enter a valid email address'],
     ] as const) {
       expect(await calls.post(path, { ...nora, ...change })).toMatchObject({
         status: 400,

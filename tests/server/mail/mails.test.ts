@@ -74,6 +74,17 @@ describe('mails to an owner', () => {
     expect(mail).toMatch(/Content-Type: text\/plain.*Content-Type: text\/html/s);
   });
 
+  test('go to one address and no other, even where a comma stands in one that was stored', async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.close);
+    const mailer = await createMailer({ smtpUrl: mailServer.url, mailFrom: 'v@spa.example' });
+    app = await createTestApp({ ...(mailer && { mailer }) });
+    await changePassword();
+    await app.db.updateTable('mails').set({ recipient: 'carl,dora@spa.example' }).execute();
+    await app.sentMails();
+    expect(mailServer.recipients).toEqual(['"carl,dora"@spa.example']);
+  });
+
   test('are given up when no attempt succeeds, and delay or fail no call', async () => {
     const gone = await startMailServer();
     await gone.close();

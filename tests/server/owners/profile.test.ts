@@ -121,6 +121,7 @@ describe('the account', () => {
     ['PROF-07', { name: ' ' }, 'name', 'Name is required'],
     ['PROF-08', { email: '' }, 'email', 'Email is required'],
     ['PROF-08', { email: 'ada@' }, 'email', 'Please enter a valid email address'],
+    ['PROF-08', { email: 'ada@spa.example,' }, 'email', 'Please enter a valid email address'],
     [
       'PROF-10',
       { phone_number: '555123' },
@@ -131,6 +132,14 @@ describe('the account', () => {
     const before = await calls.get(profile);
     expect(await calls.put(profile, { ...ada, ...change })).toMatchObject(fault(field, message));
     expect(await calls.get(profile)).toEqual(before);
+  });
+
+  test('PROF-08: an e-mail of another form that is stored already signs in and is saved as it is', async () => {
+    const email = 'ada@spa.example,';
+    await app.db.updateTable('owners').set({ email }).where('id', '=', ownerId).execute();
+    calls = createCalls(app, await app.signIn(email));
+    expect(await calls.put(profile, { ...ada, email })).toMatchObject({ status: 200 });
+    expect((await calls.get(profile)).body).toMatchObject({ owner: { ...ada, email } });
   });
 
   test('an e-mail that another account has, in any case, answers 409', async () => {
