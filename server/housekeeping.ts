@@ -21,6 +21,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** How many connections to the mail server a process has at most, so that one slow mail holds up no others. */
+const mailsAtOnce = 4;
+
 /** In which one that ran out is made anew for the same person. */
 const daysInvitationsStay = 30;
 
@@ -87,13 +90,23 @@ export const tidyUp = async (tidying: Tidying): Promise<void> => {
   log.info('tidied_up', counts);
 };
 
-/** Does something now and then again and again; a failure is logged and tried again the next time. */
+/**
+ * Does something now and then again and again, but not while as many before still run; a failure is logged
+ * and tried again the next time.
+ */
 const repeatedly = (
   work: () => Promise<unknown>,
   every: number,
   failed: (error: unknown) => void,
+  atOnce = 1,
 ) => {
-  const run = () => void work().catch(failed);
+  let running = 0;
+  const run = async () => {
+    if (running >= atOnce) return;
+    running += 1;
+    await work().catch(failed);
+    running -= 1;
+  };
   run();
   const timer = setInterval(run, every);
   timer.unref();
@@ -132,7 +145,8 @@ export const keepHouse = (given: Dependencies, engine: Engine): { stop: () => vo
   const { mailer } = dependencies;
   if (mailer) {
     const failed = (error: unknown) => log.error('mails_not_sent', { message: String(error) });
-    stops.push(repeatedly(() => sendWaiting({ ...dependencies, mailer }), 5 * second, failed));
+    const send = () => sendWaiting({ ...dependencies, mailer });
+    stops.push(repeatedly(send, 5 * second, failed, mailsAtOnce));
   }
   return {
     stop: () => {

@@ -15,8 +15,14 @@ export interface Mailer {
   check(): Promise<void>;
 }
 
-/** In milliseconds: a mail server that is silent keeps nobody waiting, but neither the next mail. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** For how long a mail server may look at a mail before it answers, in milliseconds (RFC 5321, 4.5.3.2.6). */
+export const longestSilence = 10 * 60_000;
+
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: longestSilence,
+};
 
 /** The mail server that SMTP_URL names; undefined without one. */
 export const createMailer = async ({

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { daysInBin } from '../../domain/activity';
+import { readConfig } from '../../server/config';
 import { recordParts } from '../../server/database/parts';
-import { tidyUp } from '../../server/housekeeping';
+import { keepHouse, tidyUp } from '../../server/housekeeping';
 import { createLog } from '../../server/http/log';
+import { ledgerGateway } from '../../server/payments/ledger';
 import { applyBatch, prepareBatch } from '../support/batches';
 import { createCalls } from '../support/calls';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -195,4 +197,39 @@ describe.each(engines)('tidying up on %s', (engine) => {
     const left = await app.db.selectFrom('activity').select('action').execute();
     expect(left).toEqual([{ action: 'service.purged' }, { action: 'service.purged' }]);
   });
+});
+
+test('mails go out over four connections at most, and none waits for a slow one of them', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  const now = app.clock.now();
+  const facts = JSON.stringify({ name: 'Ann', business: 'Spa', at: 'Mar 4, 2026' });
+  const mail = { recipient: 'ann@spa.example', kind: 'pin_reset', facts };
+  const mails = Array.from({ length: 9 }, () => ({ ...mail, try_after: now, created_at: now }));
+  await app.db.insertInto('mails').values(mails).execute();
+  const answers: (() => void)[] = [];
+  const send = () => new Promise<void>((taken) => answers.push(taken));
+  const { db, clock, stopping } = app;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const house = keepHouse(
+    {
+      db,
+      clock,
+      payments: ledgerGateway,
+      config: readConfig({}),
+      log: createLog('silent'),
+      mailer: { send, check: async () => {} },
+      stopping: stopping.signal,
+    },
+    'postgresql',
+  );
+  onTestFinished(() => house.stop());
+  vi.advanceTimersByTime(60_000);
+  const taken = () => db.selectFrom('mails').select('id').where('attempts', '>', 0).execute();
+  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4);
+  expect(await taken()).toHaveLength(4);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(5);
+  expect(await taken()).toHaveLength(4);
 });

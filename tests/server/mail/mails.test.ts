@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from '../../../server/mail/mailer';
 import { createCalls } from '../../support/calls';
 import { startMailServer } from '../../support/mailServer';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const newPassword = 'Tulip-garden-4';
 
 describe('mails to an owner', () => {
@@ -83,6 +85,46 @@ describe('mails to an owner', () => {
     await app.db.updateTable('mails').set({ recipient: 'carl,dora@spa.example' }).execute();
     await app.sentMails();
     expect(mailServer.recipients).toEqual(['"carl,dora"@spa.example']);
+  });
+
+  test('are waited for as long as a mail server may look at them before it answers', async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.close);
+    const patience = vi.spyOn(Socket.prototype, 'setTimeout');
+    onTestFinished(() => patience.mockRestore());
+    const mailer = await createMailer({ smtpUrl: mailServer.url, mailFrom: 'v@spa.example' });
+    app = await createTestApp({ ...(mailer && { mailer }) });
+    await changePassword();
+    await app.sentMails();
+    expect(mailServer.received).toHaveLength(1);
+    const silences = patience.mock.calls.map(([silence]) => silence).filter(Boolean);
+    // The first was for connecting.
+    expect(silences.at(-1)).toBe(10 * minute);
+  });
+
+  test('go out once however long the mail server takes, and pause from when it has refused them', async () => {
+    const refusals: (() => void)[] = [];
+    const send = () =>
+      new Promise<void>((_, refuse) => refusals.push(() => refuse(new Error('Refused'))));
+    app = await createTestApp({ mailer: { send, check: async () => {} } });
+    await changePassword();
+    const first = app.sentMails();
+    await expect.poll(() => refusals).toHaveLength(1);
+    app.clock.advance(10 * minute);
+    await app.sentMails();
+    expect(refusals).toHaveLength(1);
+    refusals[0]?.();
+    await first;
+    const next = new Date(app.clock.now().getTime() + minute);
+    expect(await waiting()).toMatchObject([{ attempts: 1, try_after: next }]);
+  });
+
+  test('are left to others once the server is about to stop', async () => {
+    app = await createTestApp();
+    await changePassword();
+    app.stopping.abort();
+    expect(await app.sentMails()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
   });
 
   test('are given up when no attempt succeeds, and delay or fail no call', async () => {
