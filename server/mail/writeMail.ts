@@ -3,6 +3,8 @@ import { formatDateTime } from '../../domain/time';
 import type { Dependencies } from '../http/environment';
 import { findOwnerByEmail, type OwnerRow } from '../owners/queries';
 import { createResetLink, minutesToReset } from '../owners/resetLinks';
+import { hashToken } from '../owners/tokens';
+import { findInvitation } from '../team/queries';
 import type { Mail } from './mailer';
 
 /** What every mail to an owner says. */
@@ -130,7 +132,7 @@ const resetLetter = ({ business }: Known, path: string): Letter => ({
 
 type Writing = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/** Writes a mail that waits; undefined where there turns out to be nobody to write to. */
+/** Writes a mail that waits; undefined where there is nobody to write to, or the invitation is over by now. */
 export const writeMail = async (
   { db, clock, config }: Writing,
   waiting: { kind: string; recipient: string; facts: unknown },
@@ -138,13 +140,17 @@ export const writeMail = async (
   const { recipient } = waiting;
   const kind = waiting.kind as MailKind;
   const consoleUrl = config.consoleUrl ?? '';
+  const now = clock.now();
   if (kind === 'password_reset') {
     const owner = await findOwnerByEmail(db, recipient);
     if (!owner) return undefined;
-    const now = clock.now();
     const known = knownOf(owner, now);
     const letter = resetLetter(known, await createResetLink(db, owner, now));
     return toMail(owner.email, known.name, letter, consoleUrl);
+  }
+  if (kind === 'invitation') {
+    const { token } = waiting.facts as MailFacts['invitation'];
+    if (!(await findInvitation(db, hashToken(token), now))) return undefined;
   }
   const facts = waiting.facts as Known;
   const write = letters[kind] as (facts: Known) => Letter;

@@ -103,6 +103,18 @@ describe('the team of a business', () => {
     await without.close();
   });
 
+  test('an invitation that is taken back or made anew while its mail waits is not mailed', async () => {
+    const before = (await app.sentMails()).length;
+    const removed = await invite();
+    await owner.remove(`${team}/${removed.person.id}`);
+    const renewed = await invite();
+    const again = await owner.post<Invited>(`${team}/${renewed.person.id}/invitation`);
+    const mails = (await app.sentMails()).slice(before);
+    expect(mails.map(({ to }) => to)).toEqual([renewed.person.email]);
+    expect(mails[0]?.text).toContain(`/invitation#${again.body.invitation.token}`);
+    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
   test('an invitation ends after a week, with a new one, and with the person', async () => {
     const first = await invite();
     const again = await owner.post<Invited>(`${team}/${first.person.id}/invitation`);
