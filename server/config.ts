@@ -7,7 +7,9 @@ const flag = z
 
 const wholeNumber = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
-  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message);
+  const number = z.number(message).int(message).min(minimum, message).max(maximum, message);
+  // Of spaces alone a zero would be made, which is any free port.
+  return z.string().trim().min(1, message).transform(Number).pipe(number);
 };
 
 /** An address of http or https. Of one that says neither, the host before a port would count as the scheme. */

@@ -119,6 +119,13 @@ describe('the settings', () => {
     );
   });
 
+  test.for(['PORT', 'METRICS_PORT', 'SESSION_IDLE_DAYS'])(
+    'take no spaces as a number: %s',
+    (name) => {
+      expect(() => readConfig({ [name]: ' ' })).toThrow(`${name} must be a whole number from `);
+    },
+  );
+
   test('that are not valid are named, each with what it takes', () => {
     const wrong = {
       PORT: '80a',
