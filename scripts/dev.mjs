@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { main } from './support/progress.mjs';
+import { main, Stop } from './support/progress.mjs';
 import { ensureInstalled, root } from './support/project.mjs';
 
 /** @type {(request: Request, env: object) => Promise<Response>} */
@@ -27,6 +27,7 @@ await main(async () => {
 
   const { readConfig } = await vite.ssrLoadModule('/server/config.ts');
   const { openServer } = await vite.ssrLoadModule('/server/openServer.ts');
+  const { listen } = await vite.ssrLoadModule('/server/http/listen.ts');
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const { dependencies, announce, close } = await openServer(config);
   const web = {
@@ -47,7 +48,6 @@ await main(async () => {
   http.on('request', (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),
   );
-  http.listen(config.port, config.host, () => announce(`http://${config.host}:${config.port}`));
 
   let stopping = false;
   const stop = async () => {
@@ -62,4 +62,12 @@ await main(async () => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  try {
+    await announce(await listen(http, config.host, config.port, 'PORT'));
+  } catch (error) {
+    await vite.close();
+    await close();
+    throw new Stop(error instanceof Error ? error.message : String(error));
+  }
 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { checkMachine } from './checkMachine';
 import { readConfig } from './config';
 import { createApp } from './createApp';
 import { makeStoppable } from './http/gentleStop';
+import { listen } from './http/listen';
 import { builtWeb } from './http/webFiles';
 import { metricsServer } from './monitoring/serveMetrics';
 import { openServer } from './openServer';
@@ -30,31 +30,6 @@ const end = (reason: string): never => {
 };
 
 type Opened = Awaited<ReturnType<typeof openServer>>;
-
-/** Listens and gives the address to open, or says in a sentence why it cannot. */
-const listen = (
-  server: Server,
-  host: string,
-  port: number,
-  setting: 'PORT' | 'METRICS_PORT',
-): Promise<string> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const noSuchHost = `HOST is ${host}, which is no address of this machine.`;
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use. Stop what runs there, or set ${setting} to another number.`,
-        EACCES: `This user may not listen on port ${port}. Set ${setting} to a number above 1023.`,
-        ENOTFOUND: noSuchHost,
-        EADDRNOTAVAIL: noSuchHost,
-      };
-      reject(new Error(reasons[error.code ?? ''] ?? error.message));
-    });
-    server.listen(port, host, () => {
-      const { port: chosen } = server.address() as AddressInfo;
-      const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${chosen}`);
-    });
-  });
 
 /** Lets running requests end, closes the database and ends the process. */
 const stopOnSignal = (

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
+import { addressToOpen } from './http/listen';
 import { createMailer } from './mail/mailer';
 import { minutesToReset } from './owners/resetLinks';
 import { resetLinkFor, resetOwner } from './owners/resetOwner';
@@ -37,7 +38,7 @@ await runProgram(usage, async (say) => {
     const clock = { now: () => new Date() };
     if (values.link) {
       const path = await resetLinkFor(db, email, clock);
-      const console = config.consoleUrl ?? `http://${config.host}:${config.port}`;
+      const console = config.consoleUrl ?? addressToOpen(config.host, config.port);
       say(`By this link the owner chooses a new password, once, within ${minutesToReset} minutes:`);
       say(`${console}${path}`);
       return;

@@ -198,6 +198,14 @@ describe('the server process', () => {
     expect(refused.output()).toMatch(/^--link only makes a link: .*\nUsage: npm run owner:reset/);
   });
 
+  test('an owner gets a link to this machine where the server listens on all its addresses', async () => {
+    const args = ['--email', business.email, '--link'];
+    const env = { DATA_DIR: folder, HOST: '::', PORT: '4600', CONSOLE_URL: '' };
+    const done = spawnServer(server.resetOwner, env, args);
+    expect(await done.exited, done.output()).toBe(0);
+    expect(done.output()).toMatch(/\nhttp:\/\/localhost:4600\/reset-password#[\w-]{43}\n$/);
+  });
+
   test('an owner gets a way back once the server has let go of the database', async () => {
     const args = ['--email', business.email, '--forget-pin'];
     const reset = () =>
