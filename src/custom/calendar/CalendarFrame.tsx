@@ -25,6 +25,7 @@ import {
   TimeGridEvent,
 } from './TimeGridEvent';
 import { columnIdOf } from './therapistColumns';
+import './statusTones.css';
 import './timeGrid.css';
 import './therapistColumns.css';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';

@@ -109,8 +109,7 @@ const Chip = ({ appointment, timeZone, search, mayBook }: ChipProps) => {
   return (
     <li>
       <a
-        className={styles.chip}
-        data-status={status}
+        className={`${styles.chip} status-${status}`}
         data-appointment={id}
         href={schedulePaths.appointment(id) + search}
         tabIndex={-1}
