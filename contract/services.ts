@@ -4,7 +4,7 @@ import { priceLimits } from '../domain/money';
 import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
-import { idInBody, json, text, wireId, wireInstant } from './wire';
+import { idOrNullInBody, json, text, wireId, wireInstant } from './wire';
 
 export const tierPriceSchema = z
   .object({
@@ -60,7 +60,7 @@ const tierPriceBody = z.object({
     .int('The tier level must be 1, 2 or 3')
     .min(1, 'The tier level must be 1, 2 or 3')
     .max(3, 'The tier level must be 1, 2 or 3'),
-  reward_plan_id: idInBody.nullish(),
+  reward_plan_id: idOrNullInBody,
   special_price: z
     .number('The special price must be a number')
     .min(0, 'The special price must not be below 0')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { addition, isAddition } from './additions';
 import { recordCalls, version } from './recordCalls';
-import { idInBody, text, wireId } from './wire';
+import { idOrNullInBody, text, wireId } from './wire';
 
 const therapistSchema = z
   .object({ id: wireId, name: z.string(), is_active: z.boolean(), version })
@@ -15,10 +15,11 @@ const therapistBody = z
   })
   .openapi('TherapistBody');
 
-/** Who does an appointment, in a body; null takes a name away. */
-export const therapist_id = idInBody
-  .nullish()
-  .openapi({ ...isAddition, description: 'Who does it, of the active therapists' });
+/** Who does an appointment, in a body. */
+export const therapist_id = idOrNullInBody.openapi({
+  ...isAddition,
+  description: 'Who does it, of the active therapists; null takes the name away',
+});
 
 /** Who does an appointment, in an answer. */
 export const namedTherapist = addition(

@@ -20,6 +20,9 @@ export const choiceInBody = (error?: string) =>
 /** An id in a body: a number, or its digits as text, since clients may keep ids as text. */
 export const idInBody = choiceInBody();
 
+/** The id of what may be chosen, in a body; null chooses nothing. */
+export const idOrNullInBody = idInBody.nullish().openapi({ type: ['integer', 'null'] });
+
 /** An id in a query string. */
 export const idInQuery = idText().openapi({ type: 'integer', minimum: 1 });
 

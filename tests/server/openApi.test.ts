@@ -155,6 +155,18 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  test('says where null takes away what was chosen', () => {
+    const { schemas } = document.components;
+    const chosen = { type: ['integer', 'null'], minimum: 1 };
+    expect(schemas.AppointmentChanges?.properties?.therapist_id).toMatchObject({
+      ...chosen,
+      description: expect.stringContaining('null takes the name away'),
+    });
+    expect(schemas.ServiceBody?.properties?.reward_plan_pricing).toMatchObject({
+      items: { properties: { reward_plan_id: chosen } },
+    });
+  });
+
   test('the fields that are added to the specification are marked', () => {
     const fields = Object.entries(document.components.schemas).flatMap(([name, { properties }]) =>
       Object.entries(properties ?? {})
