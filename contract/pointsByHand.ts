@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { handLimits } from '../domain/pointsByHand';
+import { handLimits, handReasons } from '../domain/pointsByHand';
 import { createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { pointsEntrySchema } from './customers';
@@ -14,7 +14,9 @@ const added = { tags: ['Customers'], ...needs('customers', 'money'), ...pinned, 
 const handBody = z
   .object({
     points: numberInBody.openapi({ description: 'Given is positive, taken is negative' }),
-    reason: text('The reason', 40).default(''),
+    reason: text('The reason', 40)
+      .optional()
+      .openapi({ enum: [...handReasons] }),
     words: text('The reason', handLimits.words).nullish(),
   })
   .openapi('PointsByHandBody');

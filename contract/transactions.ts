@@ -160,7 +160,8 @@ export const getTransactionAnalytics = createRoute({
       period: z.coerce
         .number(wrongPeriod)
         .pipe(z.literal([...analyticsPeriods], wrongPeriod))
-        .default(30),
+        .default(30)
+        .openapi({ enum: [...analyticsPeriods] }),
     }),
   },
   responses: {

@@ -89,7 +89,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
       const { clientAppId } = session;
       const { customerId } = c.req.valid('param');
       const { 'idempotency-key': key } = c.req.valid('header');
-      const { points: asked = null, reason, words: said } = c.req.valid('json');
+      const { points: asked = null, reason = '', words: said } = c.req.valid('json');
       const words = said || null;
       refuseFaults(pointsByHandFaults({ points: asked, reason, words: words ?? '' }));
       const points = toCents(asked ?? 0);

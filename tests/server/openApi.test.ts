@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMark } from '../../contract/access';
 import { additionMark } from '../../contract/additions';
+import { handReasons } from '../../domain/pointsByHand';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 interface Document {
@@ -165,6 +166,19 @@ describe('the OpenAPI document', () => {
     expect(schemas.ServiceBody?.properties?.reward_plan_pricing).toMatchObject({
       items: { properties: { reward_plan_id: chosen } },
     });
+  });
+
+  test('names the values that are taken, and none as a default that is refused', () => {
+    const analytics = document.paths['/api/owner/transactions/{clientId}/analytics']?.get;
+    expect(analytics?.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'period',
+        schema: { type: 'number', enum: [30, 90, 365], default: 30 },
+      }),
+    );
+    const reason = document.components.schemas.PointsByHandBody?.properties?.reason;
+    expect(reason).toHaveProperty('enum', handReasons);
+    expect(reason).not.toHaveProperty('default');
   });
 
   test('the fields that are added to the specification are marked', () => {
