@@ -1,6 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: this is where it is wrapped
 import { createRoute as describeRoute, type RouteConfig } from '@hono/zod-openapi';
+import { changeHeader } from '../domain/activity';
 import type { Right } from '../domain/rights';
+import { isAddition } from './additions';
 import { faults } from './errors';
 
 /** The OpenAPI extension that names who may make a call. */
@@ -43,6 +45,25 @@ export const confirmed = { [codeMark]: true } as const;
 /** Marks a call as a write of App Config. */
 export const behindPin = { ...needs('config'), ...pinned };
 
+const changeIds = {
+  [changeHeader]: {
+    description:
+      'The ids of the changes that the call has recorded, with commas between them, each for `POST /api/owner/activity/{id}/undo`; missing where it has recorded none',
+    schema: { type: 'string' as const },
+    ...isAddition,
+  },
+};
+
+/** The responses of a write, with the header of what it has recorded in those that are no faults. */
+const withChangeIds = <Responses extends RouteConfig['responses']>(responses: Responses) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => {
+      const headers = 'headers' in answer ? answer.headers : {};
+      const isFault = Number(status) >= 300;
+      return [status, isFault ? answer : { ...answer, headers: { ...headers, ...changeIds } }];
+    }),
+  ) as Responses;
+
 /** Describes a call; without saying who may make it, it does not compile. */
 export const createRoute = <
   Path extends string,
@@ -50,8 +71,12 @@ export const createRoute = <
 >(
   route: Route,
 ) => {
-  const isHeld = typeof route[accessMark] !== 'string';
-  return describeRoute<Path, Route>(
-    isHeld ? { ...route, responses: { ...faults(403), ...route.responses } } : route,
-  );
+  const { method, responses, [accessMark]: access } = route;
+  const isHeld = typeof access !== 'string';
+  const isWrite = method !== 'get' && access !== 'anybody';
+  const held = isHeld ? { ...faults(403), ...responses } : responses;
+  return describeRoute<Path, Route>({
+    ...route,
+    responses: isWrite ? withChangeIds(held) : held,
+  });
 };

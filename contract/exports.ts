@@ -10,8 +10,19 @@ export const exportUrl = addition(
   z.string().openapi({ example: '/api/owner/customers/7/export?search=ann&sort_by=join_date' }),
 );
 
-/** A CSV file as domain/csv.ts writes it, streamed; its name is in Content-Disposition. */
+/** A CSV file as domain/csv.ts writes it, streamed. */
 export const csvFile = (description: string) => ({
   description,
+  headers: {
+    'Content-Disposition': {
+      description: "The file's name",
+      schema: { type: 'string' as const },
+      example: 'attachment; filename="customers-2026-03-01.csv"',
+    },
+    'X-Total-Count': {
+      description: 'How many rows the file is to have',
+      schema: { type: 'integer' as const },
+    },
+  },
   content: { 'text/csv': { schema: z.string() } },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMark } from '../../contract/access';
 import { additionMark } from '../../contract/additions';
+import { changeHeader } from '../../domain/activity';
 import { handReasons } from '../../domain/pointsByHand';
 import { createTestApp, type TestApp } from '../support/testApp';
 
@@ -179,6 +180,28 @@ describe('the OpenAPI document', () => {
     const reason = document.components.schemas.PointsByHandBody?.properties?.reason;
     expect(reason).toHaveProperty('enum', handReasons);
     expect(reason).not.toHaveProperty('default');
+  });
+
+  const headersOf = (method: string, path: string, status: string) => {
+    const responses = document.paths[path]?.[method]?.responses as Record<string, object>;
+    return Object.keys((responses[status] as { headers?: object }).headers ?? {});
+  };
+
+  test('tells of the header by which a recorded write is undone, with the answers to writes alone', () => {
+    const service = '/api/owner/services/{id}';
+    expect(headersOf('put', service, '200')).toEqual(['ETag', changeHeader]);
+    expect(headersOf('delete', service, '200')).toEqual([changeHeader]);
+    expect(headersOf('delete', service, '404')).toEqual([]);
+    expect(headersOf('put', '/auth/owner/profile/{userId}', '200')).toEqual([changeHeader]);
+    expect(headersOf('get', '/api/owner/services', '200')).toEqual([]);
+    expect(headersOf('post', '/auth/owner/login', '200')).toEqual([]);
+  });
+
+  test('tells of the headers with which an export names its file and its rows', () => {
+    expect(headersOf('get', '/api/owner/customers/{clientId}/export', '200')).toEqual([
+      'Content-Disposition',
+      'X-Total-Count',
+    ]);
   });
 
   test('the fields that are added to the specification are marked', () => {
