@@ -19,6 +19,7 @@ const pinGate = createPinGate(session, { resuming: wasOpenBeforeReload(sessionSt
 const http = createHttp({
   baseUrl: apiHost,
   token: session.token,
+  clientId: () => session.getState().user?.clientId,
   onSessionEnded: () => session.end(),
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
   hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,

@@ -11,9 +11,15 @@ export function addressOf(path: string, query: Query = {}): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** `path` with the client app's id in place of "{clientId}"; a page gives it as `meta.clientId`. */
-export const pathOfClient = (path: string, meta: { clientId?: string } = {}): string =>
-  path.replace('{clientId}', encodeURIComponent(meta.clientId ?? ''));
+/**
+ * `path` with the client app's id in place of "{clientId}"; a page gives it as `meta.clientId`. Without
+ * one the http client puts the signed-in owner's there.
+ */
+export const pathOfClient = (path: string, { clientId }: { clientId?: string } = {}): string =>
+  clientId ? path.replace(clientPlace, encodeURIComponent(clientId)) : path;
+
+/** What stands in a path for the id of the client app. */
+export const clientPlace = '{clientId}';
 
 /** The rows on a page of a big list, unless it says otherwise. */
 export const pageSize = 20;

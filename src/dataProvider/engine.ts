@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier } from 'react-admin';
+import type { DataProvider, GetManyParams, Identifier } from 'react-admin';
 import type { ConsoleRecord } from './consoleRecord';
 import type { Endpoint } from './endpoint';
 import { ApiError } from './errors';
@@ -28,12 +28,12 @@ export function createEngine(http: Http, endpoints: Endpoints) {
     return run as NonNullable<Endpoint[K]>;
   };
 
-  const readMany = async (resource: string, ids: Identifier[], signal?: AbortSignal) => {
-    if (endpoints[resource]?.many) return can(resource, 'many')(http, { ids, signal });
+  const readMany = async (resource: string, { ids, meta, signal }: GetManyParams) => {
+    if (endpoints[resource]?.many) return can(resource, 'many')(http, { ids, meta, signal });
     const one = can(resource, 'one');
     const found = await runEach(
       ids.map(String),
-      (id) => one(http, { id, signal }).catch(ifNotFound),
+      (id) => one(http, { id, meta, signal }).catch(ifNotFound),
       (failed) => `${failed.length} of ${ids.length} records could not be read.`,
     );
     return found.filter((record): record is ConsoleRecord => record !== undefined);
@@ -46,7 +46,7 @@ export function createEngine(http: Http, endpoints: Endpoints) {
       data: await can(resource, 'one')(http, params),
     }),
     getMany: async (resource: string, params: Parameters<DataProvider['getMany']>[1]) => ({
-      data: await readMany(resource, params.ids, params.signal),
+      data: await readMany(resource, params),
     }),
     getManyReference: async (
       resource: string,

@@ -31,6 +31,9 @@ export class ApiError extends Error {
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
+/** The message where a call needs the client app's id and the session has none. */
+export const missingClientText = 'Missing client app ID. Please log out and log back in.';
+
 /** The message for an answer that arrived without the data that was asked for. */
 export const unreadableText = 'The answer of the server could not be read.';
 

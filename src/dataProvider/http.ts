@@ -5,8 +5,8 @@ import {
   createAdditions,
   isUnknownPath,
 } from './additions';
-import { addressOf, type Query } from './address';
-import { ApiError, NoAnswerError } from './errors';
+import { addressOf, clientPlace, pathOfClient, type Query } from './address';
+import { ApiError, missingClientText, NoAnswerError } from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
@@ -68,6 +68,8 @@ interface HttpSettings {
   /** Where the API is; "" for the same origin. */
   baseUrl: string;
   token(): string | null;
+  /** The client app of the signed-in owner, for the paths that name none. */
+  clientId?(): string | undefined;
   /** The server no longer accepts the current token. */
   onSessionEnded(): void;
   /**
@@ -135,7 +137,9 @@ export function createHttp({
     const bearer = token();
     if (area === 'plans' && !bearer)
       throw new ApiError('No authentication token found', { status: 401 });
-    const url = host + addressOf(path, options.query);
+    const ownPath = pathOfClient(path, { clientId: settings.clientId?.() });
+    if (ownPath.includes(clientPlace)) throw new ApiError(missingClientText, { status: 400 });
+    const url = host + addressOf(ownPath, options.query);
     if (method !== 'GET') primed.clear();
     const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
     let sentAt = performance.now();

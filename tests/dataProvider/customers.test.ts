@@ -114,6 +114,7 @@ describe('one customer', () => {
   };
   const read = {
     id: '12',
+    name: 'Ann van Lee',
     profile: {
       name: 'Ann van Lee',
       first_name: 'Ann',
@@ -196,6 +197,32 @@ describe('one customer', () => {
   ])('API-85, ERR-03: fails when %s', async (_, given, message) => {
     const { provider } = over({ [`GET ${path}/12`]: given });
     await expect(provider.getOne('customers', { id: 12, meta })).rejects.toThrow(message);
+  });
+});
+
+describe('customers to whom another record refers', () => {
+  const of = (name: string) => ({ profile: { name }, stats: {} });
+
+  test('are read from the signed-in owner’s client app, where none is named', async () => {
+    const answers = { [`GET ${path}/1`]: of('Ann Lee'), [`GET ${path}/2`]: of('Bo Day') };
+    const { http } = fakeHttp(answers, { clientId: '7' });
+    const provider = createOwnerDataProvider(http, endpoints);
+    const { data } = await provider.getMany('customers', { ids: [1, 2] });
+    expect(data.map(({ name }) => name)).toEqual(['Ann Lee', 'Bo Day']);
+    expect((await provider.getOne('customers', { id: 1 })).data.name).toBe('Ann Lee');
+  });
+
+  test('are read from the client app that is named', async () => {
+    const { provider } = over({ [`GET ${path}/1`]: of('Ann Lee') });
+    expect((await provider.getMany('customers', { ids: [1], meta })).data).toHaveLength(1);
+  });
+
+  test('are no empty list where no client app is known, and nothing is asked', async () => {
+    const { provider, calls } = over({});
+    await expect(provider.getMany('customers', { ids: [1] })).rejects.toThrow(
+      'Missing client app ID. Please log out and log back in.',
+    );
+    expect(calls).toEqual([]);
   });
 });
 

@@ -36,8 +36,15 @@ export function fakeHttp(
   {
     token = 'token-1',
     baseUrl = '',
+    clientId,
     ...stores
-  }: { token?: string | null; baseUrl?: string; storage?: Storage; device?: Storage } = {},
+  }: {
+    token?: string | null;
+    baseUrl?: string;
+    clientId?: string;
+    storage?: Storage;
+    device?: Storage;
+  } = {},
 ) {
   const calls: SentCall[] = [];
   const state = { token, ended: 0 };
@@ -45,6 +52,7 @@ export function fakeHttp(
     baseUrl,
     ...stores,
     token: () => state.token,
+    clientId: () => clientId,
     onSessionEnded: () => {
       state.ended += 1;
     },

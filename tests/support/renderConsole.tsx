@@ -103,6 +103,7 @@ export async function renderConsole(
   const http = createHttp({
     baseUrl: '',
     token: session.token,
+    clientId: () => session.getState().user?.clientId,
     onSessionEnded: () => session.end(),
     onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
     hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,

@@ -106,6 +106,8 @@ export interface CustomerNote {
 
 /** A customer with all that is known of them. Money is dollars. */
 export interface CustomerDetail extends ConsoleRecord {
+  /** As in the list: by it others show the customer to whom they refer. */
+  name: string;
   profile: CustomerProfile;
   stats: ReturnType<typeof readStats>;
   purchases: Purchase[];
@@ -140,6 +142,7 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const erasureUrl = readOptionalText(customer.erasure_url);
   return {
     id,
+    name: readText(profile.name),
     profile: toProfile(profile),
     stats: readStats(stats),
     purchases: readRows(customer.purchase_history).map(readPurchase),
