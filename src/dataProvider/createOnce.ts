@@ -21,8 +21,8 @@ export interface Creation<T extends ConsoleRecord> {
   attempt?: string | undefined;
   /** Sends it. Undefined where the answer holds no record. */
   send(): Promise<T | undefined>;
-  /** All records of the kind that the server has. */
-  list(): Promise<readonly T[]>;
+  /** All records of the kind that the server has; without it nothing is looked for. */
+  list?: (() => Promise<readonly T[]>) | undefined;
   /** Whether a stored record has the values that were sent. */
   isAlike(record: T, body: Json): boolean;
   /** Updates the record that an earlier try created to the values of this one. */
@@ -53,7 +53,7 @@ export const openMade = ({ json, isOfGet }: HttpAnswer, key: string): Json | und
 /**
  * Creates a record. Without an answer, the list is read again: a record that is new in it and has the
  * values that were sent is the one. If the list cannot be read either, the next try looks before it
- * sends.
+ * sends. Where no call answers all of it, the owner is asked to look.
  */
 export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>): Promise<T> {
   const { http, path, body, attempt = attemptOf(body), isAlike, send, update } = creation;
@@ -81,7 +81,7 @@ export async function createOnce<T extends ConsoleRecord>(creation: Creation<T>)
         return await send();
       } catch (error) {
         if (!isUnanswered(error) && !isRepeated) unheardTries.delete(key);
-        throw hasStatus(error, 0) ? notKnown(error) : error;
+        throw hasStatus(error, 0) ? notKnown(error, creation.list ? tryAgain : lookFirst) : error;
       }
     },
     // A repeated create may be refused by a constraint, as the earlier one was carried out.
@@ -114,8 +114,9 @@ async function findNew<T extends ConsoleRecord>(
   { body, before }: UnheardTry,
 ): Promise<T | undefined> {
   const earlier = new Set(before);
-  return (await list())
-    .filter((record) => !earlier.has(record.id) && isAlike(record, body))
+  const records = await list?.();
+  return records
+    ?.filter((record) => !earlier.has(record.id) && isAlike(record, body))
     .toSorted((a, b) => createdAt(b) - createdAt(a))[0];
 }
 
@@ -162,10 +163,14 @@ const createdAt = (record: object): number =>
 const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-const notKnown = (cause: unknown): ApiError =>
+const notKnown = (cause: unknown, advice: string): ApiError =>
   new ApiError(
-    'No answer came from the server, so it is not known whether this was saved. Try again: what is saved already is found, and nothing is made twice.',
+    `No answer came from the server, so it is not known whether this was saved. ${advice}`,
     { status: 0, cause },
   );
+
+const tryAgain = 'Try again: what is saved already is found, and nothing is made twice.';
+
+const lookFirst = 'Look for it in the list before you try again.';
 
 const savedAs = 'It was saved, but the server did not say as what. Reload the list to see it.';

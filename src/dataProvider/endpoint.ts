@@ -118,7 +118,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const looking = (http: Http) => ({
     http,
     path,
-    list: () => allOf(http),
+    list: pagedPaths.has(path) ? undefined : () => allOf(http),
     isAlike: (record: T, sent: Json) =>
       shape.isAlike?.(record, sent) ?? holds(record, sentOf(shape, sent)),
   });
@@ -196,6 +196,9 @@ export interface PagedMeta {
   totalIsMinimum?: boolean;
 }
 
+/** The paths of the lists of which a call answers one page. */
+const pagedPaths = new Set<string>();
+
 /**
  * list from a call that answers one page. `query` gives the rest of the query string from the
  * filter and the sort; "{clientId}" in the path is filled in from the parameters' meta. The total
@@ -208,6 +211,7 @@ export function pagedList<T extends ConsoleRecord>(
   query: (params: GetListParams) => Query = ({ filter }) => filter,
   more: (members: Json) => object = () => ({}),
 ) {
+  pagedPaths.add(shape.path);
   return {
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
@@ -266,15 +270,15 @@ async function readAll<T extends ConsoleRecord>(
   signal?: AbortSignal,
 ): Promise<T[]> {
   const { json } = await http(shape.path, { ...callOf(shape, 'list'), signal });
-  return readList(http, shape, json);
+  const records = readList(http, shape, json);
+  noteIds(http, shape.path, records);
+  return records;
 }
 
 function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: unknown): T[] {
   const rows = openList(json, shape.items);
   learnIds(http, rows);
-  const records = rows.map(shape.toRecord);
-  noteIds(http, shape.path, records);
-  return records;
+  return rows.map(shape.toRecord);
 }
 
 /** The sent values as a record's; a stored id may be text where the sent one is a number. */
