@@ -208,7 +208,7 @@ const pagedPaths = new Set<string>();
 export function pagedList<T extends ConsoleRecord>(
   shape: Shape<T>,
   paging: Paging,
-  query: (params: GetListParams) => Query = ({ filter }) => filter,
+  query: (params: GetListParams) => Query,
   more: (members: Json) => object = () => ({}),
 ) {
   pagedPaths.add(shape.path);

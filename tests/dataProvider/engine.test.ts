@@ -1,4 +1,4 @@
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { byOffset, byPage } from '../../src/dataProvider/address';
@@ -194,6 +194,7 @@ describe('a list that comes in pages', () => {
     toRecord: ({ id }: Record<string, unknown>) => record(id),
   };
   const rows = [{ id: 1 }, { id: 2 }];
+  const byFilter = ({ filter }: GetListParams) => filter;
   const page3 = { ...list, pagination: { page: 3, perPage: 20 }, filter: { search: 'ann' } };
 
   test.each([
@@ -203,7 +204,7 @@ describe('a list that comes in pages', () => {
     const { http, calls } = fakeHttp({
       [`GET /api/owner/checkins?search=ann&${query}`]: { data: rows, pagination: { total: 42 } },
     });
-    const { list } = pagedList(shape, paging);
+    const { list } = pagedList(shape, paging, byFilter);
     expect(await list(http, page3)).toEqual({ data: [{ id: '1' }, { id: '2' }], total: 42 });
     expect(calls).toHaveLength(1);
   });
@@ -213,7 +214,9 @@ describe('a list that comes in pages', () => {
     ['data', { success: true, data: { checkins: rows, pagination: { total: '42' } } }],
   ])('API-04: the total is read from pagination at %s', async (_, json) => {
     const { http } = fakeHttp({ 'GET /api/owner/checkins?offset=0&limit=10': json });
-    expect(await pagedList(shape, byOffset).list(http, list)).toMatchObject({ total: 42 });
+    expect(await pagedList(shape, byOffset, byFilter).list(http, list)).toMatchObject({
+      total: 42,
+    });
   });
 
   test.each([
@@ -226,7 +229,7 @@ describe('a list that comes in pages', () => {
       const { http } = fakeHttp({
         [`GET /api/owner/checkins?page=${page}&limit=${perPage}`]: rows,
       });
-      const result = await pagedList(shape, byPage).list(http, {
+      const result = await pagedList(shape, byPage, byFilter).list(http, {
         ...list,
         pagination: { page, perPage },
       });
@@ -251,7 +254,7 @@ describe('a list that comes in pages', () => {
     const { list: read } = pagedList(
       { ...shape, path: `${shape.path}/{clientId}` },
       byOffset,
-      undefined,
+      byFilter,
       ({ stats }) => ({ stats }),
     );
     expect(await read(http, { ...list, meta: { clientId: 'a/7' } })).toEqual({
@@ -265,9 +268,16 @@ describe('a list that comes in pages', () => {
     });
   });
 
+  test('each resource says how it asks for the sort, so that a sorted column is never only shown', async () => {
+    expectTypeOf<Parameters<typeof pagedList>['length']>().toEqualTypeOf<3 | 4>();
+    const { http } = fakeHttp({ 'GET /api/owner/checkins?order=-id&page=1&limit=10': rows });
+    const { list: read } = pagedList(shape, byPage, ({ sort }) => ({ order: `-${sort?.field}` }));
+    expect((await read(http, list)).data).toHaveLength(2);
+  });
+
   test('ERR-03: its failure follows the rules of its area', async () => {
     const { http } = fakeHttp({ 'GET /api/owner/checkins?page=1&limit=10': answer(500, {}) });
-    const { list: read } = pagedList({ ...shape, area: 'dashboard' }, byPage);
+    const { list: read } = pagedList({ ...shape, area: 'dashboard' }, byPage, byFilter);
     await expect(read(http, list)).rejects.toThrow('HTTP error! status: 500');
   });
 });
