@@ -45,6 +45,8 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** What of a record an earlier state of it says, as the history has kept it. */
   ofState?(state: Json): Partial<T>;
+  /** Whether a list is a page of it, so that a form reads its record by itself. */
+  isPaged?: true;
 }
 
 /** The wire shape that the operations of one resource share. */
@@ -213,6 +215,7 @@ export function pagedList<T extends ConsoleRecord>(
 ) {
   pagedPaths.add(shape.path);
   return {
+    isPaged: true,
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
       const { json } = await http(pathOfClient(shape.path, params.meta), {

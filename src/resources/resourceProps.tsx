@@ -56,5 +56,6 @@ export const resourceProps = ({
     bulk,
     needs: neededFor({ area, needs }),
     ...(endpoints[name]?.remove && { canDelete: true }),
+    ...(endpoints[name]?.isPaged && { isPaged: true }),
   },
 });

@@ -6,6 +6,7 @@ import { kindWords } from '../../src/components/history/kinds';
 import { resources } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { kinds } from '../../src/resources/kinds';
+import { resourceProps } from '../../src/resources/resourceProps';
 
 const folder = join(import.meta.dirname, '../../src/resources');
 
@@ -23,11 +24,20 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
     if (list) expect(endpoint.list).toBeTypeOf('function');
     if (form || hasCreate) expect(endpoint.create).toBeTypeOf('function');
     if (form || hasEdit) expect(endpoint.update).toBeTypeOf('function');
-    if (show) expect(endpoint.one).toBeTypeOf('function');
+    // A form reads its record by itself where a list is a page of it.
+    if (show || (form && endpoint.isPaged)) expect(endpoint.one).toBeTypeOf('function');
     if (over) expect(resources.map((other) => other.name)).toContain(over);
     if (area && !over && !addition) expect(contents, 'what one finds in its tab').toBeTruthy();
   },
 );
+
+test('a resource whose lists are pages tells its form so', () => {
+  const paged = resources.filter((resource) => resourceProps(resource).options?.isPaged);
+  expect(paged.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['billing', 'checkins', 'reward-claims', 'transactions']),
+  );
+  expect(paged.map(({ name }) => name)).not.toContain('services');
+});
 
 test.each(resources.filter(({ form, hasEdit, show }) => form || hasEdit || show))(
   '$name has a history of each record, told in words',

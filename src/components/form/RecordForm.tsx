@@ -19,13 +19,13 @@ import type { Activity } from '../history/activityMethods';
 import { HistoryButton } from '../history/HistoryButton';
 import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
-import { useWholeList } from '../list/useWholeList';
 import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
 import type { LeftForm, RecordFormOptions } from './recordFormOptions';
 import { useDiscardQuestion } from './useDiscardQuestion';
+import { useFormRecord } from './useFormRecord';
 import { useOthersHere } from './useOthersHere';
 import { useRecordForm } from './useRecordForm';
 
@@ -101,21 +101,20 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   const props = { ...wordsOf(thing), ...given };
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
-  const { data: records, error } = useWholeList<T>(resource);
+  const { found, isKnown, isListed, error } = useFormRecord<T>(resource, id);
   const isInDialog = useIsInDialog();
   const close = useCloseDialog(`/${resource}`);
 
-  const found = records?.find((candidate) => candidate.id === id);
   const [shown, setShown] = useState(found);
   if (found && found !== shown) setShown(found);
   // A record that is deleted meanwhile keeps its form open with its changes.
   const record = found ?? (shown?.id === id ? shown : undefined);
   if (id === undefined || record) {
-    const isGone = record !== undefined && records !== undefined && !found;
+    const isGone = record !== undefined && isKnown && !found;
     const notice = isGone && <DeletedNotice thing={thing} />;
     return <RecordEditor key={id} {...props} record={record} notice={notice} onClose={close} />;
   }
-  const fault = records
+  const fault = isKnown
     ? `This ${thing} was not found. It may have been deleted.`
     : error && messageOf(error);
   const view = (
@@ -132,8 +131,8 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
     </DialogBody>
   );
   if (isInDialog) return view;
-  // The list under the dialog shows loading and failure.
-  if (!records) return null;
+  // The list under the dialog shows its loading and its failure.
+  if (!isKnown && (isListed || !error)) return null;
   return (
     <RecordDialog title={props.edit.title} width="sm" onClose={close}>
       {view}
