@@ -44,15 +44,40 @@ interface Line {
   email?: unknown;
 }
 
-/** The whole name in its two parts, where the line has no parts: "Ann Lee", or "Lee, Ann". */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Both sides of the first comma of a name: "Smith" and "John, Jr." of "Smith, John, Jr.". */
+const atComma = (name: string): [string, string] => {
+  const [last = '', ...rest] = name.split(',');
+  return [last.trim(), rest.join(',').trim()];
+};
+
+/** The last name in a name that may begin with the first one: "Lee", "Ann Lee", or "Lee, Ann". */
+function lastNameIn(name: string, first: string): string {
+  const isLed = isSame(name.slice(0, first.length + 1), `${first} `);
+  return isLed ? name.slice(first.length).trim() : atComma(name)[0];
+}
+
+/** The first name in a name that may hold the last one: "Ann", "Ann Lee", or "Lee, Ann". */
+function firstNameIn(name: string, last: string): string {
+  const [before, after] = atComma(name);
+  if (after && isSame(before, last)) return after;
+  const isEnded = isSame(name.slice(-last.length - 1), ` ${last}`);
+  return isEnded ? name.slice(0, -last.length).trim() : name;
+}
+
+/** The name in its two parts, where the line lacks one of them or both: "Ann Lee", or "Lee, Ann". */
 export function withNameParts({ name, ...line }: Line): Omit<Line, 'name'> {
-  if (!name || line.first_name) return line;
-  if (line.last_name) return { ...line, first_name: name };
-  const [last = '', first = ''] = String(name).split(/\s*,\s*/);
-  if (first) return { ...line, first_name: first, last_name: last };
-  const words = String(name).split(/\s+/);
-  const last_name = words.length > 1 ? words.pop() : '';
-  return { ...line, first_name: words.join(' '), last_name };
+  const whole = String(name ?? '');
+  const first = String(line.first_name ?? '');
+  const last = String(line.last_name ?? '');
+  if (!whole || (first && last) || isSame(whole, first)) return line;
+  if (first) return { ...line, last_name: lastNameIn(whole, first) };
+  if (last) return { ...line, first_name: firstNameIn(whole, last) };
+  const [before, after] = atComma(whole);
+  if (after) return { ...line, first_name: after, last_name: before };
+  const words = whole.split(/\s+/);
+  return { ...line, last_name: words.length > 1 ? words.pop() : '', first_name: words.join(' ') };
 }
 
 /** By what two customers are the same: an email, or the digits of a phone. */
