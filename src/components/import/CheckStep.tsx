@@ -128,6 +128,8 @@ export const CheckStep = ({
           {check.same.length > 0 && (
             <SameLines
               lines={check.same}
+              table={table}
+              matching={matching}
               importer={importer}
               settle={settle}
               choices={choices}

@@ -11,6 +11,7 @@ import styles from './import.module.css';
 import type { Importer } from './importer';
 import { LineList } from './LineList';
 import type { Table } from './readTable';
+import { shownCell } from './shownCell';
 
 interface FaultyLinesProps {
   lines: readonly FaultyLine[];
@@ -29,10 +30,7 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
     const label = columnOf(field);
     return label ? `${label}: ${message}` : message;
   };
-  const cellOf = (line: number, field: string) => {
-    const place = matching[field];
-    return place === undefined ? '' : (table.lines[line - 2]?.[place] ?? '');
-  };
+  const cellOf = (line: number, field: string) => shownCell({ table, matching, line }, field);
   const save = () => {
     const rows = lines.map(({ line, faults }) => [
       ...table.headings.map((_, place) => unguarded(table.lines[line - 2]?.[place] ?? '')),
@@ -61,7 +59,7 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
                 {cellOf(line, fault.field) && (
                   <span className={`${surfaces.quiet} tabular`}>
                     {' '}
-                    (“{cellOf(line, fault.field).slice(0, 80)}”)
+                    (“{cellOf(line, fault.field)}”)
                   </span>
                 )}
               </p>

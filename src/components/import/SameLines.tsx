@@ -1,4 +1,4 @@
-import type { Settlement } from '../../../domain/imports';
+import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import type { Noun } from '../list/paging';
@@ -8,10 +8,14 @@ import { useTimeZone } from '../parts/useTimeZone';
 import styles from './import.module.css';
 import type { Importer } from './importer';
 import { LineList } from './LineList';
+import type { Table } from './readTable';
+import { shownCell } from './shownCell';
 import type { SameLine } from './useImportCheck';
 
 interface SameLinesProps {
   lines: readonly SameLine[];
+  table: Table;
+  matching: Matching;
   importer: Importer;
   /** What is done with those that are not chosen for. */
   settle: Settlement;
@@ -32,7 +36,9 @@ const words: Readonly<Record<Settlement, string>> = {
 /** The lines that are there already, and what to do with all of them or with one. */
 export const SameLines = ({
   lines,
-  importer: { noun, settlements, words: own },
+  table,
+  matching,
+  importer: { noun, columns, settlements, words: own },
   settle,
   choices,
   onSettle,
@@ -40,6 +46,11 @@ export const SameLines = ({
 }: SameLinesProps) => {
   const timeZone = useTimeZone();
   const labels = { ...words, ...own?.settlements };
+  const saidIn = (line: number) =>
+    columns.flatMap(({ field, label }) => {
+      const cell = shownCell({ table, matching, line }, field);
+      return cell ? `${label} ${cell}` : [];
+    });
   const offered = settlements.map((value) => ({ value, label: labels[value] }));
   return (
     <section className={styles.group} aria-label="There already">
@@ -62,7 +73,10 @@ export const SameLines = ({
       <LineList lines={lines} className={styles.same}>
         {({ line, name }) => (
           <>
-            <span>{name}</span>
+            <div>
+              <p>{name}</p>
+              <p className={`${surfaces.quiet} tabular`}>{saidIn(line).join(' · ')}</p>
+            </div>
             <select
               aria-label={`What to do with line ${line}`}
               value={choices.get(line) ?? settle}

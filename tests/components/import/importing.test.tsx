@@ -55,6 +55,11 @@ test('pasted services are matched, checked, settled, imported and taken back', a
     'Cloudy,Massage,a lot,60,"Price: Please write an amount such as 45 or 1,200.50"',
   ]);
 
+  // What the file says stands with what is there, so that a wrong price is seen before it is stored.
+  expect(screen.getByRole('region', { name: 'There already' })).toHaveTextContent(
+    'Hot Stone MassageService hot stone  massage · Category Massage · Price 132 · Duration 90 min',
+    { normalizeWhitespace: false },
+  );
   expect(screen.getByLabelText('What to do with line 4')).toHaveDisplayValue('Leave as it is');
   await person.selectOptions(screen.getByLabelText('What to do with line 4'), 'Change it');
   await person.click(await button('Import 2 services'));

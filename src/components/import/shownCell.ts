@@ -1,0 +1,14 @@
+import type { Matching } from '../../../domain/imports';
+import type { Table } from './readTable';
+
+interface Place {
+  table: Table;
+  matching: Matching;
+  line: number;
+}
+
+/** What a line says in the column of a field, as short as it is shown; empty where it says nothing. */
+export const shownCell = ({ table, matching, line }: Place, field: string): string => {
+  const place = matching[field];
+  return place === undefined ? '' : (table.lines[line - 2]?.[place] ?? '').trim().slice(0, 80);
+};
