@@ -37,6 +37,9 @@ export const missingClientText = 'Missing client app ID. Please log out and log 
 /** The message for an answer that arrived without the data that was asked for. */
 export const unreadableText = 'The answer of the server could not be read.';
 
+/** The message for a file that the browser no longer gives, as after it was changed on the disk. */
+export const unreadableFile = 'This file could not be read. Please choose it again.';
+
 /** Too many calls; `retryAfter` is in seconds. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';

@@ -44,6 +44,20 @@ describe('uploadServiceImage', () => {
     await expect(uploadServiceImage({ file })).rejects.toThrow('This is no image');
   });
 
+  test('a file that was changed since it was chosen is not sent, and not taken for a lost connection', async () => {
+    const { uploadServiceImage, calls } = methods({
+      'POST /api/owner/services/upload-image': urls,
+    });
+    const changed = new File(['picture'], 'stone.png', { type: 'image/png' });
+    const gone = () => Promise.reject(new DOMException('Changed', 'NotReadableError'));
+    changed.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });
+    await expect(uploadServiceImage({ file: changed })).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'This file could not be read. Please choose it again.',
+    });
+    expect(calls).toEqual([]);
+  });
+
   test.each([[{}], [{ success: true }], [{ thumbnailUrl: '', detailUrl: null }]])(
     'SVC-68: an answer without an address is a failed upload: %j',
     async (json) => {

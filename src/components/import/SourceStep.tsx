@@ -2,6 +2,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { importLimits } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
+import { unreadableFile } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Button } from '../parts/Button';
@@ -33,11 +34,7 @@ export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => 
       if (refusal) throw new UnreadableTable(refusal);
       onTable(table);
     } catch (error) {
-      setFault(
-        error instanceof UnreadableTable
-          ? error.message
-          : 'This file could not be read. Please choose it again.',
-      );
+      setFault(error instanceof UnreadableTable ? error.message : unreadableFile);
     }
   };
   const takeFile = (file: File | undefined) => file && take(() => readFile(file));

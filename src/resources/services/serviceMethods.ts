@@ -1,5 +1,5 @@
 import { openList, openMembers } from '../../dataProvider/envelope';
-import { ApiError } from '../../dataProvider/errors';
+import { ApiError, unreadableFile } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
@@ -56,6 +56,13 @@ export const serviceMethods = (http: Http) => ({
     serviceId?: string;
     signal?: AbortSignal;
   }): Promise<{ data: ServiceImage }> {
+    // A file that was changed since it was chosen would fail as if the server could not be reached.
+    await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch((cause) => {
+        throw new ApiError(unreadableFile, { status: 0, cause });
+      });
     const form = new FormData();
     form.append('file', file);
     const fallback = 'Image upload failed';

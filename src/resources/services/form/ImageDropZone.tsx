@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/images';
 import inputs from '../../../components/inputs/inputs.module.css';
 import { Button } from '../../../components/parts/Button';
+import { unreadableFile } from '../../../dataProvider/errors';
 import styles from './ImageDropZone.module.css';
 import { useFileAddress } from './useFileAddress';
 
@@ -161,7 +162,7 @@ const contentFault = async (file: File): Promise<string | undefined> => {
     const start = await file.slice(0, imageSignatureBytes).arrayBuffer();
     return imageContentFault(file, new Uint8Array(start));
   } catch {
-    return 'This file could not be read. Please choose it again.';
+    return unreadableFile;
   }
 };
 
