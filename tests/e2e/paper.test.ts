@@ -73,6 +73,17 @@ test('a page says at the right of its head whose it is, also where its buttons a
   }
 });
 
+test('the printed list of campaigns says what is in each, without the sign of a button', async ({
+  owner: { page },
+}) => {
+  await page.goto('/campaigns');
+  const inShort = page.getByRole('table', { name: 'Campaigns' }).getByText(/^\d+ bundles?$/);
+  await inShort.first().waitFor();
+  await lay(page);
+  expect(await inShort.first().isVisible()).toBe(true);
+  expect(await page.locator('td button svg').filter({ visible: true }).count()).toBe(0);
+});
+
 test("the tables of a day's end are cut on no paper, however narrow", async ({
   visit,
   session,

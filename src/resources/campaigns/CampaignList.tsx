@@ -69,7 +69,12 @@ const CampaignList = () => {
           place="title"
           render={({ name }) => <RecordLink>{name}</RecordLink>}
         />
-        <Col label="Bundles" place="wide" field={BundlesField} />
+        <Col
+          label="Bundles"
+          place="wide"
+          field={BundlesField}
+          exportValue={({ bundles }) => bundles?.length ?? null}
+        />
         <Col
           source="start_date"
           label="Start Date"

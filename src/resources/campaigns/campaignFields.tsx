@@ -31,11 +31,12 @@ export const BundlesField = () => {
     <button
       type="button"
       className={styles.toggle}
+      data-paper="always"
       aria-expanded={isExpanded}
       aria-controls={detailsId}
       onClick={toggle}
     >
-      <ExpandMore className={styles.chevron} aria-hidden="true" />
+      <ExpandMore className={styles.chevron} data-paper="never" aria-hidden="true" />
       {bundles ? (
         // The bundles of an expired campaign are not on sale.
         <BundlesInShort bundles={bundles} checked={status !== 'expired'} />

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { stockCampaigns } from '../../support/campaigns';
 import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
+import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
@@ -79,6 +80,17 @@ test('CMP-02, CMP-08: a row shows its bundles, what they save together, its date
   ]);
   expect(cells('Winter')[4]).toBe('Expired');
   expect(cells('Secret')[4]).toBe('Inactive');
+});
+
+test('a file of the list says how many bundles a campaign has', async ({ app }) => {
+  const files = catchDownloads();
+  const { person } = await renderConsole('/campaigns', { app });
+  await table();
+  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = files[0]?.text.split('\r\n') ?? [];
+  expect(lines[0]).toMatch(/Campaign,Bundles,Start Date,End Date,Status$/);
+  expect(lines.find((line) => line.startsWith('Spring'))).toMatch(/^Spring,2,"Mar 1, 2026/);
 });
 
 test('CMP-08: a status follows the time while the page is open', async ({ app }) => {
