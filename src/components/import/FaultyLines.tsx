@@ -10,7 +10,7 @@ import type { FaultyLine } from './checkLines';
 import styles from './import.module.css';
 import type { Importer } from './importer';
 import { LineList } from './LineList';
-import type { Table } from './readTable';
+import { cellsOf, type Table } from './readTable';
 import { shownCell } from './shownCell';
 
 interface FaultyLinesProps {
@@ -33,7 +33,7 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
   const cellOf = (line: number, field: string) => shownCell({ table, matching, line }, field);
   const save = () => {
     const rows = lines.map(({ line, faults }) => [
-      ...table.headings.map((_, place) => unguarded(table.lines[line - 2]?.[place] ?? '')),
+      ...table.headings.map((_, place) => unguarded(cellsOf(table, line)[place] ?? '')),
       faults.map(wordsOf).join('. '),
     ]);
     const name = csvFileName(`${resource}-with-faults`, new Date(), timeZone);

@@ -18,7 +18,11 @@ export interface LineChunk {
 }
 
 /** Reads the lines of a table, some at a time. */
-export function createLineReader({ lines }: Table, importer: Importer, matching: Matching) {
+export function createLineReader(
+  { lines, firstLine }: Table,
+  importer: Importer,
+  matching: Matching,
+) {
   const { columns, bodyOf = (body) => body, keysOf } = importer;
   const seen = new Map<string, number>();
 
@@ -37,7 +41,7 @@ export function createLineReader({ lines }: Table, importer: Importer, matching:
       const length = cells.join().length;
       if (chunk.end > start && characters + length > importLimits.characters) break;
       characters += length;
-      const read = readLine(cells, chunk.end + 2, { columns, matching });
+      const read = readLine(cells, chunk.end + firstLine, { columns, matching });
       if (!read) continue;
       const { line } = read;
       const body = bodyOf(read.body);

@@ -2,12 +2,19 @@ import Papa from 'papaparse';
 import { importLimits } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { pause } from '../../dataProvider/pause';
+import { formOf } from './tableForm';
 
 /** A table as a file or a paste holds it: its headings and its lines, all of text. */
 export interface Table {
   headings: readonly string[];
   lines: readonly (readonly string[])[];
+  /** The number of the first of these lines, as a spreadsheet counts: 2 where the headings are line 1. */
+  firstLine: number;
 }
+
+/** The cells of a line, by its number. */
+export const cellsOf = ({ lines, firstLine }: Table, line: number): readonly string[] =>
+  lines[line - firstLine] ?? [];
 
 /** Why a table cannot be read, as a sentence. */
 export class UnreadableTable extends Error {}
@@ -25,20 +32,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What parts the cells: whichever makes the most of the headings. */
-function formOf(text: string) {
-  const [best] = [',', ';', '\t']
-    .map((delimiter) => Papa.parse<string[]>(text, { delimiter, preview: 1 }))
-    .toSorted((a, b) => (b.data[0]?.length ?? 0) - (a.data[0]?.length ?? 0));
-  return { delimiter: best?.meta.delimiter ?? ',', newline: best?.meta.linebreak as '\n' };
-}
-
 const { lines: mostLines } = importLimits;
 
 /** Reads a table out of text, piece by piece, so that the page stays quick meanwhile. */
 export async function readTable(content: string): Promise<Table> {
-  const text = content.replace(/^\uFEFF/, '');
-  const parser = new Papa.Parser(formOf(text));
+  const { text, heading, ...form } = formOf(content.replace(/^\uFEFF/, ''));
+  const parser = new Papa.Parser(form);
   const rows: string[][] = [];
   let size = 64 * 1024;
   for (let start = 0; start < text.length; ) {
@@ -57,7 +56,7 @@ export async function readTable(content: string): Promise<Table> {
     }
     // What ends the last line begins none.
     if (isLast && rows.at(-1)?.join() === '' && rows.at(-1)?.length === 1) rows.pop();
-    if (rows.length > mostLines + 1) {
+    if (rows.length > mostLines + heading + 1) {
       throw new UnreadableTable(
         `This table has more than ${formatCount(mostLines)} lines. Please import it in parts.`,
       );
@@ -68,9 +67,9 @@ export async function readTable(content: string): Promise<Table> {
     start += read.cursor;
     await pause(0);
   }
-  const [headings = [], ...lines] = rows;
+  const [headings = [], ...lines] = rows.slice(heading);
   if (lines.length === 0) throw new UnreadableTable('There are no lines below the headings.');
-  return { headings, lines };
+  return { headings, lines, firstLine: heading + 2 };
 }
 
 /** Reads a file that was chosen or dropped. */

@@ -1,5 +1,5 @@
 import type { Matching } from '../../../domain/imports';
-import type { Table } from './readTable';
+import { cellsOf, type Table } from './readTable';
 
 interface Place {
   table: Table;
@@ -10,5 +10,5 @@ interface Place {
 /** What a line says in the column of a field, as short as it is shown; empty where it says nothing. */
 export const shownCell = ({ table, matching, line }: Place, field: string): string => {
   const place = matching[field];
-  return place === undefined ? '' : (table.lines[line - 2]?.[place] ?? '').trim().slice(0, 80);
+  return place === undefined ? '' : (cellsOf(table, line)[place] ?? '').trim().slice(0, 80);
 };

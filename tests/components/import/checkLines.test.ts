@@ -23,3 +23,10 @@ test('two of a family with one phone get the same gift, and nobody gets one twic
     [6, 'This is the same as line 5'],
   ]);
 });
+
+test('a line has the number that a spreadsheet shows, also below a title', async () => {
+  const table = await readTable('Our gifts\n\nEmail,Points\nann@example.com,50\nbob@example.com,x');
+  const { good, faulty } = createLineReader(table, pointsImporter, { email: 0, points: 1 })(0);
+  expect(good.map(({ line }) => line)).toEqual([4]);
+  expect(faulty.map(({ line }) => line)).toEqual([5]);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv, unguarded } from '../../../domain/csv';
-import { readFile, readTable } from '../../../src/components/import/readTable';
+import { cellsOf, readFile, readTable } from '../../../src/components/import/readTable';
 
 const utf16 = (text: string, mark: number[], write: 'setUint16', little: boolean) => {
   const bytes = new DataView(new ArrayBuffer(2 + text.length * 2));
@@ -39,6 +39,44 @@ test.each([
   const { headings, lines } = await readTable(text);
   expect(headings).toEqual(['Name', 'Price']);
   expect(lines[0]).toEqual(['Cut', '1,200.50']);
+});
+
+test.each([
+  ['a line for Excel that says what parts its cells', 'sep=;\r\nName;Price\r\nCut, dry;12', 2],
+  ['such a line with a character of its own', 'SEP=|\nName|Price\nCut, dry|12', 2],
+  ['such a line of an old Mac', 'sep=;\rName;Price\rCut, dry;12', 2],
+  ['empty lines', '\n\nName\tPrice\nCut, dry\t12', 4],
+  ['lines of empty cells', ';;\r\n;;\r\nName;Price;\r\nCut, dry;12;', 4],
+  ['a title', 'Our services, 2026\n\nName;Price\nCut, dry;12\nWash;3', 4],
+  ['a title as wide as the table', 'Our services;;;\nName;Price;Note;Kind\nCut, dry;12;;x', 3],
+])('above the headings there may be %s', async (_name, text, line) => {
+  const table = await readTable(text);
+  expect(table.headings.slice(0, 2)).toEqual(['Name', 'Price']);
+  expect(table.firstLine).toBe(line);
+  expect(cellsOf(table, line).slice(0, 2)).toEqual(['Cut, dry', '12']);
+});
+
+test.each([
+  ['an index without a heading', ',Name,Price\n0,Cut,12\n1,Wash,3', ['', 'Name', 'Price']],
+  ['a last cell too much', 'Name,Price\nCut,12,\nWash,3,', ['Name', 'Price']],
+  ['a column without a heading', 'Name,Price\nCut,12,best in the morning', ['Name', 'Price']],
+  ['other signs in its cells', 'Name;Price\nCut;1,200,500\nWash, dry;3', ['Name', 'Price']],
+  [
+    'other signs in its headings',
+    'Name;Phone;Price, net\nCut;1;1,5',
+    ['Name', 'Phone', 'Price, net'],
+  ],
+  ['lines within a cell', 'Name;Note\nCut;"a, b\nc, d\ne, f"\nWash;g', ['Name', 'Note']],
+  ['few cells that say something', 'Name;Price;Note\nCut;;\nWash;;', ['Name', 'Price', 'Note']],
+])('the first line of a table with %s is its headings', async (_name, text, headings) => {
+  expect(await readTable(text)).toMatchObject({ headings, firstLine: 2 });
+});
+
+test('a table of one column is not parted by what stands in a few of its cells', async () => {
+  const { headings, lines, firstLine } = await readTable('\nName\nCut; wash\nPerm\nShave\n');
+  expect(headings).toEqual(['Name']);
+  expect(lines).toEqual([['Cut; wash'], ['Perm'], ['Shave']]);
+  expect(firstLine).toBe(3);
 });
 
 test('a cell may hold lines and quotation marks, however long it is', async () => {
