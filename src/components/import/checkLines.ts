@@ -9,10 +9,17 @@ export interface FaultyLine {
   faults: FieldFault[];
 }
 
+interface ReadableLine {
+  line: number;
+  body: Record<string, unknown>;
+}
+
 /** Some lines, as many as one request takes: those to be checked by the server, and those that need not be. */
 export interface LineChunk {
-  good: { line: number; body: Record<string, unknown> }[];
+  good: ReadableLine[];
   faulty: FaultyLine[];
+  /** Those about the same record as an earlier line, which counts if the server does not refuse it. */
+  repeated: (ReadableLine & { of: number })[];
   /** The index of the next line. */
   end: number;
 }
@@ -26,29 +33,52 @@ export function createLineReader(
   const { columns, bodyOf = (body) => body, keysOf } = importer;
   const seen = new Map<string, number>();
 
-  const earlier = (keys: readonly string[], line: number): FieldFault[] => {
-    const [same] = keys.flatMap((key) => seen.get(key) ?? []);
-    if (same !== undefined) return [{ field: '', message: `This is the same as line ${same}` }];
-    for (const key of keys) seen.set(key, line);
-    return [];
+  const place = (read: ReadableLine, chunk: LineChunk) => {
+    const keys = keysOf(read.body);
+    const [of] = keys.flatMap((key) => seen.get(key) ?? []);
+    if (of !== undefined) {
+      chunk.repeated.push({ ...read, of });
+      return;
+    }
+    for (const key of keys) seen.set(key, read.line);
+    chunk.good.push(read);
   };
 
-  return (start: number): LineChunk => {
-    const chunk: LineChunk = { good: [], faulty: [], end: start };
+  const read = (start: number): LineChunk => {
+    const chunk: LineChunk = { good: [], faulty: [], repeated: [], end: start };
     let characters = 0;
     for (; chunk.end < Math.min(start + importLimits.chunk, lines.length); chunk.end += 1) {
       const cells = lines[chunk.end] ?? [];
       const length = cells.join().length;
       if (chunk.end > start && characters + length > importLimits.characters) break;
       characters += length;
-      const read = readLine(cells, chunk.end + firstLine, { columns, matching });
-      if (!read) continue;
-      const { line } = read;
-      const body = bodyOf(read.body);
-      const faults = [...read.faults, ...earlier(keysOf(body), line)];
+      const found = readLine(cells, chunk.end + firstLine, { columns, matching });
+      if (!found) continue;
+      const { line, body, faults } = found;
       if (faults.length > 0) chunk.faulty.push({ line, faults });
-      else chunk.good.push({ line, body });
+      else place({ line, body: bodyOf(body) }, chunk);
     }
     return chunk;
   };
+
+  /** What is wrong in a chunk of which the server has refused these lines; and what is to be checked again. */
+  const settle = (chunk: LineChunk, refused: ReadonlySet<number>) => {
+    for (const { line, body } of chunk.good) {
+      if (refused.has(line)) for (const key of keysOf(body)) seen.delete(key);
+    }
+    const again: LineChunk = { good: [], faulty: [], repeated: [], end: chunk.end };
+    const faulty = [...chunk.faulty];
+    for (const { of, ...repeated } of chunk.repeated) {
+      if (refused.has(of)) place(repeated, again);
+      else faulty.push({ line: repeated.line, faults: [sameAs(of)] });
+    }
+    return { faulty, again: again.good.length > 0 ? again : undefined };
+  };
+
+  return { read, settle };
 }
+
+const sameAs = (line: number): FieldFault => ({
+  field: '',
+  message: `This is the same as line ${line}`,
+});

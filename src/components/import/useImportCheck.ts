@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
-import { createLineReader, type FaultyLine } from './checkLines';
+import { createLineReader, type FaultyLine, type LineChunk } from './checkLines';
 import type { Importer } from './importer';
 import type { Given, LineFinding } from './importMethods';
 import type { Table } from './readTable';
@@ -56,10 +56,10 @@ interface Source {
  */
 export function useImportCheck({ name, importer, table, matching }: Source) {
   const methods = useImportMethods();
-  const [read] = useState(() => createLineReader(table, importer, matching));
+  const [reader] = useState(() => createLineReader(table, importer, matching));
   const id = useRef<string>(undefined);
   const next = useRef(0);
-  const pending = useRef<ReturnType<typeof read>>(undefined);
+  const pending = useRef<LineChunk>(undefined);
   const running = useRef<AbortController>(undefined);
   const [done, setDone] = useState(0);
   const [found, setFound] = useState(nothing);
@@ -75,17 +75,24 @@ export function useImportCheck({ name, importer, table, matching }: Source) {
     try {
       id.current ??= (await methods.startImport({ name })).data.id;
       while (next.current < total && !signal.aborted) {
-        pending.current ??= read(next.current);
-        const { good, faulty, end } = pending.current;
+        pending.current ??= reader.read(next.current);
+        const { good, end } = pending.current;
         const findings =
           good.length > 0
             ? (await methods.importLines({ name, id: id.current, lines: good, signal })).data
             : [];
         signal.throwIfAborted();
-        pending.current = undefined;
-        next.current = end;
+        const refused = findings.filter(({ faults }) => faults.length > 0);
+        const { faulty, again } = reader.settle(
+          pending.current,
+          new Set(refused.map(({ line }) => line)),
+        );
+        pending.current = again;
         setFound((before) => sorted(before, good.length, findings, faulty));
-        setDone(end);
+        if (!again) {
+          next.current = end;
+          setDone(end);
+        }
         await pause(0);
       }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLineReader } from '../../../src/components/import/checkLines';
+import { createLineReader, type LineChunk } from '../../../src/components/import/checkLines';
 import { readTable } from '../../../src/components/import/readTable';
 import pointsImporter from '../../../src/resources/customers/pointsImporter';
 
@@ -16,7 +16,11 @@ test('two of a family with one phone get the same gift, and nobody gets one twic
     ].join('\n'),
   );
   const matching = { email: 0, phone: 1, points: 2 };
-  const { good, faulty } = createLineReader(table, pointsImporter, matching)(0);
+  const reader = createLineReader(table, pointsImporter, matching);
+  const chunk = reader.read(0);
+  const { good } = chunk;
+  const { faulty, again } = reader.settle(chunk, new Set());
+  expect(again).toBeUndefined();
   expect(good.map(({ line }) => line)).toEqual([2, 3, 5]);
   expect(faulty.map(({ line, faults }) => [line, faults[0]?.message])).toEqual([
     [4, 'This is the same as line 2'],
@@ -26,7 +30,29 @@ test('two of a family with one phone get the same gift, and nobody gets one twic
 
 test('a line has the number that a spreadsheet shows, also below a title', async () => {
   const table = await readTable('Our gifts\n\nEmail,Points\nann@example.com,50\nbob@example.com,x');
-  const { good, faulty } = createLineReader(table, pointsImporter, { email: 0, points: 1 })(0);
+  const { good, faulty } = createLineReader(table, pointsImporter, { email: 0, points: 1 }).read(0);
   expect(good.map(({ line }) => line)).toEqual([4]);
   expect(faulty.map(({ line }) => line)).toEqual([5]);
+});
+
+test('a line is the same as an earlier one only where that one can be imported', async () => {
+  const gift = 'ann@example.com,50';
+  const table = await readTable(
+    ['Email,Points', 'ann@example.com,fifty', gift, gift, gift, gift].join('\n'),
+  );
+  const { read, settle } = createLineReader(table, pointsImporter, { email: 0, points: 1 });
+  const chunk = read(0);
+  expect(chunk.good.map(({ line }) => line)).toEqual([3]);
+
+  // The server refuses line 3, and so the next one counts; then that one, too.
+  const once = settle(chunk, new Set([3]));
+  expect(once.faulty.map(({ line }) => line)).toEqual([2]);
+  expect(once.again?.good.map(({ line }) => line)).toEqual([4]);
+  const twice = settle(once.again as LineChunk, new Set([4]));
+  expect(twice.again?.good.map(({ line }) => line)).toEqual([5]);
+  const { faulty, again } = settle(twice.again as LineChunk, new Set());
+  expect(again).toBeUndefined();
+  expect(faulty).toEqual([
+    { line: 6, faults: [{ field: '', message: 'This is the same as line 5' }] },
+  ]);
 });

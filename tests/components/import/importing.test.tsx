@@ -130,6 +130,20 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
   await screen.findByText('The import was undone.');
 });
 
+test('a line that corrects a faulty one above it is imported', async ({ app }) => {
+  const { person } = await renderConsole('/customers', { app, user });
+  await person.click(await button('Import'));
+  const ada = 'Ada Hill\t(212) 555-0138\tada.hill@';
+  await pasted(person, `Name\tPhone\tEmail\n${ada}\n${ada}example.com\n${ada}example.com`);
+  await person.click(await button('Check 3 lines'));
+  const meant = await screen.findByRole('status', { name: 'What the lines mean' });
+  await waitFor(() => expect(meant).toHaveTextContent('1 new customer2 with faults'));
+  const faulty = within(screen.getByRole('region', { name: 'Lines with faults' }));
+  expect(faulty.getByText(/This is the same as line 3/)).toBeVisible();
+  await person.click(await button('Import 1 customer'));
+  await screen.findByText('1 customer added.');
+});
+
 test('gifts of points are brought in from the list of customers', async ({ app }) => {
   const { id, email, points_balance } = await app.db
     .selectFrom('customers')
