@@ -19,7 +19,7 @@ export const cellsOf = ({ lines, firstLine }: Table, line: number): readonly str
 /** Why a table cannot be read, as a sentence. */
 export class UnreadableTable extends Error {}
 
-/** The text of a file: UTF-8, UTF-16 by its mark, or else what Windows wrote. */
+/** The text of a file: UTF-8, UTF-16 by its mark, or else what Windows or an old Mac wrote. */
 function decode(bytes: Uint8Array): string {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be';
   if (mark === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
@@ -28,8 +28,22 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder(isOfMac(bytes) ? 'macintosh' : 'windows-1252').decode(bytes);
   }
+}
+
+/** Whether more bytes beside a letter are letters as Excel for Mac writes them than as Windows does. */
+function isOfMac(bytes: Uint8Array): boolean {
+  const isLetter = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte));
+  let more = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte < 0x80 || !(isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))) continue;
+    // Among the one there are the dots, quotation marks and dashes of the other.
+    if (byte <= 0x9f && byte !== 0x85 && !(byte >= 0x91 && byte <= 0x97)) more += 1;
+    if (byte >= 0xc0 && !(byte >= 0xd2 && byte <= 0xd5)) more -= 1;
+  }
+  return more > 0;
 }
 
 const { lines: mostLines } = importLimits;
