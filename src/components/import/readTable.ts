@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { importLimits } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { pause } from '../../dataProvider/pause';
-import { formOf } from './tableForm';
+import { formOf, widthOf } from './tableForm';
 
 /** A table as a file or a paste holds it: its headings and its lines, all of text. */
 export interface Table {
@@ -52,7 +52,10 @@ const { lines: mostLines } = importLimits;
 export async function readTable(content: string): Promise<Table> {
   const { text, heading, ...form } = formOf(content.replace(/^\uFEFF/, ''));
   const parser = new Papa.Parser(form);
+  const most = heading + 1 + mostLines;
   const rows: string[][] = [];
+  // Held back until one comes that says something: a spreadsheet may end in many that say nothing.
+  const empty: string[][] = [];
   let size = 64 * 1024;
   for (let start = 0; start < text.length; ) {
     const isLast = start + size >= text.length;
@@ -62,15 +65,16 @@ export async function readTable(content: string): Promise<Table> {
       errors,
       meta: read,
     }: Papa.ParseResult<string[]> = parser.parse(piece, 0, !isLast);
-    for (const row of data) rows.push(row);
+    for (const row of data) {
+      if (widthOf(row) > 0) rows.push(...empty.splice(0), row);
+      else if (empty.length < most) empty.push(row);
+    }
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) {
       throw new UnreadableTable(
-        `Line ${rows.length} begins a cell with a quotation mark and nothing ends it. Please correct it in the file.`,
+        `Line ${rows.length + empty.length} begins a cell with a quotation mark and nothing ends it. Please correct it in the file.`,
       );
     }
-    // What ends the last line begins none.
-    if (isLast && rows.at(-1)?.join() === '' && rows.at(-1)?.length === 1) rows.pop();
-    if (rows.length > mostLines + heading + 1) {
+    if (rows.length > most) {
       throw new UnreadableTable(
         `This table has more than ${formatCount(mostLines)} lines. Please import it in parts.`,
       );
@@ -92,11 +96,15 @@ export async function readFile(file: Blob): Promise<string> {
     throw new UnreadableTable('This file is larger than 20 MB. Please import it in parts.');
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // A spreadsheet's own file is an archive, not text.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const text = signatures.includes(start) ? undefined : decode(bytes);
+  if (text === undefined || text.includes('\0')) {
     throw new UnreadableTable(
       'This is a spreadsheet’s own file. Please save it as CSV, or copy its cells and paste them here.',
     );
   }
-  return decode(bytes);
+  return text;
 }
+
+/** What files begin with that are no text: an archive, as .xlsx and .ods are, an old .xls, and a PDF. */
+const signatures = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF'];

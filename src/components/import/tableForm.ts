@@ -5,7 +5,8 @@ import { trimmed } from '../../../domain/text';
 const looked = 10;
 
 /** How many cells a row has up to the last that says something. */
-const widthOf = (row: readonly string[]): number => row.findLastIndex((cell) => trimmed(cell)) + 1;
+export const widthOf = (row: readonly string[]): number =>
+  row.findLastIndex((cell) => trimmed(cell)) + 1;
 
 /** How the first rows of a text look if its cells are parted by that. */
 function lookOf(text: string, delimiter: string) {

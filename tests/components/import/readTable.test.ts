@@ -48,8 +48,14 @@ test('the apostrophe of Windows is no letter of a Mac', async () => {
   expect(await readFile(new Blob([bytes]))).not.toBe('Annís');
 });
 
-test('a spreadsheet’s own file is refused with what to do instead', async () => {
-  await expect(readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).rejects.toThrow(
+test.each([
+  ['a new spreadsheet', 'PK\x03\x04\x14'],
+  ['an old spreadsheet', '\xd0\xcf\x11\xe0\xa1'],
+  ['a PDF', '%PDF-1.7'],
+  ['anything else that is no text', 'Name\0\x01'],
+])('the file of %s is refused with what to do instead', async (_name, content) => {
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+  await expect(readFile(new Blob([bytes]))).rejects.toThrow(
     'Please save it as CSV, or copy its cells and paste them here.',
   );
 });
@@ -136,6 +142,18 @@ test.each(['', '\n', '\r\n'])('as many lines as may be are read, ended by %j', a
   expect(lines).toHaveLength(20_000);
 });
 
+test('empty rows count only between others', async () => {
+  const table = await readTable(`Name;Price\n;\nCut;12\n${' ;\n'.repeat(20_005)}`);
+  expect(table.lines).toHaveLength(2);
+  expect(cellsOf(table, 3)).toEqual(['Cut', '12']);
+  await expect(readTable(`Name;Price\n${';\n'.repeat(20_005)}`)).rejects.toThrow(
+    'There are no lines below the headings.',
+  );
+  await expect(readTable(`Name;Price\n${';\n'.repeat(20_005)}Cut;12`)).rejects.toThrow(
+    'This table has more than 20,000 lines.',
+  );
+});
+
 test('what an export wrote comes back as it was', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -144,7 +162,9 @@ test('what an export wrote comes back as it was', async () => {
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(rows, async (written) => {
-      const { lines } = await readTable(toCsv(['Name', 'Phone', 'Note'], written));
+      // Rows at the end that say nothing are none.
+      const rows = [...written, ['end', '', '']];
+      const { lines } = await readTable(toCsv(['Name', 'Phone', 'Note'], rows));
       const read = lines.slice(0, written.length).map((line) => line.map(unguarded));
       expect(read).toEqual(written);
     }),
