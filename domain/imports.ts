@@ -77,6 +77,10 @@ function readable(cell: string): { fault: string } | undefined {
   return { fault: `This is longer than ${formatCount(maximumLength.text)} characters` };
 }
 
+/** Whether no cell of a line says anything. */
+export const isEmptyLine = (cells: readonly string[]): boolean =>
+  !cells.some((cell) => trimmed(cell));
+
 /** Reads the cells of a line. An empty one says nothing; undefined where all are empty. */
 export function readLine(
   cells: readonly string[],
@@ -93,5 +97,5 @@ export function readLine(
     if ('fault' in reading) faults.push({ field, message: reading.fault });
     else body[field] = reading.value;
   }
-  return cells.some((cell) => trimmed(cell)) ? { line, body, faults } : undefined;
+  return isEmptyLine(cells) ? undefined : { line, body, faults };
 }

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { importLimits } from '../../../domain/imports';
+import { importLimits, isEmptyLine } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { pause } from '../../dataProvider/pause';
-import { formOf, widthOf } from './tableForm';
+import { formOf } from './tableForm';
 
 /** A table as a file or a paste holds it: its headings and its lines, all of text. */
 export interface Table {
@@ -66,7 +66,7 @@ export async function readTable(content: string): Promise<Table> {
       meta: read,
     }: Papa.ParseResult<string[]> = parser.parse(piece, 0, !isLast);
     for (const row of data) {
-      if (widthOf(row) > 0) rows.push(...empty.splice(0), row);
+      if (!isEmptyLine(row)) rows.push(...empty.splice(0), row);
       else if (empty.length < most) empty.push(row);
     }
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) {

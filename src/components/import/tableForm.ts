@@ -1,34 +1,32 @@
 import Papa from 'papaparse';
+import { isEmptyLine } from '../../../domain/imports';
 import { trimmed } from '../../../domain/text';
 
 /** How many rows tell the form of a table. */
 const looked = 10;
 
-/** How many cells a row has up to the last that says something. */
-export const widthOf = (row: readonly string[]): number =>
-  row.findLastIndex((cell) => trimmed(cell)) + 1;
-
 /** How the first rows of a text look if its cells are parted by that. */
 function lookOf(text: string, delimiter: string) {
   const { data, meta } = Papa.parse<string[]>(text, { delimiter, preview: looked });
-  const widths = data.map(widthOf);
+  const said = data.map((row) => row.filter((cell) => trimmed(cell)).length);
+  const most = Math.max(...said);
   const first = Math.max(
-    widths.findIndex((width) => width > 0),
+    said.findIndex((count) => count > 0),
     0,
   );
-  // What is no wider than half of the table is none of it: a title, a date.
-  const wide = widths.findIndex((width) => width * 2 > Math.max(...widths));
-  const filled = data.filter((_, index) => widths[index]);
-  const whole = filled.filter((row) => row.length === 1).length;
+  // What says no more than half as much as the table is none of it: a title, a date.
+  const full = said.findIndex((count) => count * 2 > most);
+  const rows = data.filter((row) => !isEmptyLine(row));
+  const whole = rows.filter((row) => row.length === 1).length;
   // In a table of one column it may stand within some cells.
-  const isOneColumn = wide > first && whole * 2 >= filled.length;
-  const heading = isOneColumn ? first : Math.max(wide, first);
+  const isOneColumn = full > first && whole * 2 >= rows.length;
+  const heading = isOneColumn ? first : Math.max(full, first);
   return {
     delimiter,
     newline: meta.linebreak as '\n',
     heading,
-    width: widths[heading] ?? 0,
-    whole: isOneColumn ? filled.length : whole,
+    headings: said[heading] ?? 0,
+    whole: isOneColumn ? rows.length : whole,
   };
 }
 
@@ -46,7 +44,7 @@ export function formOf(content: string) {
   const text = content.slice(line.length);
   const looks = (said ? [said] : [',', ';', '\t'])
     .map((delimiter) => lookOf(text, delimiter))
-    .toSorted((a, b) => a.whole - b.whole || b.width - a.width);
+    .toSorted((a, b) => a.whole - b.whole || b.headings - a.headings);
   const { delimiter, newline, heading } = looks[0] as Look;
   return { text, delimiter, newline, heading };
 }

@@ -78,6 +78,7 @@ test.each([
   ['empty lines', '\n\nName\tPrice\nCut, dry\t12', 4],
   ['lines of empty cells', ';;\r\n;;\r\nName;Price;\r\nCut, dry;12;', 4],
   ['a title', 'Our services, 2026\n\nName;Price\nCut, dry;12\nWash;3', 4],
+  ['a title and its date', 'Our services;;;2026\nName;Price;Note;Kind\nCut, dry;12;;x', 3],
   ['a title as wide as the table', 'Our services;;;\nName;Price;Note;Kind\nCut, dry;12;;x', 3],
 ])('above the headings there may be %s', async (_name, text, line) => {
   const table = await readTable(text);
@@ -90,6 +91,7 @@ test.each([
   ['an index without a heading', ',Name,Price\n0,Cut,12\n1,Wash,3', ['', 'Name', 'Price']],
   ['a last cell too much', 'Name,Price\nCut,12,\nWash,3,', ['Name', 'Price']],
   ['a column without a heading', 'Name,Price\nCut,12,best in the morning', ['Name', 'Price']],
+  ['a word far beside it', 'Name,Price\nCut,12\nWash,3,,,,ask Ann', ['Name', 'Price']],
   ['other signs in its cells', 'Name;Price\nCut;1,200,500\nWash, dry;3', ['Name', 'Price']],
   [
     'other signs in its headings',
