@@ -68,7 +68,7 @@ export const RecordDialog = ({
   useEffect(() => {
     const place = opener && placeAround(opener);
     return () => {
-      if (opener?.isConnected) return;
+      if (opener?.isConnected || document.activeElement !== document.body) return;
       const left = place?.isConnected ? place : document.getElementById('main');
       left?.focus({ preventScroll: true });
     };

@@ -35,7 +35,7 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
     if (!all.current) return;
     all.current.indeterminate = count > 0 && !isAll;
     // The button that was pressed is gone.
-    const isLost = !document.activeElement?.matches('a, button, input');
+    const isLost = !document.activeElement?.matches('a, button, input, select, textarea');
     if (count === 0 && wasOpen.current && isLost) all.current.focus();
     wasOpen.current = count > 0;
   }, [count, isAll]);

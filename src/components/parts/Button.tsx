@@ -29,6 +29,9 @@ export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }
         onBlur?.(event);
       }}
       onClick={(event) => {
+        // Safari gives the focus to none that is pressed.
+        if (document.activeElement === document.body)
+          event.currentTarget.focus({ preventScroll: true });
         if (isKept) event.preventDefault();
         else onClick?.(event);
       }}

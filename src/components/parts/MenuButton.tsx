@@ -17,7 +17,7 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  useFocusAround(button);
+  useFocusAround(root);
 
   useEffect(() => {
     if (!open) return;

@@ -164,7 +164,6 @@ interface CardsProps {
   label: string;
   isTitled?: boolean;
   held: readonly PurchasedService[] | undefined;
-  /** Called before a card leaves the list by its own menu. */
 }
 
 const Cards = ({ label, isTitled = false, held = [] }: CardsProps) =>

@@ -110,3 +110,16 @@ test('a button that goes while it has the focus leaves it to the nearest place a
   rerender(list(false));
   expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
 });
+
+test('a button that is pressed without a focus, as in Safari, leaves it around itself all the same', () => {
+  const list = (hasButton: boolean) => (
+    <section aria-label="List" tabIndex={-1}>
+      {hasButton && <Button>Retry</Button>}
+    </section>
+  );
+  const { rerender } = render(list(true));
+  expect(document.body).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(list(false));
+  expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
+});

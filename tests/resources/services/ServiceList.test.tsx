@@ -102,6 +102,18 @@ test('SVC-10: every row has an edit action that opens the form with the service,
   expect(within(form).getByLabelText('Service name')).toHaveValue('Beta');
 });
 
+test('a filter that hides what is selected keeps the focus', async ({ app }) => {
+  const user = { additions: ['batches'] };
+  const { person } = await renderConsole('/services', { app, user });
+  await table();
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Beta' }));
+  const shown = screen.getByLabelText('Show');
+  shown.focus();
+  await person.selectOptions(shown, 'live');
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  expect(shown).toHaveFocus();
+});
+
 test('SVC-11: while the list loads, it says so', async ({ app }) => {
   const held = gate();
   await renderConsole('/services', {
