@@ -12,7 +12,10 @@ export interface Change<Result> {
   after?: unknown;
   /** What was done, where only the work shows it, as when what was to be added was there. */
   action?: string;
-  /** Given by a change that changed nothing: what stood before, its result. It leaves no trace. */
+  /**
+   * Given by a change that changed nothing: what stood before, its result. It leaves no trace. That it
+   * is given counts, be it undefined.
+   */
   stood?: Result;
   /** Does, in the same transaction, what needs the id of its record. */
   whenRecorded?(activityId: number): Promise<unknown>;

@@ -82,6 +82,29 @@ describe.each(engines)(
       expect((await refunds.refund({ id: payment })).status).toBe(200);
     });
 
+    test('is taken back once where two processes find it at the same time', async () => {
+      const { customer, payment } = await sold();
+      const before = await balanceOf(customer);
+      await refunds.refund({ id: payment });
+      gateway.sendBack();
+      // Both have found it before one has booked it.
+      expect(Math.min(...(await Promise.all([look(), look()])))).toBeGreaterThan(0);
+      const returned = await app.db
+        .selectFrom('refunds')
+        .select('id')
+        .where('returned_at', 'is not', null)
+        .orderBy('id')
+        .execute();
+      const recorded = await app.db
+        .selectFrom('activity')
+        .select('subject_id')
+        .where('action', '=', 'refund.returned')
+        .orderBy('subject_id')
+        .execute();
+      expect(recorded).toEqual(returned.map(({ id }) => ({ subject_id: id })));
+      expect(await balanceOf(customer)).toBe(before);
+    });
+
     test('gives no services back to a customer who was erased meanwhile', async () => {
       const { customer, payment } = await sold();
       await refunds.refund({ id: payment });
