@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RouteConfig } from '@hono/zod-openapi';
+import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type Change, stoodAsIs } from '../database/change';
 import type { Database } from '../database/schema';
@@ -12,9 +12,14 @@ import { checkVersion, entityTag, nextVersion, type Versioned } from './version'
 /** The tables of which a business has one row. */
 type OnceTable = 'global_settings' | 'opening_hours';
 
+/** A call whose body is read as such. */
+type CallWith<Body> = RouteConfig & {
+  request: { body: { content: { 'application/json': { schema: z.ZodType<Body> } } } };
+};
+
 /** Something that a business has once, without an id, such as its settings. */
 interface OnceKind<Wire extends object, Body, Input extends object, Table extends OnceTable> {
-  calls: { read: RouteConfig; update: RouteConfig };
+  calls: { read: RouteConfig; update: CallWith<Body> };
   /** As the activity is filtered by. */
   kind: string;
   /** As sentences call it. */
