@@ -45,6 +45,7 @@ export function gather(name, part, config) {
       const shared = [...chunks.values()].filter(
         (chunk) =>
           !already.has(chunk) &&
+          // A view is not shared, also where another one imports it: the build finds it by its own file.
           !chunk.isDynamicEntry &&
           views.filter((loaded) => loaded.has(chunk)).length >=
             (chunk.code.length < small ? smallSharedBy : sharedBy),
