@@ -188,4 +188,31 @@ describe('where somebody else has changed it meanwhile', () => {
     await expect(saving).rejects.toMatchObject({ status: 412, refused: { key: 'a' } });
     expect((await stored())[0]?.bundles?.[0]?.name).toBe('Theirs');
   });
+
+  test('CMP-31: a bundle of theirs with the same words and price, but other services, is not taken for mine whose answer was lost', async () => {
+    const id = String((await opened()).id);
+    const bundles = bundlesEndpoint(id);
+    const mine = bundle('d', 'Four', 20);
+    const { http } = consoleWhere('is done, but the answer is lost', [1]);
+    await campaignsEndpoint.one(http, { id });
+    const theirs = { ...mine, services: servicesOf().slice(0, 1) };
+    const { id: theirId } = await bundles.create(quiet().http, { data: theirs });
+    const made = await bundles.create(http, { data: mine });
+    expect(made.services).toHaveLength(3);
+    expect(made.id).not.toBe(theirId);
+  });
+
+  test('CMP-31: a bundle that stands as it is sent is saved, also in an old version and with its services in another order', async () => {
+    const { id = '', bundles } = await opened();
+    const [{ version, id: first = '' } = {}] = bundles;
+    const sent = bundle('a', 'Mine', 70, first);
+    const save = (services: typeof sent.services) =>
+      bundlesEndpoint(id).update(quiet().http, {
+        id: first,
+        data: { ...sent, services },
+        previousData: { version },
+      });
+    await save(sent.services);
+    expect(await save(sent.services.toReversed())).toMatchObject({ id: first, name: 'Mine' });
+  });
 });
