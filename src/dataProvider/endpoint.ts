@@ -64,7 +64,7 @@ export interface Shape<T extends ConsoleRecord> {
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
   /** All records, where another call than GET `path` answers them. */
-  readAll?(http: Http): Promise<readonly T[]>;
+  readElsewhere?(http: Http, signal?: AbortSignal): Promise<readonly T[]>;
   /** Whether a stored record has all that was sent, where that is not to be seen field by field. */
   isAlike?(record: T, sent: Json): boolean;
   area?: Area;
@@ -97,8 +97,6 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     }),
   );
 
-  const allOf = (http: Http) => shape.readAll?.(http) ?? readAll(http, shape);
-
   const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
     const body = toBody(data, previousData ?? {}, wireIdFor(http));
     const { version, ...previous } = previousData ?? {};
@@ -113,14 +111,14 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     const isSaved = (record: T) =>
       shape.isAlike?.(record, body) ?? isStored(toBody(record, {}, wireIdFor(http)), body);
     return updateOnce(send, async () =>
-      (await allOf(http)).find((record) => record.id === String(id) && isSaved(record)),
+      (await readAll(http, shape)).find((record) => record.id === String(id) && isSaved(record)),
     );
   };
 
   const looking = (http: Http) => ({
     http,
     path,
-    list: pagedPaths.has(path) ? undefined : () => allOf(http),
+    list: pagedPaths.has(path) ? undefined : () => readAll(http, shape),
     isAlike: (record: T, sent: Json) =>
       shape.isAlike?.(record, sent) ?? holds(record, sentOf(shape, sent)),
   });
@@ -158,7 +156,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   } satisfies Endpoint<T>;
 }
 
-/** list, one and many from the one call that answers everything, GET `path`. */
+/** list, one and many from the one call that answers everything. */
 export function wholeList<T extends ConsoleRecord>(shape: Shape<T>, searchIn: string[] = []) {
   const all = (http: Http, signal?: AbortSignal) => readAll(http, shape, signal);
   return {
@@ -267,14 +265,12 @@ const callOf = <T extends ConsoleRecord>(
   operation: Operation,
 ): Pick<HttpOptions, 'area' | 'fallback'> => ({ area, fallback: fallbacks[operation] });
 
-async function readAll<T extends ConsoleRecord>(
-  http: Http,
-  shape: Shape<T>,
-  signal?: AbortSignal,
-): Promise<T[]> {
-  const { json } = await http(shape.path, { ...callOf(shape, 'list'), signal });
-  const records = readList(http, shape, json);
-  noteIds(http, shape.path, records);
+async function readAll<T extends ConsoleRecord>(http: Http, shape: Shape<T>, signal?: AbortSignal) {
+  const { path, readElsewhere } = shape;
+  const records = readElsewhere
+    ? await readElsewhere(http, signal)
+    : readList(http, shape, (await http(path, { ...callOf(shape, 'list'), signal })).json);
+  noteIds(http, path, records);
   return records;
 }
 

@@ -134,7 +134,8 @@ export const bundlesEndpoint = (campaignId: string) =>
       bundle_price,
       service_ids: services.map(({ id }) => wireId(id)),
     }),
-    readAll: async (http) => (await endpoint.one(http, { id: campaignId })).bundles,
+    readElsewhere: async (http, signal) =>
+      (await endpoint.one(http, { id: campaignId, signal })).bundles,
     isAlike: ({ services, ...bundle }, { service_ids, ...sent }) =>
       holds(bundle, sent) && textOf(services.map(({ id }) => id)) === textOf(service_ids),
   });
