@@ -29,9 +29,10 @@ export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }
         onBlur?.(event);
       }}
       onClick={(event) => {
-        // Safari gives the focus to none that is pressed.
-        if (document.activeElement === document.body)
-          event.currentTarget.focus({ preventScroll: true });
+        // Safari gives the focus to what is around the button that is pressed.
+        const { activeElement } = document;
+        const isAround = activeElement?.contains(event.currentTarget);
+        if (isAround) event.currentTarget.focus({ preventScroll: true });
         if (isKept) event.preventDefault();
         else onClick?.(event);
       }}

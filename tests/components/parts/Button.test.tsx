@@ -117,9 +117,15 @@ test('a button that is pressed without a focus, as in Safari, leaves it around i
       {hasButton && <Button>Retry</Button>}
     </section>
   );
-  const { rerender } = render(list(true));
-  expect(document.body).toHaveFocus();
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  rerender(list(false));
-  expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
+  const { rerender } = render(<main tabIndex={-1}>{list(true)}</main>);
+  for (const around of [undefined, screen.getByRole('main')]) {
+    rerender(<main tabIndex={-1}>{list(true)}</main>);
+    act(() => {
+      (document.activeElement as HTMLElement).blur();
+      around?.focus();
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    rerender(<main tabIndex={-1}>{list(false)}</main>);
+    expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
+  }
 });
