@@ -38,7 +38,10 @@ function isOfMac(bytes: Uint8Array): boolean {
   let more = 0;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
-    if (byte < 0x80 || !(isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))) continue;
+    const isFollowed = isLetter(bytes[index + 1]);
+    if (byte < 0x80 || !(isFollowed || isLetter(bytes[index - 1]))) continue;
+    // The euro and the trade mark of Windows stand at the end of a word.
+    if ((byte === 0x80 || byte === 0x99) && !isFollowed) continue;
     // Among the one there are the dots, quotation marks and dashes of the other.
     if (byte <= 0x9f && byte !== 0x85 && !(byte >= 0x91 && byte <= 0x97)) more += 1;
     if (byte >= 0xc0 && !(byte >= 0xd2 && byte <= 0xd5)) more -= 1;

@@ -43,6 +43,17 @@ test.each(['macintosh', 'windows-1252'])('names with accents are read in %s', as
   );
 });
 
+test.each([
+  ['a trade mark', 'HydraFacial\x99,99'],
+  ['a trade mark beside an accent', 'HydraFacial\x99 Caf\xe9,99'],
+  ['a registered mark', 'Botox\xae,99'],
+  ['a euro', 'Price in EUR\x80,99'],
+])('%s of Windows is no letter of a Mac', async (_name, written) => {
+  const bytes = Uint8Array.from(written, (character) => character.charCodeAt(0));
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  expect(await readFile(new Blob([bytes]))).toBe(text);
+});
+
 test('the apostrophe of Windows is no letter of a Mac', async () => {
   const bytes = new Uint8Array([0x41, 0x6e, 0x6e, 0x92, 0x73]);
   expect(await readFile(new Blob([bytes]))).not.toBe('Annís');
