@@ -70,15 +70,17 @@ export function createLineReader(
     const faulty = [...chunk.faulty];
     for (const { of, ...repeated } of chunk.repeated) {
       if (refused.has(of)) place(repeated, again);
-      else faulty.push({ line: repeated.line, faults: [sameAs(of)] });
+      else faulty.push(repeats(repeated.line, of));
     }
-    return { faulty, again: again.good.length > 0 ? again : undefined };
+    if (again.good.length > 0) return { faulty, again };
+    // What another line keeps them from was not refused: there is nothing left to ask.
+    return { faulty: [...faulty, ...again.repeated.map(({ line, of }) => repeats(line, of))] };
   };
 
   return { read, settle };
 }
 
-const sameAs = (line: number): FieldFault => ({
-  field: '',
-  message: `This is the same as line ${line}`,
+const repeats = (line: number, of: number): FaultyLine => ({
+  line,
+  faults: [{ field: '', message: `This is the same as line ${of}` }],
 });

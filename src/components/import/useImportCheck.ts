@@ -24,6 +24,8 @@ interface Found {
 
 const nothing: Found = { faulty: [], same: [], unchanged: 0, fresh: 0 };
 
+const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
+
 const sorted = (
   found: Found,
   sent: number,
@@ -36,8 +38,8 @@ const sorted = (
   );
   const same = there.filter(({ isUnchanged }) => !isUnchanged);
   return {
-    faulty: [...found.faulty, ...[...unreadable, ...faulty].toSorted((a, b) => a.line - b.line)],
-    same: [...found.same, ...same],
+    faulty: [...found.faulty, ...unreadable, ...faulty].toSorted(byLine),
+    same: [...found.same, ...same].toSorted(byLine),
     unchanged: found.unchanged + there.length - same.length,
     fresh: found.fresh + sent - faulty.length - there.length,
   };

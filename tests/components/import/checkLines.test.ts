@@ -1,6 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLineReader, type LineChunk } from '../../../src/components/import/checkLines';
+import {
+  createLineReader,
+  type FaultyLine,
+  type LineChunk,
+} from '../../../src/components/import/checkLines';
 import { readTable } from '../../../src/components/import/readTable';
+import customersImporter from '../../../src/resources/customers/importer';
 import pointsImporter from '../../../src/resources/customers/pointsImporter';
 
 test('two of a family with one phone get the same gift, and nobody gets one twice', async () => {
@@ -55,4 +61,48 @@ test('a line is the same as an earlier one only where that one can be imported',
   expect(faulty).toEqual([
     { line: 6, faults: [{ field: '', message: 'This is the same as line 5' }] },
   ]);
+});
+
+/** What becomes of the lines of a table of customers of which the server refuses some. */
+const settled = async (lines: readonly string[], refuses: (line: number) => boolean) => {
+  const table = await readTable(['First,Last,Phone,Email', ...lines].join('\n'));
+  const matching = { first_name: 0, last_name: 1, phone: 2, email: 3 };
+  const { read, settle } = createLineReader(table, customersImporter, matching);
+  const sent: number[] = [];
+  const faulty: FaultyLine[] = [];
+  for (let chunk: LineChunk | undefined = read(0); chunk; ) {
+    const good = chunk.good.map(({ line }) => line);
+    const settled = settle(chunk, new Set(good.filter(refuses)));
+    sent.push(...good);
+    faulty.push(...settled.faulty);
+    chunk = settled.again;
+  }
+  return { sent, faulty };
+};
+
+test('a line that repeats two others is told when the server refuses one of them', async () => {
+  const lines = ['Ann,Lee,,ann@x.org', 'Ann,Lee,2125550161,ann@x.org', 'Ann,Lee,2125550161,'];
+  const { sent, faulty } = await settled(lines, (line) => line === 2);
+  expect(sent).toEqual([2, 4]);
+  expect(faulty).toEqual([
+    { line: 3, faults: [{ field: '', message: 'This is the same as line 4' }] },
+  ]);
+});
+
+test('whatever the server refuses, every line is sent or told, and only once', async () => {
+  const line = fc
+    .record({
+      name: fc.constantFrom('Ann,Lee', 'Bob,Lee'),
+      phone: fc.constantFrom('', '2125550161', '2125550162'),
+      email: fc.constantFrom('', 'ann@x.org', 'bob@x.org'),
+    })
+    .map(({ name, phone, email }) => `${name},${phone},${email}`);
+  const lines = fc.array(line, { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(lines, fc.func(fc.boolean()), async (lines, refuses) => {
+      const { sent, faulty } = await settled(lines, refuses);
+      const met = [...sent, ...faulty.map(({ line }) => line)].toSorted((a, b) => a - b);
+      expect(met).toEqual(lines.map((_, index) => index + 2));
+    }),
+  );
 });
