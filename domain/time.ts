@@ -150,10 +150,14 @@ export function rangeOf(
 export const isDay = (when: When | string): when is Day =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
-const zoneless = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+$/;
+const zoneless = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
-/** The year first or the month by name, as figures alone may be a day and a month or a month and a day. */
-const zoned = /^(\d{4}-\d{2}-\d{2}[T ]|.*[a-z]{3} ).*:\d{2}.*(Z|GMT|UTC|[+-]\d{2}(:?\d{2})?)$/i;
+/**
+ * The year first or the month by name, as figures alone may be a day and a month or a month and a day; and
+ * the zone, to which a browser's text of a date adds its name.
+ */
+const zoned =
+  /^(\d{4}-\d{2}-\d{2}[T ]|.*[a-z]{3} ).*:\d{2}.*(Z|GMT|UTC|[ECMP][SD]T|[+-]\d{2}(:?\d{2})?)( \([^)]*\))?$/i;
 
 /**
  * What text says about when something is; null when it says nothing, or only what a browser would guess

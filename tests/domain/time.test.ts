@@ -225,6 +225,11 @@ test.each([
   '2025-01-06 03:30:00 UTC',
   'Mon, 06 Jan 2025 03:30:00 GMT',
   'Jan 5, 2025 10:30 PM -0500',
+  'Jan 5, 2025 10:30 PM EST',
+  'Jan 5, 2025 11:30 PM EDT',
+  'Jan 5, 2025 7:30 PM PST',
+  'Mon Jan 06 2025 03:30:00 GMT+0000 (Coordinated Universal Time)',
+  'Sun Jan 05 2025 22:30:00 GMT-0500 (Eastern Standard Time)',
 ])('reads %s, which says its zone', (text) => {
   expect(momentOf(text)).toBe('2025-01-06T03:30:00.000Z');
 });
@@ -237,6 +242,8 @@ test.each([
   'Jul 1, 2026 14:00',
   '07-01-2026',
   '2026-07',
+  '2025-01-06 9:05:00',
+  '2025-01-06 09:05:0',
   '5',
 ])('does not guess at %s, in which a browser reads a date', (text) => {
   expect(momentOf(text)).toBeNull();
