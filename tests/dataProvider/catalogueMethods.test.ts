@@ -54,6 +54,8 @@ describe('uploadServiceImage', () => {
     await expect(uploadServiceImage({ file: changed })).rejects.toMatchObject({
       name: 'ApiError',
       message: 'This file could not be read. Please choose it again.',
+      // None would be a lost connection, after which a form tries again by itself.
+      status: 400,
     });
     expect(calls).toEqual([]);
   });

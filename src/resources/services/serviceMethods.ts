@@ -56,12 +56,13 @@ export const serviceMethods = (http: Http) => ({
     serviceId?: string;
     signal?: AbortSignal;
   }): Promise<{ data: ServiceImage }> {
-    // A file that was changed since it was chosen would fail as if the server could not be reached.
+    // A file that was changed since it was chosen would fail as if the server could not be reached; it is
+    // refused, as no network brings it back.
     await file
       .slice(0, 1)
       .arrayBuffer()
       .catch((cause) => {
-        throw new ApiError(unreadableFile, { status: 0, cause });
+        throw new ApiError(unreadableFile, { status: 400, cause });
       });
     const form = new FormData();
     form.append('file', file);
