@@ -52,10 +52,24 @@ const atComma = (name: string): [string, string] => {
   return [last.trim(), rest.join(',').trim()];
 };
 
-/** The last name in a name that may begin with the first one: "Lee", "Ann Lee", or "Lee, Ann". */
+const plain = (word: string): string => word.replace(/[.,]/g, '');
+
+/** What follows other words in a name: "Lee" after "Ann M" in "Dr. Ann M. Lee"; undefined where they are not in it. */
+function following(name: string, other: string): string | undefined {
+  const words = name.split(/\s+/);
+  const others = other.split(/\s+/);
+  const place = words.findIndex((_, start) =>
+    others.every((word, index) => isSame(plain(words[start + index] ?? ''), plain(word))),
+  );
+  return place < 0 ? undefined : words.slice(place + others.length).join(' ');
+}
+
+/** The last name in a name that may hold the first one: "Lee", "Ann Lee", "Lee, Ann", or "Ann, Lee". */
 function lastNameIn(name: string, first: string): string {
-  const isLed = isSame(name.slice(0, first.length + 1), `${first} `);
-  return isLed ? name.slice(first.length).trim() : atComma(name)[0];
+  const [before, after] = atComma(name);
+  if (after && isSame(before, first)) return after;
+  if (following(after, first) !== undefined) return before;
+  return following(name, first) || before;
 }
 
 /** The first name in a name that may hold the last one: "Ann", "Ann Lee", or "Lee, Ann". */
@@ -71,7 +85,9 @@ export function withNameParts({ name, ...line }: Line): Omit<Line, 'name'> {
   const whole = String(name ?? '');
   const first = String(line.first_name ?? '');
   const last = String(line.last_name ?? '');
-  if (!whole || (first && last) || isSame(whole, first)) return line;
+  // A name that the first one begins with says no more than that one: "Ann" beside "Ann Mary".
+  const isWithinFirst = isSame(`${first} `.slice(0, whole.length + 1), `${whole} `);
+  if (!whole || (first && last) || isWithinFirst) return line;
   if (first) return { ...line, last_name: lastNameIn(whole, first) };
   if (last) return { ...line, first_name: firstNameIn(whole, last) };
   const [before, after] = atComma(whole);

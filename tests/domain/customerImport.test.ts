@@ -17,6 +17,18 @@ test.each([
   ['Jürgen Müller', 'jürgen', 'Müller'],
   ['Müller, Jürgen', 'Jürgen', 'Müller'],
   ['Annan', 'Ann', 'Annan'],
+  ['García López', 'Ana', 'García López'],
+  ['Ann, Lee', 'Ann', 'Lee'],
+  ['Dr. Ann Lee', 'Ann', 'Lee'],
+  ['Ann M. Lee', 'Ann M', 'Lee'],
+  ['Ann M Lee', 'Ann M.', 'Lee'],
+  ['Lee, Ann M.', 'Ann', 'Lee'],
+  ['Dr. Ann von Berg', 'Ann', 'von Berg'],
+  // Which of the two is not known: "Jim" may be James, and "Mary Ann" may be one name or two.
+  ['James Smith', 'Jim', 'James Smith'],
+  ['Mary Ann', 'Ann', 'Mary Ann'],
+  ['Ann', 'Ann Mary', undefined],
+  ['Mary', 'Ann Mary', 'Mary'],
   ['Eva', 'Eva', undefined],
 ])('the name %j beside the first name %j holds the last name', (name, first_name, last_name) => {
   expect(withNameParts({ name, first_name })).toEqual({ first_name, last_name });
