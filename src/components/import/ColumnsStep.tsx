@@ -23,7 +23,7 @@ interface ColumnsStepProps {
 export const ColumnsStep = ({ table, importer, matching, onBack, onMatched }: ColumnsStepProps) => {
   const id = useId();
   const { columns, needs } = importer;
-  const { headings, lines } = table;
+  const { headings, lines, firstLine } = table;
   const [chosen, setChosen] = useState(() => matching ?? matchColumns(headings, columns));
   const isReady = needs.fields.some((field) => chosen[field] !== undefined);
   const exampleOf = (place: number | undefined) =>
@@ -37,6 +37,11 @@ export const ColumnsStep = ({ table, importer, matching, onBack, onMatched }: Co
             {formatCount(lines.length)} {plural(lines.length, 'line')}. Which column is which? An
             empty cell changes nothing.
           </p>
+          {firstLine > 2 && (
+            <p className={surfaces.quiet}>
+              Line {formatCount(firstLine - 1)} is taken for the headings.
+            </p>
+          )}
           <ul className={styles.columns}>
             {columns.map(({ field, label }) => {
               const place = chosen[field];

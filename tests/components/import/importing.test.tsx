@@ -278,6 +278,17 @@ test('imports are offered to who may make them alone', async ({ app }) => {
   await allow(null);
 });
 
+test('which line is taken for the headings is said where it is not the first', async ({ app }) => {
+  const { person } = await renderConsole('/customers', { app, user });
+  await person.click(await button('Import'));
+  await pasted(person, 'Our customers\n\nName\tPhone\nAda Holt\t2125550137');
+  expect(await screen.findByText('Line 3 is taken for the headings.')).toBeVisible();
+  await person.click(await button('Back'));
+  await pasted(person, 'Name\tPhone\nAda Holt\t2125550137');
+  await button('Check 1 line');
+  expect(screen.queryByText(/is taken for the headings/)).toBeNull();
+});
+
 test('a backend without imports has no button for them', async ({ app }) => {
   await renderConsole('/customers', {
     app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },

@@ -104,6 +104,7 @@ test.each([
   ['a column without a heading', 'Name,Price\nCut,12,best in the morning', ['Name', 'Price']],
   ['a word far beside it', 'Name,Price\nCut,12\nWash,3,,,,ask Ann', ['Name', 'Price']],
   ['other signs in its cells', 'Name;Price\nCut;1,200,500\nWash, dry;3', ['Name', 'Price']],
+  ['a wide row among its first', 'Name,Price\nCut, dry,1,200\nWash,3\nPerm,5', ['Name', 'Price']],
   [
     'other signs in its headings',
     'Name;Phone;Price, net\nCut;1;1,5',
@@ -120,6 +121,15 @@ test('a table of one column is not parted by what stands in a few of its cells',
   expect(headings).toEqual(['Name']);
   expect(lines).toEqual([['Cut; wash'], ['Perm'], ['Shave']]);
   expect(firstLine).toBe(3);
+});
+
+test.each([
+  ['in a few', ['Cut, wash', 'Perm', 'Shave']],
+  ['in all', ['Lee, Ann', 'Day, Bo']],
+])('a column keeps the commas that stand %s of its cells', async (_name, cells) => {
+  const { headings, lines } = await readTable(['Name', ...cells].join('\n'));
+  expect(headings).toEqual(['Name']);
+  expect(lines).toEqual(cells.map((cell) => [cell]));
 });
 
 test('a cell may hold lines and quotation marks, however long it is', async () => {
