@@ -87,10 +87,10 @@ const inWords = (difference: Difference): Difference => {
   return label ? { ...difference, path: [rightLabels[label]] } : difference;
 };
 
-const faultsOf = (values: Values) => {
+const faultsOf = (values: Values, storedEmail: string | undefined) => {
   const allowed = rightsOf(values);
   return [
-    ...profileFaults({ ...values, phone_number: '' }),
+    ...profileFaults({ ...values, phone_number: '' }, storedEmail),
     ...(allowed?.length === 0 ? [{ field: 'may', message: 'Please choose what they may do' }] : []),
   ];
 };
@@ -149,7 +149,7 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
           successMessage: () =>
             `Saved what ${person?.name} may do${isLinkOver.current ? '. The link they have opens nothing any more: make a new one' : ''}`,
         }}
-        check={faultsOf}
+        check={(values) => faultsOf(values, person?.email)}
         save={save}
         loadNewer={async ({ id, name }) => {
           const people = await queryClient.fetchQuery({ ...query, staleTime: 0 });

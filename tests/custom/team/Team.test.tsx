@@ -113,6 +113,23 @@ test('what somebody may do is undone from its message, and an earlier state brou
   await waitFor(() => expect(again.getByLabelText('May do')).toHaveValue('manager'));
 });
 
+test('the rights of somebody whose email was stored before its form was checked are changed', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const name = 'Fay Comma';
+  const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
+  const stored = app.db.updateTable('owners').where('id', '=', id);
+  await stored.set({ email: 'fay@example.com,' }).execute();
+  onTestFinished(async () => void (await stored.set({ removed_at: new Date() }).execute()));
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
+  const form = within(await screen.findByRole('dialog', { name: `What ${name} may do` }));
+  await person.selectOptions(form.getByLabelText('May do'), 'Manager');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Saved what ${name} may do`)).toBeVisible();
+});
+
 test('two who change what somebody may do at the same time lose nothing of each other', async ({
   app,
 }) => {
