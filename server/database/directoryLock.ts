@@ -12,10 +12,11 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
  * @returns `lost` resolves when another process has locked the directory all the same; `listen` says
  * who hears those that connect, who are turned away until then
  * @throws Error with a sentence for people when another process holds the lock, a file is there, or this
- * is root and the database another user's
+ * is root and the database another user's, or the folder where there is none yet
  */
 export async function lockDirectory(dataDir: string) {
   const { root, database, address } = placesOf(dataDir);
+  await refuseRoot(root, database);
   await mkdir(database, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOTDIR' && cause.code !== 'EEXIST') throw cause;
     throw new Error(
@@ -23,7 +24,6 @@ export async function lockDirectory(dataDir: string) {
       { cause },
     );
   });
-  await refuseRoot(root, database);
   await keepPrivate(database);
   if (await holdsOnlyDatabase(root)) await keepPrivate(root);
   const reception = createReception();
@@ -38,15 +38,30 @@ export async function lockDirectory(dataDir: string) {
   return { root, database, address, ...watchLock(root, address, server, reception) };
 }
 
-/** What root writes into another user's database keeps that user from opening it ever after. */
+/**
+ * What root writes into another user's database keeps that user from opening it ever after. Whose it is
+ * shows before anything is made: what root makes need not be root's, as on a disk of the network.
+ */
 const refuseRoot = async (root: string, database: string) => {
   if (process.getuid?.() !== 0) return;
-  const { uid } = await stat(database);
-  if (uid === 0) return;
-  throw new Error(
-    `The database in ${root} belongs to the user with the number ${uid}. Run this as that user.`,
-  );
+  const uid = await ownerOf(database);
+  if (uid) {
+    throw new Error(
+      `The database in ${root} belongs to the user with the number ${uid}. Run this as that user.`,
+    );
+  }
+  // In the folder of another user root may well have a database of its own already.
+  const ofFolder = uid ?? (await ownerOf(root));
+  if (ofFolder) {
+    throw new Error(
+      `The folder ${root} belongs to the user with the number ${ofFolder}. Run this as that user, or give the folder to root.`,
+    );
+  }
 };
+
+/** Undefined where there is nothing. */
+const ownerOf = async (path: string): Promise<number | undefined> =>
+  (await stat(path).catch(() => undefined))?.uid;
 
 /**
  * Where the parts of a data directory are: the folder of the database, and the socket that is its lock.

@@ -133,6 +133,31 @@ if (process.platform !== 'win32')
 
 // Windows has no such permissions.
 if (process.platform !== 'win32')
+  it('makes no database as root in the folder of another user, whose it is to be', async () => {
+    const dataDir = await folder();
+    if (process.getuid?.() === 0) await chown(dataDir, 65534, 65534);
+    const { uid, mode } = await stat(dataDir);
+    const asked = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
+    onTestFinished(() => asked.mockRestore());
+    await expect(lockDirectory(dataDir)).rejects.toThrow(
+      `The folder ${dataDir} belongs to the user with the number ${uid}. Run this as that user, or give the folder to root.`,
+    );
+    expect((await stat(dataDir)).mode).toBe(mode);
+    expect(await readdir(dataDir)).toEqual([]);
+    asked.mockReturnValue(uid);
+    await (await lockDirectory(dataDir)).release();
+  });
+
+if (process.getuid?.() === 0)
+  it('opens the database of root as root, whoever has the folder around it', async () => {
+    const dataDir = await folder();
+    await (await lockDirectory(dataDir)).release();
+    await chown(dataDir, 65534, 65534);
+    await (await lockDirectory(dataDir)).release();
+  });
+
+// Windows has no such permissions.
+if (process.platform !== 'win32')
   it('keeps what it makes from other accounts, and leaves a folder alone that others use', async () => {
     const permissions = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     const shared = await folder();
