@@ -6,6 +6,7 @@ import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
+  readFlag,
   readMoment,
   readOptionalText,
   readRequiredMoment,
@@ -56,7 +57,7 @@ export const accountMethods = (http: Http) => {
       const fallback = 'Failed to check PIN status';
       const { hasPin, pinVerified } = await call('has-pin', userId, { fallback, signal });
       if (typeof hasPin !== 'boolean') throw new ApiError(fallback, { status: 200 });
-      return { data: { hasPin, isVerified: pinVerified === true } };
+      return { data: { hasPin, isVerified: readFlag(pinVerified) } };
     },
 
     /** POST /auth/owner/verify-pin/{userId}. */
@@ -165,7 +166,7 @@ const toSignIn = (row: Json): SignIn => ({
   device: readOptionalText(row.device),
   createdAt: readRequiredMoment(row.created_at),
   lastUsedAt: readRequiredMoment(row.last_used_at),
-  isNew: row.is_new === true,
+  isNew: readFlag(row.is_new),
   endedAt: readMoment(row.ended_at),
-  isCurrent: row.is_current === true,
+  isCurrent: readFlag(row.is_current),
 });

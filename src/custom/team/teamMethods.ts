@@ -4,7 +4,7 @@ import { openItem, openList } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
-import { readMoment, readOptionalText, readText } from '../../dataProvider/read';
+import { readFlag, readMoment, readOptionalText, readText } from '../../dataProvider/read';
 
 /** What somebody may do. */
 export interface Allowance {
@@ -127,7 +127,7 @@ const toPerson = (row: Json): Person => ({
   refundLimit: typeof row.refund_limit === 'number' ? row.refund_limit : null,
   invitedUntil: readMoment(row.invited_until),
   lastUsedAt: readMoment(row.last_used_at),
-  isYou: row.is_you === true,
-  hasSecondFactor: row.has_second_factor === true,
+  isYou: readFlag(row.is_you),
+  hasSecondFactor: readFlag(row.has_second_factor),
   version: readOptionalText(row.version) ?? '',
 });

@@ -11,6 +11,7 @@ import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   partReader,
+  readFlag,
   readMoment,
   readNumber,
   readOptionalText,
@@ -179,7 +180,7 @@ export const readTexts = (value: unknown): string[] =>
 export const toNote = (row: Json): CustomerNote => ({
   id: readText(row.id),
   body: readText(row.body),
-  isAlert: row.is_alert === true,
+  isAlert: readFlag(row.is_alert),
   author: readOptionalText(row.author),
   createdAt: readMoment(row.created_at),
   version: readText(row.version),
@@ -187,7 +188,7 @@ export const toNote = (row: Json): CustomerNote => ({
 
 /** What of a note the history has kept. */
 export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {
-  ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: is_alert === true }),
+  ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: readFlag(is_alert) }),
 };
 
 /** Without parts the avatar takes the first and the last word of the name. */
