@@ -181,6 +181,16 @@ describe('one customer', () => {
     expect((await provider.getOne('customers', { id: 12, meta })).data).toEqual(read);
   });
 
+  test('API-85: is called by the parts of the name where there is no more, as in the list', async () => {
+    const profile = { ...detail.profile, name: null, first_name: 'Ann', last_name: 'van Lee' };
+    const { provider } = over({ [`GET ${path}/12`]: { ...detail, profile } });
+    const { data } = await provider.getOne('customers', { id: 12, meta });
+    expect(data).toMatchObject({
+      name: 'Ann van Lee',
+      profile: { name: 'Ann van Lee', first_name: 'Ann', last_name: 'van Lee' },
+    });
+  });
+
   test('additions are read where they are', async () => {
     const added = { ...detail, list_limit: 500, points_url: `${path}/12/points` };
     const { provider } = over({ [`GET ${path}/12`]: added });

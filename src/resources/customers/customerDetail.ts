@@ -136,6 +136,7 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const customer = openMembers(json);
   const { profile, stats } = customer;
   if (!isObject(profile) || !isObject(stats)) throw new ApiError(unreadableText, { status: 200 });
+  const read = toProfile(profile);
   const limit = readNumber(customer.list_limit);
   const noted = readOptionalText(customer.notes_url);
   const tagged = readOptionalText(customer.tags_url);
@@ -143,8 +144,8 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const erasureUrl = readOptionalText(customer.erasure_url);
   return {
     id,
-    name: readText(profile.name),
-    profile: toProfile(profile),
+    name: read.name,
+    profile: read,
     stats: readStats(stats),
     purchases: readRows(customer.purchase_history).map(readPurchase),
     appointments: readRows(customer.appointments).map(readAppointment),
@@ -191,12 +192,21 @@ export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {
   ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: readFlag(is_alert) }),
 };
 
+/** What a customer is called, also where an answer has no more than the parts of the name. */
+export const calledName = ({
+  name,
+  first_name,
+  last_name,
+}: Pick<CustomerProfile, 'name' | 'first_name' | 'last_name'>): string =>
+  name || `${first_name} ${last_name}`.trim();
+
 /** Without parts the avatar takes the first and the last word of the name. */
 const toProfile = (row: Json): CustomerProfile => {
   const profile = readProfile(row);
   const words = profile.name.trim().split(/\s+/);
   return {
     ...profile,
+    name: calledName(profile),
     first_name: profile.first_name || (words[0] ?? ''),
     last_name: profile.last_name || (words.length > 1 ? (words.at(-1) ?? '') : ''),
   };

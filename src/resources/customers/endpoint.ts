@@ -12,7 +12,7 @@ import {
   recordReader,
 } from '../../dataProvider/read';
 import { customerFilter, customersPath, customersSort, orderOf } from './calls';
-import { readTexts, toCustomerDetail } from './customerDetail';
+import { calledName, readTexts, toCustomerDetail } from './customerDetail';
 
 const readTierCount = partReader({
   tier_level: readNumber,
@@ -49,8 +49,7 @@ export type Customer = ReturnType<typeof readCustomer>;
 /** The customer that a row of an answer tells. */
 export const toCustomer = (row: Json): Customer => {
   const customer = readCustomer(row);
-  const { name, first_name, last_name } = customer;
-  return { ...customer, name: name || `${first_name} ${last_name}`.trim() };
+  return { ...customer, name: calledName(customer) };
 };
 
 const shape: Shape<Customer> = {
