@@ -16,7 +16,13 @@ export interface Mailer {
 }
 
 /** For how long a mail server may look at a mail before it answers, in milliseconds (RFC 5321, 4.5.3.2.6). */
-export const longestSilence = 10 * 60_000;
+const longestSilence = 10 * 60_000;
+
+/**
+ * For how long a mail may be under way altogether, in milliseconds: each answer of a mail server begins its
+ * silence anew, and nodemailer knows no shorter one for those that come before the mail.
+ */
+export const longestSending = longestSilence + 4 * 60_000;
 
 const patience = {
   connectionTimeout: 10_000,
@@ -37,7 +43,8 @@ export const createMailer = async ({
       // Answered by nobody, as by a reader's note that they are away (RFC 3834).
       const headers = { 'Auto-Submitted': 'auto-generated' };
       // As text it would be read as a list: a comma in it would make another's address of a part.
-      await transport.sendMail({ ...mail, to: { name: '', address: to }, headers });
+      const signal = AbortSignal.timeout(longestSending);
+      await transport.sendMail({ ...mail, to: { name: '', address: to }, headers, signal });
     },
     async check() {
       await transport.verify();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
 import type { Dependencies } from '../http/environment';
-import { longestSilence, type Mailer } from './mailer';
+import { longestSending, type Mailer } from './mailer';
 import { type MailFacts, type MailKind, writeMail } from './writeMail';
 
 /** Further ones of what can be asked for without end are dropped: so many requests are an attack. */
@@ -15,7 +15,7 @@ const minute = 60 * 1000;
 /** How long to wait after each attempt that failed; after one more the mail is given up. */
 const pauses = [1, 5, 30, 120, 600].map((minutes) => minutes * minute);
 /** For how long whoever takes a mail has it alone: longer than an attempt takes. */
-const lease = longestSilence + 5 * minute;
+const lease = longestSending + minute;
 
 /**
  * Queues a mail in the transaction that it is about, to be sent in a few seconds. Does nothing without a

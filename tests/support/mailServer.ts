@@ -1,10 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that keeps what it is given, and for whom; `refusals` counts down what it refuses first. */
-export const startMailServer = async ({ refusals = 0 } = {}) => {
+/**
+ * A mail server that keeps what it is given, and for whom; `refusals` counts down what it refuses first, and
+ * `unanswered` is a command to which it says nothing.
+ */
+export const startMailServer = async ({
+  refusals = 0,
+  unanswered,
+}: {
+  refusals?: number;
+  unanswered?: string;
+} = {}) => {
   const received: string[] = [];
   const recipients: string[] = [];
+  const ignored: string[] = [];
   const open = new Set<Socket>();
   let left = refusals;
   const server = createServer((socket) => {
@@ -25,6 +35,8 @@ export const startMailServer = async ({ refusals = 0 } = {}) => {
             data = undefined;
             say('250 taken');
           } else data += `${line}\n`;
+        } else if (unanswered && line.startsWith(unanswered)) {
+          ignored.push(line);
         } else if (line.startsWith('MAIL') && left > 0) {
           left -= 1;
           say('451 come back later');
@@ -47,6 +59,8 @@ export const startMailServer = async ({ refusals = 0 } = {}) => {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     received,
     recipients,
+    ignored,
+    open,
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();

@@ -102,6 +102,28 @@ describe('mails to an owner', () => {
     expect(silences.at(-1)).toBe(10 * minute);
   });
 
+  test('are cut off and wait again once they are under way for too long, whatever the mail server does', async () => {
+    const mailServer = await startMailServer({ unanswered: 'RCPT' });
+    onTestFinished(mailServer.close);
+    const over = new AbortController();
+    const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    onTestFinished(() => deadline.mockRestore());
+    const mailer = await createMailer({ smtpUrl: mailServer.url, mailFrom: 'v@spa.example' });
+    app = await createTestApp({ ...(mailer && { mailer }) });
+    await changePassword();
+    const sending = app.sentMails();
+    await expect.poll(() => mailServer.ignored).toHaveLength(1);
+    expect(deadline).toHaveBeenLastCalledWith(14 * minute);
+    app.clock.advance(14 * minute);
+    await app.sentMails();
+    expect(mailServer.ignored).toHaveLength(1);
+    over.abort();
+    await sending;
+    await expect.poll(() => mailServer.open.size).toBe(0);
+    const next = new Date(app.clock.now().getTime() + minute);
+    expect(await waiting()).toMatchObject([{ attempts: 1, try_after: next }]);
+  });
+
   test('go out once however long the mail server takes, and pause from when it has refused them', async () => {
     const refusals: (() => void)[] = [];
     const send = () =>
