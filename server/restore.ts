@@ -19,7 +19,7 @@ await runProgram(usage, async (say) => {
   const config = readConfig(process.env);
   if (config.databaseUrl) {
     throw new Error(
-      `DATABASE_URL is set, so the data is with a PostgreSQL server, whose own programs restore a backup. Let them do so into a new database, and set DATABASE_URL to that one:\n  ${createDatabase} --maintenance-db "$DATABASE_URL" verbena_restored\n  pg_restore --exit-on-error --dbname postgres://user:password@host:5432/verbena_restored verbena.dump`,
+      `DATABASE_URL is set, so the data is with a PostgreSQL server, whose own programs restore a backup. Let them do so into a new database, and set DATABASE_URL to that one:\n  ${createDatabase} verbena_restored\n  pg_restore --exit-on-error --dbname postgres://user:password@host:5432/verbena_restored verbena.dump`,
     );
   }
   const { businesses, lastChange, before } = await restoreBackup(config.dataDir, resolve(file), {

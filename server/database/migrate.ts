@@ -8,8 +8,9 @@ import type { Database } from './schema';
 /** Since 15 a deletion may empty some of the columns that refer to what is deleted. */
 const oldestServer = 15;
 
-/** How the database is made on a PostgreSQL server; its name comes behind. */
-export const createDatabase = 'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8';
+/** How a database is made on the PostgreSQL server of DATABASE_URL; its name comes behind. */
+export const createDatabase =
+  'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --maintenance-db "$DATABASE_URL"';
 
 const patienceMs = 120_000;
 /** In which calls that waited behind a try get their turn. */
@@ -51,7 +52,8 @@ const explained = (error: unknown): unknown => {
   );
 };
 
-const makeAnother = `Make the database by ${createDatabase}, and set DATABASE_URL to it.`;
+// The one that is refused is likely to have the plain name.
+const makeAnother = `Make another by ${createDatabase} verbena_utf8, or with any other locale of UTF-8 where the server has no C.UTF-8, and set DATABASE_URL to it.`;
 
 /**
  * Leaves a server alone on which the migrations cannot run, and a database that does not keep all letters.

@@ -36,7 +36,7 @@ const refusalOf = async (url: string) => {
 };
 
 const another =
-  'Make the database by createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8, and set DATABASE_URL to it.';
+  'Make another by createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --maintenance-db "$DATABASE_URL" verbena_utf8, or with any other locale of UTF-8 where the server has no C.UTF-8, and set DATABASE_URL to it.';
 
 it.each(['SQL_ASCII', 'LATIN1'])('refuses a database that is %s', async (encoding) => {
   const options = `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`;
