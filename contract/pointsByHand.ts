@@ -14,12 +14,13 @@ const added = { tags: ['Customers'], ...needs('customers', 'money'), ...pinned, 
 const handBody = z
   .object({
     points: numberInBody.openapi({ description: 'Given is positive, taken is negative' }),
+    // Without one the rules of the form say what is missing.
     reason: text('The reason', 40)
       .optional()
       .openapi({ enum: [...handReasons] }),
     words: text('The reason', handLimits.words).nullish(),
   })
-  .openapi('PointsByHandBody');
+  .openapi('PointsByHandBody', { required: ['points', 'reason'] });
 
 /** One entry of the ledger, whose balance is the one after it. */
 const entryAnswer = json(dataOf(pointsEntrySchema), 'The entry of the ledger');

@@ -9,7 +9,12 @@ interface Document {
   openapi: string;
   info: { description: string };
   paths: Record<string, Record<string, Record<string, unknown>>>;
-  components: { schemas: Record<string, { properties?: Record<string, Record<string, unknown>> }> };
+  components: {
+    schemas: Record<
+      string,
+      { properties?: Record<string, Record<string, unknown>>; required?: string[] }
+    >;
+  };
 }
 
 /** All calls that the specifications name, in their order. */
@@ -180,6 +185,7 @@ describe('the OpenAPI document', () => {
     const reason = document.components.schemas.PointsByHandBody?.properties?.reason;
     expect(reason).toHaveProperty('enum', handReasons);
     expect(reason).not.toHaveProperty('default');
+    expect(document.components.schemas.PointsByHandBody?.required).toEqual(['points', 'reason']);
   });
 
   const headersOf = (method: string, path: string, status: string) => {
