@@ -35,6 +35,15 @@ const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
   );
 };
 
+/** A line of a customer who is there, with which nothing can be done. */
+const asThere = (line: number, known: KnownCustomer): CheckedLine => ({
+  line,
+  faults: [],
+  same: { id: known.id, name: personName(known), before: {}, isUnchanged: true },
+});
+
+const isOfEmail = ({ field }: { field: string }) => field === 'email';
+
 const keysOf = ({ phone_number, email }: Columns) => customerKeys({ phone: phone_number, email });
 
 const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }) =>
@@ -77,18 +86,19 @@ const records = recordImport({
     const byName = await findByNames(db, clientAppId, said.filter(isUnreachable).map(personName));
     return read.map(({ line, customer, faults }): CheckedLine => {
       const named = customer && isUnreachable(customer) && byName.get(personName(customer));
-      // As an export says them who have no phone: they are there, and nothing can be done with the line.
-      if (named) {
-        const { id } = named;
-        const name = personName(named);
-        return { line, faults: [], same: { id, name, before: {}, isUnchanged: true } };
-      }
-      if (!customer || faults.length > 0) return { line, faults };
+      // As an export says them who have no phone.
+      if (named) return asThere(line, named);
+      if (!customer) return { line, faults };
       const { phone, email, ...names } = customer;
-      const created = { ...names, phone_number: phoneBody(phone), email: email || null };
       const there = customerKeys({ phone, email }).flatMap((key) => known.get(key) ?? []);
       // A phone may be a family's.
       const same = there.find((one) => isKnownAs(one, customer)) ?? there[0];
+      if (faults.length > 0) {
+        // An email may be there since before its form was checked.
+        const isThere = same && isKnownAs(same, customer) && faults.every(isOfEmail);
+        return isThere ? asThere(line, same) : { line, faults };
+      }
+      const created = { ...names, phone_number: phoneBody(phone), email: email || null };
       if (!same) return { line, faults: [], created };
       const { id, ...before } = same;
       const isSame = isKnownAs(same, customer);

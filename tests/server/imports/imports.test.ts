@@ -232,6 +232,31 @@ test('a customer who has been written about since keeps the import from being un
   ]);
 });
 
+test('a customer whose email was stored before its form was checked is there, as in an export', async () => {
+  const fay = { first_name: 'Fay', last_name: 'Comma', email: 'fay@example.com,' };
+  const { clientAppId: client_app_id } = app.businesses.spa;
+  const now = app.clock.now();
+  await app.db
+    .insertInto('customers')
+    .values({ ...fay, client_app_id, joined_at: now, last_activity_at: now })
+    .execute();
+  const { send } = await begin('customers');
+  const fault = { field: 'email', message: 'Please enter a valid email address' };
+  expect(
+    await send([
+      fay,
+      { ...fay, first_name: 'Guy' },
+      { ...fay, email: 'guy@example.com,' },
+      { ...fay, phone: '555' },
+    ]),
+  ).toMatchObject([
+    { line: 2, faults: [], same: { name: 'Fay Comma', unchanged: true } },
+    { line: 3, faults: [fault], same: null },
+    { line: 4, faults: [fault], same: null },
+    { line: 5, faults: [{ field: 'phone' }, fault], same: null },
+  ]);
+});
+
 test('points are given to the customers of the lines, as by hand, and taken back unless they are spent', async () => {
   const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
   const made = async (body: object) =>
