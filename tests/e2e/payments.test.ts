@@ -49,7 +49,7 @@ test.for([
     expect(await overflow(page)).toBe(0);
     const intent = page.locator('[title^="pi_"]').first();
     const id = (await intent.getAttribute('title')) ?? '';
-    const [described = ''] = await intent.locator('..').allInnerTexts();
+    const described = await intent.locator('xpath=preceding-sibling::span').textContent();
     const asked = page.waitForResponse((answer) => answer.url().includes('search='));
     await page.getByLabel('Search payments').fill(`${described} ${id.slice(5)}`);
     await asked;
