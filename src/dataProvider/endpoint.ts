@@ -63,6 +63,8 @@ export interface Shape<T extends ConsoleRecord> {
    * is the record before an update.
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
+  /** Whether GET `path` answers one page, in which nothing is looked for after a lost answer. */
+  isPaged?: true;
   /** All records, where another call than GET `path` answers them. */
   readElsewhere?(http: Http, signal?: AbortSignal): Promise<readonly T[]>;
   /** Whether a stored record has all that was sent, where that is not to be seen field by field. */
@@ -118,7 +120,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const looking = (http: Http) => ({
     http,
     path,
-    list: pagedPaths.has(path) ? undefined : () => readAll(http, shape),
+    list: shape.isPaged ? undefined : () => readAll(http, shape),
     isAlike: (record: T, sent: Json) =>
       shape.isAlike?.(record, sent) ?? holds(record, sentOf(shape, sent)),
   });
@@ -196,8 +198,8 @@ export interface PagedMeta {
   totalIsMinimum?: boolean;
 }
 
-/** The paths of the lists of which a call answers one page. */
-const pagedPaths = new Set<string>();
+/** Of a kind of which GET `path` answers one page. */
+export type PagedShape<T extends ConsoleRecord> = Shape<T> & { isPaged: true };
 
 /**
  * list from a call that answers one page. `query` gives the rest of the query string from the
@@ -206,14 +208,13 @@ const pagedPaths = new Set<string>();
  * there may be more. What `more` finds beside the rows is in the result's meta.
  */
 export function pagedList<T extends ConsoleRecord>(
-  shape: Shape<T>,
+  shape: PagedShape<T>,
   paging: Paging,
   query: (params: GetListParams) => Query,
   more: (members: Json) => object = () => ({}),
 ) {
-  pagedPaths.add(shape.path);
   return {
-    isPaged: true,
+    isPaged: shape.isPaged,
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
       const { json } = await http(pathOfClient(shape.path, params.meta), {

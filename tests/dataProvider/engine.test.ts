@@ -192,6 +192,7 @@ describe('a list that comes in pages', () => {
     item: 'checkin',
     items: 'checkins',
     toRecord: ({ id }: Record<string, unknown>) => record(id),
+    isPaged: true as const,
   };
   const rows = [{ id: 1 }, { id: 2 }];
   const byFilter = ({ filter }: GetListParams) => filter;

@@ -10,6 +10,7 @@ const shape = {
   item: 'voucher',
   items: 'vouchers',
   toRecord: recordReader({ name: readText }),
+  isPaged: true as const,
 };
 
 const vouchers = {

@@ -1,5 +1,5 @@
 import { pathOfClient } from '../../dataProvider/address';
-import { type Endpoint, pagedList, type Shape } from '../../dataProvider/endpoint';
+import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Json } from '../../dataProvider/faults';
 import {
@@ -59,7 +59,8 @@ export interface BillingFilter {
   status?: string;
 }
 
-const shape: Shape<BillingTransaction> = {
+const shape: PagedShape<BillingTransaction> = {
+  isPaged: true,
   path: billingPath,
   item: 'transaction',
   items: 'transactions',

@@ -1,5 +1,10 @@
 import { byPage } from '../../dataProvider/address';
-import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
+import {
+  type Endpoint,
+  type PagedShape,
+  pagedList,
+  singleRecord,
+} from '../../dataProvider/endpoint';
 import {
   partReader,
   readFlag,
@@ -28,7 +33,8 @@ const toRecord = recordReader({
 /** A check-in. Metres and degrees. */
 export type CheckIn = ReturnType<typeof toRecord>;
 
-const shape: Shape<CheckIn> = {
+const shape: PagedShape<CheckIn> = {
+  isPaged: true,
   path: '/api/owner/checkin/history',
   item: 'check_in',
   items: 'check_ins',

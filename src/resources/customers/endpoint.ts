@@ -1,6 +1,6 @@
 import { customerSorts } from '../../../domain/customers';
 import { byOffset, pathOfClient } from '../../dataProvider/address';
-import { type Endpoint, pagedList, type Shape } from '../../dataProvider/endpoint';
+import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
   partReader,
@@ -52,7 +52,8 @@ export const toCustomer = (row: Json): Customer => {
   return { ...customer, name: calledName(customer) };
 };
 
-const shape: Shape<Customer> = {
+const shape: PagedShape<Customer> = {
+  isPaged: true,
   path: customersPath,
   item: 'customer',
   items: 'customers',

@@ -1,5 +1,10 @@
 import { byPage } from '../../dataProvider/address';
-import { type Endpoint, pagedList, type Shape, singleRecord } from '../../dataProvider/endpoint';
+import {
+  type Endpoint,
+  type PagedShape,
+  pagedList,
+  singleRecord,
+} from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import {
   partReader,
@@ -29,7 +34,8 @@ const toRecord = recordReader({
 /** A reward claim. The price is dollars. */
 export type RewardClaim = ReturnType<typeof toRecord>;
 
-const shape: Shape<RewardClaim> = {
+const shape: PagedShape<RewardClaim> = {
+  isPaged: true,
   path: '/api/owner/checkin/reward-claims',
   item: 'reward_claim',
   items: 'reward_claims',

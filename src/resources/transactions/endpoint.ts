@@ -3,7 +3,7 @@ import { type Moment, type RangePreset, rangeOf } from '../../../domain/time';
 import type { TransactionCsvRow } from '../../../domain/transactions';
 import { byOffset } from '../../dataProvider/address';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
-import { type Endpoint, pagedList, type Shape } from '../../dataProvider/endpoint';
+import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import {
   partReader,
   readMoment,
@@ -35,7 +35,8 @@ interface TransactionFilter {
   payment?: string;
 }
 
-const shape: Shape<Transaction> = {
+const shape: PagedShape<Transaction> = {
+  isPaged: true,
   path: transactionsPath,
   item: 'transaction',
   items: 'transactions',

@@ -16,6 +16,7 @@ const shape = {
   item: 'voucher',
   items: 'vouchers',
   toRecord: recordReader({ code: readText }),
+  isPaged: true as const,
 };
 
 /** What the form at /vouchers/105 knows of its record, over a server that answers a page of its list. */
