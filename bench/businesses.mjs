@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { main, Stop } from '../scripts/support/progress.mjs';
-import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { root } from '../scripts/support/project.mjs';
 import { calls as allCalls } from './calls.mjs';
 import { engines, loadSources, measure, prepare } from './databases.mjs';
 
@@ -34,7 +34,6 @@ await main(async () => {
   const sizes = values.customers.split(',').map(Number);
   const [count, runs] = [Number(values.businesses), Number(values.runs)];
   const calls = allCalls.filter(({ name }) => name.includes(values.only));
-  await ensureInstalled();
   await ensureBuilt();
   const sources = await loadSources();
   const now = new Date();

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { findPostgres } from '../scripts/support/postgres.mjs';
 import { main, Stop } from '../scripts/support/progress.mjs';
-import { ensureInstalled } from '../scripts/support/project.mjs';
 import { loadSources } from './databases.mjs';
 import { demoOwner, memoryOf, withDemoServer } from './demoServer.mjs';
 import { createFuzzer } from './fuzzDriver.mjs';
@@ -67,7 +66,6 @@ async function fuzz(server) {
 }
 
 await main(async () => {
-  await ensureInstalled();
   await ensureBuilt();
   const sources = await loadSources();
   let count = 0;

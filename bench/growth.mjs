@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { main, Stop, step } from '../scripts/support/progress.mjs';
-import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { root } from '../scripts/support/project.mjs';
 import { costs, engines, loadSources, measure, prepare } from './databases.mjs';
 import { grow, sizeOf } from './grow.mjs';
 import { growingTables } from './growTables.mjs';
@@ -136,7 +136,6 @@ async function measureAll(sources) {
 }
 
 await main(async () => {
-  await ensureInstalled();
   await ensureBuilt();
   const sources = await loadSources();
   try {

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { findPostgres } from '../scripts/support/postgres.mjs';
 import { main, Stop, step } from '../scripts/support/progress.mjs';
-import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { root } from '../scripts/support/project.mjs';
 import { startServer } from '../scripts/support/server.mjs';
 import { costs, engines, loadSources, prepare, signInTo } from './databases.mjs';
 import { memoryOf } from './demoServer.mjs';
@@ -180,7 +180,6 @@ async function measureHistories(send, ids) {
 }
 
 await main(async () => {
-  await ensureInstalled();
   await ensureBuilt();
   const sources = await loadSources();
   const table = [];

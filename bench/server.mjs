@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { findPostgres } from '../scripts/support/postgres.mjs';
 import { main, Stop } from '../scripts/support/progress.mjs';
-import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { root } from '../scripts/support/project.mjs';
 import { perCustomer } from './business.mjs';
 import { calls as allCalls } from './calls.mjs';
 import { engines, loadSources, measure, prepare } from './databases.mjs';
@@ -50,7 +50,6 @@ const rounded = (/** @type {number} */ value) => Number(value.toFixed(2));
 
 await main(async () => {
   const { sizes, runs, chosen, calls } = readOptions();
-  await ensureInstalled();
   await ensureBuilt();
   const sources = await loadSources();
   const now = new Date();

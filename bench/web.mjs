@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser, launchOptions } from '../scripts/support/browser.mjs';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { main, Stop, step } from '../scripts/support/progress.mjs';
-import { ensureInstalled, root } from '../scripts/support/project.mjs';
+import { root } from '../scripts/support/project.mjs';
 import { runProgram, startServer } from '../scripts/support/server.mjs';
 import { serveBare } from './bare/serve.mjs';
 import { calendarBudget, measureCalendar } from './calendar.mjs';
@@ -190,7 +190,6 @@ await main(async () => {
   });
   const isWanted = (/** @type {string} */ name) => name.includes(values.only);
   const runs = Number(values.runs);
-  await ensureInstalled();
   await ensureBuilt();
   const program = await ensureBrowser();
   const dataDir = mkdtempSync(join(tmpdir(), 'verbena-bench-'));

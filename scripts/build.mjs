@@ -4,16 +4,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { inputDigest, markBuilt, markUnbuilt } from './support/built.mjs';
+import { inputDigest, isBuilt, markBuilt, markUnbuilt } from './support/built.mjs';
 import { installBuild } from './support/installBuild.mjs';
 import { main, step } from './support/progress.mjs';
 import { root } from './support/project.mjs';
+import { withProjectLock } from './support/projectLock.mjs';
 
 /** Aside, since a server may be running from dist/, and at the same depth, as the source maps need it. */
 const aside = join(root, '.build');
 
-await main(async () => {
-  process.env.NODE_ENV = 'production';
+await main(() =>
+  withProjectLock(async () => {
+    // Another command may have built this state meanwhile.
+    if (process.argv.includes('--if-stale') && isBuilt()) return;
+    process.env.NODE_ENV = 'production';
+    await buildAll();
+  }),
+);
+
+async function buildAll() {
   const digest = inputDigest();
   rmSync(aside, { recursive: true, force: true });
   const web = { outDir: join(aside, 'web') };
@@ -31,7 +40,7 @@ await main(async () => {
   markUnbuilt();
   installBuild(aside, join(root, 'dist'), new Date());
   markBuilt(digest);
-});
+}
 
 /** Their content, so that who opens one sees it before any script has come. */
 async function makePublicPages() {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './support/built.mjs';
 import { main, run, Stop, step } from './support/progress.mjs';
-import { ensureInstalled, root } from './support/project.mjs';
+import { root } from './support/project.mjs';
 
 const own = (/** @type {string} */ script) => [join(root, 'scripts', script)];
 const tool = (/** @type {string} */ path, /** @type {string[]} */ ...args) => [
@@ -21,7 +21,6 @@ const checks = [
 ];
 
 await main(async () => {
-  await ensureInstalled();
   await ensureBuilt();
   /** @type {string[]} */
   const failures = [];

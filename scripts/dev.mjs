@@ -6,18 +6,15 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
 import { main, Stop } from './support/progress.mjs';
-import { ensureInstalled, root } from './support/project.mjs';
+import { root } from './support/project.mjs';
 
 /** @type {(request: Request, env: object) => Promise<Response>} */
 const notYet = async () => new Response('The server is starting', { status: 503 });
 
 await main(async () => {
-  await ensureInstalled();
-  const [{ createServer: createVite }, { getRequestListener }] = await Promise.all([
-    import('vite'),
-    import('@hono/node-server'),
-  ]);
   const http = createServer();
   const vite = await createVite({
     root,
@@ -29,7 +26,6 @@ await main(async () => {
   const { openServer } = await vite.ssrLoadModule('/server/openServer.ts');
   const { listen } = await vite.ssrLoadModule('/server/http/listen.ts');
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const { dependencies, announce, close } = await openServer(config);
   const web = {
     indexHtml: async (/** @type {string} */ path) =>
       vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
@@ -37,10 +33,12 @@ await main(async () => {
 
   /** The app of the modules as they are now: made anew when one of them has changed. */
   const current = { createApp: undefined, app: { fetch: notYet } };
+  /** @type {Awaited<ReturnType<typeof openServer>> | undefined} */
+  let opened;
   const answer = async (/** @type {Request} */ request, /** @type {object} */ env) => {
     const { createApp } = await vite.ssrLoadModule('/server/createApp.ts');
-    if (current.createApp !== createApp) {
-      Object.assign(current, { createApp, app: createApp({ ...dependencies, web }) });
+    if (opened && current.createApp !== createApp) {
+      Object.assign(current, { createApp, app: createApp({ ...opened.dependencies, web }) });
     }
     return current.app.fetch(request, env);
   };
@@ -57,17 +55,21 @@ await main(async () => {
     http.close();
     http.closeAllConnections();
     await vite.close();
-    await close();
+    await opened?.close();
     process.exit();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
   try {
-    await announce(await listen(http, config.host, config.port, 'PORT'));
+    // Before the database is made or opened, which takes longest: the port may be taken.
+    const address = await listen(http, config.host, config.port, 'PORT');
+    opened = await openServer(config);
+    await opened?.announce(address);
   } catch (error) {
+    http.close();
     await vite.close();
-    await close();
+    await opened?.close();
     throw new Stop(error instanceof Error ? error.message : String(error));
   }
 });

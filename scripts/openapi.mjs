@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './support/built.mjs';
 import { main } from './support/progress.mjs';
-import { ensureInstalled } from './support/project.mjs';
 import { startServer } from './support/server.mjs';
 
 await main(async () => {
-  await ensureInstalled();
   await ensureBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), 'verbena-openapi-'));
   const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'false' });

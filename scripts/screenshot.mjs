@@ -6,14 +6,13 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser, launchOptions } from './support/browser.mjs';
 import { ensureBuilt } from './support/built.mjs';
 import { main, step } from './support/progress.mjs';
-import { ensureInstalled, root } from './support/project.mjs';
+import { root } from './support/project.mjs';
 import { startServer } from './support/server.mjs';
 
 const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin: '2468' };
 const size = { width: 1280, height: 800 };
 
 await main(async () => {
-  await ensureInstalled();
   await ensureBuilt();
   const program = await ensureBrowser();
   const dataDir = mkdtempSync(join(tmpdir(), 'verbena-screenshot-'));

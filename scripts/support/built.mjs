@@ -1,4 +1,4 @@
-/** Whether dist/ was made from the sources as they are now. */
+/** Compares dist/ with the sources as they are now. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,11 +44,13 @@ function inputDigest() {
   return hash.digest('hex');
 }
 
+export const isBuilt = () => existsSync(mark) && readFileSync(mark, 'utf8') === inputDigest();
+
 /** Builds console and server unless dist/ already holds this very state. */
 export async function ensureBuilt() {
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === inputDigest()) return;
+  if (isBuilt()) return;
   await step('Building console and server', () =>
-    run(process.execPath, [join(root, 'scripts', 'build.mjs')], { quiet: true }),
+    run(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-stale'], { quiet: true }),
   );
 }
 

@@ -60,24 +60,46 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       });
     }
     child.on('error', (error) => reject(new Stop(`${command} could not be run: ${error.message}`)));
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) return resolve();
       const said = output.trim();
-      reject(new Stop(`${command} ${args.join(' ')} ended with ${code}${said && `:\n${said}`}`));
+      const end = signal ? `was ended by ${signal}${reasonOf(signal)}` : `ended with ${code}`;
+      reject(new Stop(`${command} ${args.join(' ')} ${end}${said && `:\n${said}`}`));
     });
   });
 }
 
+/** The likely reason for which a system ends a program. */
+const reasonOf = (/** @type {NodeJS.Signals} */ signal) =>
+  ({
+    SIGKILL: ' (as a machine does that is out of memory)',
+    SIGBUS: ' (as with a full disk, or a file that was cut short)',
+  })[/** @type {string} */ (signal)] ?? '';
+
+/** An error whose message is all that a reader needs. */
+const isPlain = (/** @type {unknown} */ error) =>
+  error instanceof Stop || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
+
 /**
- * The body of a script: prints a `Stop` as a sentence, anything else with its stack, and sets the
- * exit code.
+ * The body of a script: prints a `Stop` and a full disk as a sentence, anything else with its stack,
+ * and sets the exit code.
  * @param {() => Promise<void>} body
  */
 export async function main(body) {
+  endWithNpm();
   try {
     await body();
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}` : error);
+    console.error(isPlain(error) ? `\n${/** @type {Error} */ (error).message}` : error);
     process.exitCode = 1;
   }
+}
+
+/** npm that is asked to end leaves its command behind, which would keep the port and the database. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }

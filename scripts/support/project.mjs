@@ -1,8 +1,9 @@
 /** The project's root, and the checks that every command begins with: Node.js and the packages. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, Stop, step } from './progress.mjs';
+import { withProjectLock } from './projectLock.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -41,27 +42,133 @@ function requireNode() {
   if (fault) throw new Stop(fault);
 }
 
-/** Whether node_modules holds exactly what the lockfile names (packages of other systems aside). */
+/** Present from the start of an install until it is known to be complete. */
+const unfinished = join(root, '.cache', 'installing');
+
+const megabyte = 1024 * 1024;
+/** What the packages take, with npm's own files and a build; in megabytes. */
+const installRoom = 900;
+/** With less left at its end, an install may have lost files without a word. */
+const roomAfter = 30;
+
+/** How many megabytes the project's disk has room for. Some network file systems do not say. */
+function roomLeft() {
+  const { bavail, bsize, blocks } = statfsSync(root);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : Math.floor((bavail * bsize) / megabyte);
+}
+
+/** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+/** @typedef {{ os: string, cpu: string, libc: () => string }} Machine */
+
+/** @type {Machine} */
+const thisMachine = {
+  os: process.platform,
+  cpu: process.arch,
+  libc() {
+    const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+      process.report.getReport()
+    );
+    return header.glibcVersionRuntime ? 'glibc' : 'musl';
+  },
+};
+
+/**
+ * Whether an optional package is made for a machine. npm leaves out one that it failed to fetch or to
+ * write, and ends well all the same.
+ * @param {Locked} locked
+ * @param {Machine} machine
+ */
+const isMadeFor = ({ os, cpu, libc }, machine) =>
+  (os ?? cpu) !== undefined &&
+  allows(os, machine.os) &&
+  allows(cpu, machine.cpu) &&
+  (!libc || allows(libc, machine.libc()));
+
+/**
+ * @param {string[] | undefined} names as in a lockfile; those that begin with ! are excluded
+ * @param {string} own
+ */
+const allows = (names, own) =>
+  !names || names.includes(own) || names.some((name) => name[0] === '!' && name !== `!${own}`);
+
+/**
+ * Whether what is installed is what a lockfile names for a machine.
+ * @param {Record<string, Locked>} wanted by path
+ * @param {Record<string, Locked>} present
+ * @param {Machine} [machine]
+ */
+export const isComplete = (wanted, present, machine = thisMachine) =>
+  Object.keys(present).every((path) => path in wanted) &&
+  Object.entries(wanted).every(([path, entry]) =>
+    path in present
+      ? present[path]?.version === entry.version
+      : entry.optional === true && !isMadeFor(entry, machine),
+  );
+
 function isInstalled() {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedLock)) return false;
+  if (!existsSync(installedLock) || existsSync(unfinished)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
   delete wanted[''];
-  return (
-    Object.keys(present).every((path) => path in wanted) &&
-    Object.entries(wanted).every(([path, entry]) =>
-      path in present ? present[path].version === entry.version : entry.optional === true,
-    )
-  );
+  return isComplete(wanted, present);
 }
 
 /** Installs the locked packages when they are missing or differ from the lockfile. */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
-  await step('Installing the packages', () =>
-    // What builds is installed too where the shell says NODE_ENV=production.
-    npm(['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']),
+  await withProjectLock(async () => {
+    if (!isInstalled()) await install();
+  });
+}
+
+async function install() {
+  if (roomLeft() < installRoom) {
+    throw new Stop(
+      `The packages need ${installRoom} MB, and the disk of ${root} has ${roomLeft()} left. Make room, and run this again.`,
+    );
+  }
+  writeFileSync(unfinished, '');
+  // What builds is installed too where the shell says NODE_ENV=production.
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+  await step('Installing the packages', async () => {
+    // Without a network npm would try each package for a minute; of its cache it knows at once.
+    const isReached = await npm(['ping', '--fetch-retries=0']).then(
+      () => true,
+      ({ message }) => !unreached.test(message),
+    );
+    await npm(['ci', ...options, ...(isReached ? [] : ['--offline'])]);
+  }).catch((error) => {
+    throw installFault(error);
+  });
+  if (roomLeft() < roomAfter) {
+    throw new Stop(
+      `The disk of ${root} filled up while the packages were installed. Make room, and run this again: they are then installed anew.`,
+    );
+  }
+  rmSync(unfinished);
+  if (isInstalled()) return;
+  writeFileSync(unfinished, '');
+  throw new Stop(
+    'npm left out packages that this machine needs, as it does when it cannot fetch or write them. Look at the network and the disk, and run this again.',
   );
+}
+
+/** What npm prints where nothing of its registry answers, or where it may not ask. */
+const unreached = /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/;
+
+/** @param {Error} error of npm, with what it printed */
+function installFault({ message }) {
+  if (unreached.test(message)) {
+    return new Stop(
+      `The packages could not be fetched: npm's registry was not reached. Look at the network (and at HTTPS_PROXY, where there is a proxy), and run this again.\n\n${message}`,
+    );
+  }
+  if (message.includes('ENOSPC')) {
+    return new Stop(
+      `The disk filled up while the packages were installed. Make room, and run this again: they are then installed anew.\n\n${message}`,
+    );
+  }
+  return new Stop(`The packages could not be installed.\n\n${message}`);
 }

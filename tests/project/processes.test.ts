@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { run } from '../../scripts/support/progress.mjs';
+import { root } from '../../scripts/support/project.mjs';
 import { endWithParent } from '../../scripts/support/server.mjs';
 
 const isAlive = (pid: number) => {
@@ -36,3 +39,33 @@ test('a program that has done its work ends although its parent lives', async ()
   });
   expect((await once(child, 'exit'))[0]).toBe(0);
 });
+
+test('a command that a signal ends is told with the signal and its likely reason', async () => {
+  const killed = run(process.execPath, ['-e', "process.kill(process.pid, 'SIGKILL')"]);
+  await expect(killed).rejects.toThrow(
+    'was ended by SIGKILL (as a machine does that is out of memory)',
+  );
+});
+
+/** As npm is ended, which leaves its command behind. */
+const npm = (script: string) => `
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(script)}],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: 'start' } });
+  child.stdout.on('data', () => console.info(child.pid));
+  setInterval(() => {}, 1000);
+`;
+
+if (process.platform !== 'win32')
+  test('a command that npm runs ends with npm, as on a SIGTERM', async () => {
+    const progress = join(root, 'scripts/support/progress.mjs');
+    const script = `
+      import { main } from ${JSON.stringify(progress)};
+      await main(async () => { setInterval(() => {}, 1000); console.info('runs'); });`;
+    const parent = spawn(process.execPath, ['-e', npm(script)]);
+    const [told] = await once(parent.stdout, 'data');
+    const child = Number(told);
+    expect(isAlive(child)).toBe(true);
+    parent.kill('SIGTERM');
+    await expect.poll(() => isAlive(child)).toBe(false);
+  });
