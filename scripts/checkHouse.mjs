@@ -4,8 +4,8 @@
  * itself.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { main, Stop } from './support/progress.mjs';
 import { root } from './support/project.mjs';
 
@@ -30,20 +30,32 @@ const words = [
 /** Files whose text is not ours or that hold the words on purpose. */
 const exempt = /^(LICENSE|scripts\/checkHouse\.mjs)$|\.(png|jpe?g|gif|webp|tiff?|bmp|woff2)$/;
 
-const tracked = execFileSync(
-  'git',
-  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-  {
+/** Of an archive of the sources, which has no .git, everything but what is installed or made. */
+const made = /^(node_modules|dist|coverage|\.build|\.data|\.cache)$/;
+
+const listed = () =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
-  },
-);
+  }).split('\0');
+
+const walked = () =>
+  readdirSync(root)
+    .filter((name) => !made.test(name))
+    .flatMap((name) =>
+      statSync(join(root, name)).isFile()
+        ? [name]
+        : readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+            .map((inside) => join(name, inside).replaceAll(sep, '/'))
+            .filter((path) => statSync(join(root, path)).isFile()),
+    );
 
 await main(async () => {
   /** @type {string[]} */
   const faults = [];
-  for (const file of tracked.split('\0').filter((name) => name && !exempt.test(name))) {
+  const files = existsSync(join(root, '.git')) ? listed() : walked();
+  for (const file of files.filter((name) => name && !exempt.test(name))) {
     const path = join(root, file);
     if (!existsSync(path)) continue;
     const lines = readFileSync(path, 'utf8').split('\n');
