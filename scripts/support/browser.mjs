@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, Stop, step } from './progress.mjs';
+import { root } from './project.mjs';
 
 const names = [
   // The part of Chromium that draws pages, without a window around them: the same, but lighter.
@@ -55,18 +56,34 @@ export function findBrowser() {
   return [...(usualPaths[process.platform]?.() ?? []), ...onPath].find(isProgram);
 }
 
-/** The browser, installed with apt first when there is none and this is root on Debian. */
+/**
+ * The browser. Where there is none, root on Debian installs the distribution's, which brings its
+ * libraries; anybody else has playwright-core fetch one into their own cache.
+ */
 export async function ensureBrowser() {
-  const found = findBrowser();
+  const found = findBrowser() ?? (await ownBrowser());
   if (found) return found;
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     await step('Installing Chromium', () => aptInstall(['chromium-headless-shell']));
-    const installed = findBrowser();
-    if (installed) return installed;
+  } else {
+    const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
+    const install = [cli, 'install', 'chromium', '--no-shell'];
+    await step('Fetching Chromium', () => run(process.execPath, install, { quiet: true })).catch(
+      ({ message }) => console.error(message),
+    );
   }
+  const installed = findBrowser() ?? (await ownBrowser());
+  if (installed) return installed;
   throw new Stop(
     'The browser tests need Chromium, Chrome or Edge. Install one, or set VERBENA_CHROMIUM to the path of its program, and run npm test again.',
   );
+}
+
+/** The one that playwright-core fetched earlier, if it has. */
+async function ownBrowser() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return path && isProgram(path) ? path : undefined;
 }
 
 /**
