@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { readConfig } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
+import type { Database } from './database/schema';
 import { demoSignIns } from './demoAccount';
 import { checkTimeZone, createBusiness } from './owners/createBusiness';
 import { runProgram } from './program';
@@ -11,11 +13,27 @@ const usage =
   'npm run owner:create -- --email <address> --business <name> [--name <name>] [--time-zone <IANA name>]\nThe password is asked for, or taken from the variable OWNER_PASSWORD. Stop the server first, unless it uses DATABASE_URL.';
 
 /** The machine is often in another zone than the business, whose days cannot be meant anew later. */
-const askTimeZone = async () => {
+const chooseTimeZone = async (db: Kysely<Database>, given: string | undefined): Promise<string> => {
+  if (given !== undefined) {
+    await checkTimeZone(db, given);
+    return given;
+  }
+  if (!process.stdin.isTTY) {
+    throw new Error(
+      `Without a terminal to ask at, --time-zone has to name the zone of the business, such as America/New_York.\nUsage: ${usage}`,
+    );
+  }
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (!process.stdin.isTTY) return timeZone;
   const question = `Time zone of the business (empty: ${timeZone})`;
-  return (await ask(question, { usage })).trim() || timeZone;
+  for (;;) {
+    const typed = (await ask(question, { usage })).trim() || timeZone;
+    const fault = await checkTimeZone(db, typed).then(
+      () => undefined,
+      ({ message }: Error) => message,
+    );
+    if (!fault) return typed;
+    process.stdout.write(`${fault}\n`);
+  }
 };
 
 /** `npm run owner:create`: makes a real business, without demo data, and its owner. */
@@ -35,8 +53,7 @@ await runProgram(usage, async (say) => {
     await migrate(db);
     const business = values.business ?? (await ask('Name of the business', { usage }));
     const email = values.email ?? (await ask('E-mail of the owner', { usage }));
-    const timeZone = values['time-zone'] ?? (await askTimeZone());
-    await checkTimeZone(db, timeZone);
+    const timeZone = await chooseTimeZone(db, values['time-zone']);
     const password = await newPassword('Password', usage);
     const given = { business, timeZone, email, name: values.name ?? business, password };
     await createBusiness(db, given, { now: () => new Date() });
