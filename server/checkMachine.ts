@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { access, constants, stat, statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from './config';
 
 export const megabyte = 1024 * 1024;
@@ -8,6 +8,13 @@ const hour = 60 * 60 * 1000;
 
 /** What a database that is written to needs to go on for a while. */
 export const leastRoom = 64 * megabyte;
+
+/** What a new one takes before, without and with the demo businesses. */
+const newRoom = 48 * megabyte;
+const demoRoom = 176 * megabyte;
+
+/** Whether an embedded database is still to be made in its folder. */
+export const isNewDatabase = (dataDir: string): boolean => !existsSync(join(dataDir, 'database'));
 
 /** Clocks and the times of files may differ a little, as after a copy from another machine. */
 const toleratedMs = 24 * hour;
@@ -18,6 +25,8 @@ interface Facts {
   /** The file of the running program, which was written when it was built. */
   program: string;
   room?: number;
+  /** How many bytes of the disk are left. */
+  left?: number;
   hoursIn?: (timeZone: string, instant: Date) => string;
 }
 
@@ -27,13 +36,16 @@ interface Facts {
  * @throws Error with a sentence for people
  */
 export const checkMachine = async (
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { now, program, room = leastRoom, hoursIn = hoursOf }: Facts,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'demoData'>,
+  { now, program, room = roomFor(config), left, hoursIn = hoursOf }: Facts,
 ): Promise<void> => {
   refuseWithoutZones(hoursIn);
   await refuseWrongClock(now, program);
-  if (!databaseUrl) await refuseFullDisk(resolve(dataDir), room);
+  if (!config.databaseUrl) await refuseFullDisk(resolve(config.dataDir), room, left);
 };
+
+const roomFor = ({ dataDir, demoData }: Pick<Config, 'dataDir' | 'demoData'>): number =>
+  isNewDatabase(dataDir) ? leastRoom + (demoData ? demoRoom : newRoom) : leastRoom;
 
 const hoursOf = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(instant);
@@ -68,7 +80,7 @@ const refuseWrongClock = async (now: Date, program: string) => {
   );
 };
 
-const refuseFullDisk = async (dataDir: string, room: number) => {
+const refuseFullDisk = async (dataDir: string, room: number, known?: number) => {
   let folder = dataDir;
   while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
   await access(folder, constants.W_OK).catch((cause) => {
@@ -77,7 +89,7 @@ const refuseFullDisk = async (dataDir: string, room: number) => {
       { cause },
     );
   });
-  const left = await roomIn(folder);
+  const left = known ?? (await roomIn(folder));
   if (left >= room) return;
   throw new Error(
     `The disk of ${folder} is full: ${Math.floor(left / megabyte)} MB are left, and the database needs ${Math.round(room / megabyte)}. Make room, or set DATA_DIR to a folder on another disk.`,

@@ -9,7 +9,7 @@ import { usualPatience } from './pool';
 const second = 1000;
 
 /** How long the engine may take to close. */
-const closeWithin = 5 * second;
+const closeWithin = 60 * second;
 
 export interface EngineThread extends EmbeddedEngine {
   /** Comes when the engine has died, or will never answer again, with what happened. */

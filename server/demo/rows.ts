@@ -45,19 +45,23 @@ export const noRows = (): Rows => ({
   points_ledger: [],
 });
 
-/** Inserts all rows, one statement for each table. */
+/** Inserts all rows, table by table. */
 export async function insertRows(db: Kysely<Database>, rows: Rows): Promise<void> {
   for (const table of tables) await insertInto(db, table, rows[table]);
 }
 
-/** Inserts any number of rows by one statement with one parameter. */
+/** Rows of one statement: PostgreSQL holds several copies of its parameter, and PGlite never gives memory back. */
+const rowsAtOnce = 1000;
+
 async function insertInto(db: Kysely<Database>, table: Table, rows: object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  if (rows.length === 0) return;
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
-  `.execute(db);
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const some = JSON.stringify(rows.slice(first, first + rowsAtOnce));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${some})
+    `.execute(db);
+  }
 }
 
 export type NextId = (table: NumberedTable) => number;

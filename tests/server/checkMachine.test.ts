@@ -5,7 +5,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { checkMachine } from '../../server/checkMachine';
 import { asNobody } from '../support/asNobody';
 
-const here = { databaseUrl: undefined, dataDir: join(tmpdir(), 'not', 'there', 'yet') };
+const here = {
+  databaseUrl: undefined,
+  dataDir: join(tmpdir(), 'not', 'there', 'yet'),
+  demoData: false,
+};
 const server = { ...here, databaseUrl: 'postgres://localhost/verbena' };
 const facts = { now: new Date(), program: 'package.json' };
 
@@ -26,6 +30,17 @@ it('says that the disk of the embedded database is full, and of no other', async
     new RegExp(`^The disk of ${tmpdir()} is full: \\d+ MB are left, .* DATA_DIR`),
   );
   await checkMachine(server, full);
+});
+
+it('asks of a disk what a new database takes, more with the demo businesses', async () => {
+  const needed = async (demoData: boolean) => {
+    const { message } = (await checkMachine({ ...here, demoData }, { ...facts, left: 0 }).catch(
+      (error: Error) => error,
+    )) as Error;
+    return Number(/the database needs (\d+)/.exec(message)?.[1]);
+  };
+  expect(await needed(false)).toBe(112);
+  expect(await needed(true)).toBe(240);
 });
 
 const lookAsNobody = (dataDir: string) =>

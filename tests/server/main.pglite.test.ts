@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, open, rm } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -154,11 +154,37 @@ describe('the server process', () => {
     await new Promise<void>((done) => other.listen(0, 'localhost', done));
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const running = spawnServer(server.main, { DATA_DIR: folder, PORT: String(port) });
+    const own = await mkdtemp(join(tmpdir(), 'verbena-port-'));
+    onTestFinished(() => rm(own, { recursive: true, force: true }));
+    const running = spawnServer(server.main, { DATA_DIR: own, PORT: String(port) });
     expect(await running.exited).toBe(1);
     expect(running.output()).toContain(`Port ${port} is already in use.`);
     expect(running.output()).not.toMatch(/ at .*\.js|"level":"error"/);
+    // Before the database is made, which takes longest.
+    expect(await readdir(own)).toEqual([]);
     other.close();
+  });
+
+  test('while the database is made calls are answered with 503, and SIGTERM ends the start', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'verbena-starting-'));
+    onTestFinished(() => rm(own, { recursive: true, force: true }));
+    const port = await freePort();
+    const running = spawnServer(server.main, { DATA_DIR: own, PORT: String(port) });
+    const look = () => fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+    await expect.poll(async () => (await look())?.status).toBe(503);
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(running.output()).not.toContain('runs at');
+  });
+
+  test('an owner is made in a time zone that was named: where nobody can be asked none is guessed', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'verbena-zone-'));
+    onTestFinished(() => rm(own, { recursive: true, force: true }));
+    await cp(join(folder, 'database'), join(own, 'database'), { recursive: true });
+    const args = ['--business', 'Harbor', '--email', 'kim@harbor.example'];
+    const env = { DATA_DIR: own, OWNER_PASSWORD: 'Tulip-garden-4' };
+    const refused = spawnServer(server.createOwner, env, args);
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(/^Without a terminal .*--time-zone .*\nUsage: npm run owner/);
   });
 
   test('one made for a test leaves alone what the shell names for a real business', async () => {

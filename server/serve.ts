@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { checkMachine } from './checkMachine';
+import { readConfig } from './config';
+import { createApp } from './createApp';
+import { makeStoppable } from './http/gentleStop';
+import { listen } from './http/listen';
+import { builtWeb } from './http/webFiles';
+import { metricsServer } from './monitoring/serveMetrics';
+import { openServer } from './openServer';
+
+const secondsToFinish = 10;
+const secondsToClose = 5;
+
+/** How long a caller may take, in milliseconds, to send a request, its head, and the next one. */
+const serverOptions = {
+  requestTimeout: 120_000,
+  headersTimeout: 15_000,
+  // Longer than proxies keep theirs (Caddy two minutes), which would send into a connection that is just closed.
+  keepAliveTimeout: 150_000,
+  connectionsCheckingInterval: 5000,
+};
+
+type Opened = Awaited<ReturnType<typeof openServer>>;
+
+/** Lets running requests end and closes the database. Until it is open there is nothing to wait for. */
+const shutDown = async (
+  stopServer: () => Promise<void>,
+  { endStreams, close }: Pick<Opened, 'endStreams' | 'close'>,
+) => {
+  endStreams();
+  await stopServer();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error('The database did not close in time.');
+    timer = setTimeout(() => reject(error), secondsToClose * 1000);
+  });
+  await Promise.race([close(), late]).finally(() => clearTimeout(timer));
+};
+
+/** The answer to whoever calls while the database is being opened. */
+const starting = () =>
+  new Response('Verbena is starting. Please try again in a moment.', {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' },
+  });
+
+/**
+ * Opens the database and answers calls.
+ * @param onOpened is given what shuts it down again
+ * @throws Error with a sentence for people
+ */
+export const serve = async (onOpened: (shutDown: () => Promise<void>) => void) => {
+  // At a terminal the address should stay in sight: there, not every request is worth a line.
+  const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env });
+  await checkMachine(config, { now: new Date(), program: import.meta.filename });
+  let answer: ReturnType<typeof createApp>['fetch'] = starting;
+  const fetch: typeof answer = (...call) => answer(...call);
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  const stopServer = makeStoppable(server, secondsToFinish);
+  // Before the database is made or opened, which takes longest: the port may be taken.
+  const address = await listen(server, config.host, config.port, 'PORT');
+  const opened = await openServer(config);
+  onOpened(() => shutDown(stopServer, opened));
+  const { dependencies, announce, close } = opened;
+  try {
+    const folder = join(import.meta.dirname, '..', 'web');
+    const web = existsSync(folder) ? { web: builtWeb(folder) } : {};
+    answer = createApp({ ...dependencies, ...web }).fetch;
+    const { metrics } = opened;
+    if (metrics && config.metricsPort !== undefined) {
+      const { host, metricsPort } = config;
+      const at = await listen(metricsServer(metrics), host, metricsPort, 'METRICS_PORT');
+      process.stdout.write(`What is measured is at ${at}/metrics\n`);
+    }
+    await announce(address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
