@@ -4,9 +4,15 @@ import { listPackages, listPreloads, precompress } from './scripts/support/build
 import { gather } from './scripts/support/gather.mjs';
 import { findPostgres } from './scripts/support/postgres.mjs';
 import { hasVersionBefore } from './scripts/support/versionBefore.mjs';
+import { isFullRun } from './tests/support/fullRun';
 
 /** What the page knows besides the platform is happy-dom's; nothing is laid out. */
 const page = './tests/support/browserEnvironment.ts';
+
+/** Long tests, which `npm run test:full` runs, and who names one: they are named *.full.test.ts. */
+const longOnes = ['tests/**/*.full.test.{ts,tsx}'];
+const leavesOut =
+  isFullRun || process.argv.some((argument) => argument.includes('.full.test')) ? [] : longOnes;
 
 const unit = (
   name: string,
@@ -19,6 +25,7 @@ const unit = (
   test: {
     name,
     include,
+    exclude: leavesOut,
     environment,
     setupFiles,
     testTimeout: 120_000,
@@ -61,7 +68,7 @@ const together = ({ test, ...project }: Project) => ({
 
 const without = (exclude: string[], { test, ...project }: Project) => ({
   ...project,
-  test: { ...test, exclude },
+  test: { ...test, exclude: [...test.exclude, ...exclude] },
 });
 
 /** The same tests on a PostgreSQL server that lives as long as the run. */
