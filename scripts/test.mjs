@@ -52,7 +52,10 @@ async function runProjects(title, projects, moment) {
   const report = join(reports, `${moment ?? projects[0]}.json`);
   rmSync(report, { force: true });
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const processorTime = measureProcessorTime(process.pid, 'Vitest and what runs once for all');
+  const processorTime = measureProcessorTime(
+    String(process.pid),
+    'Vitest and what runs once for all',
+  );
   const ended = await run(
     process.execPath,
     [
