@@ -1,12 +1,20 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { listPackages, listPreloads, precompress } from './scripts/support/buildPlugins.mjs';
 import { gather } from './scripts/support/gather.mjs';
 import { findPostgres } from './scripts/support/postgres.mjs';
 import { hasVersionBefore } from './scripts/support/versionBefore.mjs';
+import { onBothEngines } from './tests/server/onBothEngines.ts';
+import { isFullRun } from './tests/support/fullRun.ts';
 
 /** What the page knows besides the platform is happy-dom's; nothing is laid out. */
 const page = './tests/support/browserEnvironment.ts';
+
+/** Long tests, which `npm run test:full` runs, and who names one: they are named *.full.test.ts. */
+const longOnes = ['tests/**/*.full.test.{ts,tsx}'];
+const leavesOut =
+  isFullRun || process.argv.some((argument) => argument.includes('.full.test')) ? [] : longOnes;
 
 const unit = (
   name: string,
@@ -19,8 +27,11 @@ const unit = (
   test: {
     name,
     include,
+    exclude: leavesOut,
     environment,
     setupFiles,
+    // By this the runner knows whose processor time a process takes.
+    env: { VERBENA_TEST_STAGE: name },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
@@ -35,12 +46,12 @@ type Project = ReturnType<typeof unit>;
 /** The data provider's tests that need the real server, in this process; the others take seconds. */
 const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
 
-/** What is about one of the two engines alone says so in its name; all else is run on both. */
+/** What is about one of the two engines alone says so in its name; all else is run on both in full. */
 const onServer = ['tests/server/**/*.test.ts'];
-const ofPglite = ['tests/server/**/*.pglite.test.ts'];
-const ofPostgreSql = ['tests/server/**/*.postgresql.test.ts'];
-/** Needs the history, of which not every copy has enough (`npm test` always tells). */
-const ofHistory = ['tests/server/database/rollingUpgrade.postgresql.test.ts'];
+const ofPglite = ['tests/server/**/*.pglite.{,full.}test.ts'];
+const ofPostgreSql = ['tests/server/**/*.postgresql.{,full.}test.ts'];
+/** Needs the history, of which not every copy has enough (`npm run test:full` always tells). */
+const ofHistory = ['tests/server/database/rollingUpgrade.postgresql.full.test.ts'];
 const notOnPostgreSql = hasVersionBefore() ? ofPglite : [...ofPglite, ...ofHistory];
 
 /** Each with a module of its own in another's place, or with styles, so that it runs alone. */
@@ -61,7 +72,7 @@ const together = ({ test, ...project }: Project) => ({
 
 const without = (exclude: string[], { test, ...project }: Project) => ({
   ...project,
-  test: { ...test, exclude },
+  test: { ...test, exclude: [...test.exclude, ...exclude] },
 });
 
 /** The same tests on a PostgreSQL server that lives as long as the run. */
@@ -70,10 +81,11 @@ const onPostgreSql = ({ test, ...project }: Project) => ({
   test: { ...test, globalSetup: ['tests/support/postgresSetup.ts'] },
 });
 
+const isAskedFor = (project: string) => process.argv.includes(`--project=${project}`);
+
 /** Not every machine has PostgreSQL; who asks for its tests by name is told so (`npm test` always tells). */
 const canRunPostgreSql =
-  Boolean(process.env.TEST_DATABASE_URL || findPostgres()) ||
-  process.argv.some((argument) => /^(--project=)?postgresql$/.test(argument));
+  Boolean(process.env.TEST_DATABASE_URL || findPostgres()) || isAskedFor('postgresql');
 
 /** Journeys of a person. The limits end what hangs, and are beyond what a busy machine takes. */
 const inBrowser = ({ test, ...project }: Project) => ({
@@ -81,24 +93,28 @@ const inBrowser = ({ test, ...project }: Project) => ({
   test: {
     ...test,
     globalSetup: ['tests/support/browserSetup.ts'],
+    // After all that computes: they wait for their pages half of the time, and run more at once.
+    sequence: { groupOrder: 1 },
+    ...(process.env.VERBENA_TEST_RUN && { maxWorkers: 2 * availableParallelism() }),
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
 });
 
-/** The time zones in which what depends on time is tested, besides the machine's own. */
+/**
+ * The time zones in which what depends on time is tested, besides the machine's own: by day one on
+ * either side of it, so that the date is another one there.
+ */
 const zones = [
-  'UTC',
-  'America/New_York',
   'America/Los_Angeles',
-  'Asia/Kolkata',
   'Pacific/Auckland',
+  ...(isFullRun ? ['UTC', 'America/New_York', 'Asia/Kolkata'] : []),
 ];
 const elsewhere = zones.filter((zone) => zone !== Intl.DateTimeFormat().resolvedOptions().timeZone);
 /** A process that believes to stand in a zone. */
 const inZone = (zone: string, { test, ...project }: Project) => ({
   ...project,
-  test: { ...test, env: { TZ: zone } },
+  test: { ...test, env: { ...test.env, TZ: zone } },
 });
 
 const build = {
@@ -143,6 +159,10 @@ export default defineConfig({
       unit('provider-alone', replacing, 'node', ['tests/support/setup.ts']),
       together(unit('overServer', overServer, 'node', ['tests/support/setup.ts'])),
       together(without(ofPostgreSql, unit('server', onServer, 'node'))),
+      // Part of `server`, beside `postgresql` in the daily run; by name only, so that nothing runs twice.
+      ...(isAskedFor('embedded')
+        ? [together(unit('embedded', [...ofPglite, ...onBothEngines], 'node'))]
+        : []),
       ...(canRunPostgreSql
         ? [onPostgreSql(together(without(notOnPostgreSql, unit('postgresql', onServer, 'node'))))]
         : []),

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createEventReader, type StreamEvent } from '../../src/dataProvider/eventStream';
 import { createOwnChanges } from '../../src/dataProvider/ownChanges';
+import { fc } from '../support/property';
 
 const read = (parts: string[]): StreamEvent[] => {
   const events: StreamEvent[] = [];

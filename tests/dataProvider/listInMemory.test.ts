@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listInMemory } from '../../src/dataProvider/listInMemory';
+import { fc } from '../support/property';
 
 interface Row {
   id: string;

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedPrice, priceChangeFault, priceEndings } from '../../domain/batches';
 import { toCents } from '../../domain/money';
+import { fc } from '../support/property';
 
 const cents = fc.integer({ min: 1, max: 999_999_999_999 });
 const percent = fc.integer({ min: -9999, max: 100_000 }).filter((value) => value !== 0);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
@@ -11,6 +10,7 @@ import {
   selectionFault,
 } from '../../domain/booking';
 import { startOfDayKey } from '../../domain/time';
+import { fc } from '../support/property';
 
 const newYork = 'America/New_York';
 const now = new Date('2026-03-04T15:00:00Z');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bundleFaults,
@@ -9,6 +8,7 @@ import {
 } from '../../domain/campaigns';
 import { toCents, toDollars } from '../../domain/money';
 import { dateKey, daysBetween, type Moment, minutesOfDay, startOfDayKey } from '../../domain/time';
+import { fc } from '../support/property';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString() as Moment;

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CsvValue, csvFileName, toCsv } from '../../domain/csv';
+import { fc, runs } from '../support/property';
 
 /** Reads a CSV text by the grammar of RFC 4180, character by character. */
 function parse(csv: string): string[][] {
@@ -120,7 +120,7 @@ describe('toCsv', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(60) },
     );
   });
 });

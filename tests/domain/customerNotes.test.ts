@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanTags, isSameTag, noteFaults, tagFaults, tagLimits } from '../../domain/customerNotes';
+import { fc } from '../support/property';
 
 test('a note needs words, and not too many', () => {
   expect(noteFaults({ body: ' \u200b ' })).toHaveLength(1);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDuration, parseDuration } from '../../domain/duration';
+import { fc } from '../support/property';
 
 test.each([
   [0, ''],

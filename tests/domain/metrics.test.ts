@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growthPercent, paymentSplit, percentOf } from '../../domain/metrics';
+import { fc } from '../support/property';
 
 test.each([
   [110, 100, 10],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   comparableCents,
@@ -13,6 +12,7 @@ import {
   toCents,
   toDollars,
 } from '../../domain/money';
+import { fc } from '../support/property';
 
 const anyCents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   assumedHours,
@@ -14,6 +13,7 @@ import {
 } from '../../domain/openingHours';
 import { atMinutes, dateKey, dayKeyAfter, minutesOfDay, startOfDayKey } from '../../domain/time';
 import { anyDay, anyHours, anyZone } from '../support/openingHours';
+import { fc } from '../support/property';
 
 const newYork = 'America/New_York';
 const open = (opens: string, closes: string, ...breaks: [string, string][]): WeekdayHours => ({

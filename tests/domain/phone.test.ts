@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPhone, phoneDigits, toE164 } from '../../domain/phone';
+import { fc } from '../support/property';
 
 test.each([
   '5551234567',

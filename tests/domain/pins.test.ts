@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changePinFault,
@@ -7,6 +6,7 @@ import {
   setPinFault,
   verifyPinFault,
 } from '../../domain/pins';
+import { fc } from '../support/property';
 
 describe('keepPinDigits', () => {
   test.each([

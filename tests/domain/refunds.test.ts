@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDollars } from '../../domain/money';
 import { exactCents, partialRefundFault, refundReasons } from '../../domain/refunds';
+import { fc } from '../support/property';
 
 test('BILL-19: there are three reasons, the customer’s request first', () => {
   expect(refundReasons).toEqual(['requested_by_customer', 'duplicate', 'fraudulent']);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDollars } from '../../domain/money';
 import {
@@ -12,6 +11,7 @@ import {
   pointsPerMonth,
 } from '../../domain/rewardPlans';
 import { dateKey, startOfDay } from '../../domain/time';
+import { fc } from '../support/property';
 
 test('PLAN-10, PLAN-18: offers the tiers that no plan has', () => {
   const withTiers = (...levels: number[]) =>

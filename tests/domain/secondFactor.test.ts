@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   codeFault,
@@ -6,6 +5,7 @@ import {
   recoveryAlphabet,
   writeRecoveryCode,
 } from '../../domain/secondFactor';
+import { fc } from '../support/property';
 
 const characters = (length: number) =>
   fc.string({

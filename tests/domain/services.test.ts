@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceLimits } from '../../domain/money';
 import {
@@ -20,6 +19,7 @@ import {
   deletionSuccessMessage,
   serviceTiming,
 } from '../../src/resources/services/waits';
+import { fc } from '../support/property';
 
 const plans = [
   { id: 11, tier_level: 1, name: 'Gold' },

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
@@ -19,6 +18,7 @@ import {
   startOfDay,
   startOfDayKey,
 } from '../../domain/time';
+import { fc } from '../support/property';
 
 const newYork = 'America/New_York';
 const utc = (text: string) => new Date(text);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   deskDescription,
@@ -7,6 +6,7 @@ import {
   priceFor,
   walkInPayments,
 } from '../../domain/walkIns';
+import { fc } from '../support/property';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '../../contract/errors';
+import { fc, runs } from '../support/property';
 import { createTestApp, type TestApp } from '../support/testApp';
 import { bodyFields } from './bodyFields';
 import { type Business, furnishBoth, routeExamples } from './routeExamples';
@@ -100,7 +100,7 @@ describe('bad input', () => {
       fc.asyncProperty(bodyOf([...known, 'client_app_id']), async (json) => {
         await expectSound(await app.request(idsOf(route), { method, token, json: json ?? null }));
       }),
-      { numRuns: route.includes('/auth/') ? 15 : 80 },
+      { numRuns: runs(route.includes('/auth/') ? 3 : 8) },
     );
   });
 
@@ -128,7 +128,7 @@ describe('bad input', () => {
         const body = new Uint8Array(content);
         await expectSound(await app.request(idsOf(route), { method, token, headers, body }));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(5) },
     );
   });
 

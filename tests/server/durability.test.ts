@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../server/database/connect';
+import { isFullRun } from '../support/fullRun';
 import { furnishPlace, inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { callsBy, createWork, furnishWork, kindsOfWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer, startWithin } from './serverProcess';
 
-const usual = 20;
+const usual = isFullRun ? 20 : 4;
 /** More in a long run: `VERBENA_TEST_KILLS=500`. */
 const kills = Number(process.env.VERBENA_TEST_KILLS ?? usual);
 const ordersOfRound = 10;

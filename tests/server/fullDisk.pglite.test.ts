@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '../support/fullRun';
 import { furnishPlace, inDatabase, type Place, preparePlace } from './durablePlace';
 import { callsBy, createWork, furnishWork, kindsOfWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer, startWithin } from './serverProcess';
 
-const usual = 3;
+const usual = isFullRun ? 3 : 1;
 /** More in a long run: `VERBENA_TEST_FULL_DISKS=50`. */
 const times = Number(process.env.VERBENA_TEST_FULL_DISKS ?? usual);
 const roundsToLook = 10;

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { OpeningHours, WeekdayHours } from '../../domain/openingHours';
 import { dayKeyAfter } from '../../domain/time';
+import { fc } from './property';
 
 /** Zones whose clocks are changed at several times of the day, by hours and by half hours, or never. */
 export const anyZone = fc.constantFrom(

@@ -52,7 +52,9 @@ export async function startPostgres({
   const asServer = await ownedByServerUser(folder);
   const run = (program: string, ...options: string[]) => {
     const [command = '', ...rest] = [...asServer, join(programs, program), ...options];
-    return execute(command, rest, { cwd: folder });
+    // Started once for all of them, it counts among what it is started for.
+    const env = { VERBENA_TEST_STAGE: 'postgresql', ...process.env };
+    return execute(command, rest, { cwd: folder, env });
   };
   const port = await freePort();
   const settings = [

@@ -1,11 +1,21 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
 import { neverIdle } from './idle';
 
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 30_000 });
+
+// React notes for each element where it was made, unless it noted too many of late. No test reads that,
+// and it is a tenth of what the screens cost.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+  configurable: true,
+});
 
 // Nothing is laid out, so that nothing scrolls.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined;

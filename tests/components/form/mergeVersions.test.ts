@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeVersions } from '../../../src/components/form/mergeVersions';
+import { fc } from '../../support/property';
 
 const pathsOf = (before: object, theirs: object, mine: object) =>
   mergeVersions(before, theirs, mine).differences.map(({ path }) => path.join('.'));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   createLineReader,
@@ -8,6 +7,7 @@ import {
 import { readTable } from '../../../src/components/import/readTable';
 import customersImporter from '../../../src/resources/customers/importer';
 import pointsImporter from '../../../src/resources/customers/pointsImporter';
+import { fc } from '../../support/property';
 
 test('two of a family with one phone get the same gift, and nobody gets one twice', async () => {
   const phone = '2125550161';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv, unguarded } from '../../../domain/csv';
 import { cellsOf, readFile, readTable } from '../../../src/components/import/readTable';
+import { fc } from '../../support/property';
 
 const utf16 = (text: string, mark: number[], write: 'setUint16', little: boolean) => {
   const bytes = new DataView(new ArrayBuffer(2 + text.length * 2));

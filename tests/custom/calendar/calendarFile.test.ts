@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from '../../../src/custom/calendar/calendarFile';
 import { type Appointment, toAppointment } from '../../../src/custom/scheduling/schedulingRecords';
+import { fc } from '../../support/property';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const file = (...appointments: Appointment[]) => calendarFile(appointments, { clientId: '7', now });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closedHours } from '../../../src/custom/calendar/closedHours';
 import { columnsOfDay } from '../../../src/custom/calendar/columnsOfDay';
+import { fc } from '../../support/property';
 
 const days = fc.array(
   fc

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dateKey, formatTime, minutesOfDay, startOfDay } from '../../../domain/time';
 import { monthGrid } from '../../../src/custom/calendar/monthGrid';
 import { zonedLocalizer } from '../../../src/custom/calendar/zonedLocalizer';
+import { fc, runs } from '../../support/property';
 
 const zones = [
   'UTC',
@@ -48,7 +48,7 @@ describe.each(zones)('in %s', (zone) => {
           monthGrid(year, month, zone).days.map(({ start }) => start),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10) },
     );
   });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Slot } from '../../../domain/booking';
 import { assumedHours, isOpen } from '../../../domain/openingHours';
@@ -6,6 +5,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay, startOfDayKey } from '../../../domain/time';
 import { isFullyBooked, proposedTime, timesOn } from '../../../src/custom/scheduling/freeTimes';
 import { anyDay, anyHours, anyZone } from '../../support/openingHours';
+import { fc } from '../../support/property';
 
 const newYork = 'America/New_York';
 const at = (hours: number, day = '2026-03-04') => atMinutes(day, hours * 60, newYork);

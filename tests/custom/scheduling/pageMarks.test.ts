@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageCount, pageMarks } from '../../../src/custom/scheduling/pageMarks';
+import { fc } from '../../support/property';
 
 test.each([
   [1, 1, [1]],

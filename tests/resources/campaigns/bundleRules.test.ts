@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents, toDollars } from '../../../domain/money';
 import {
@@ -6,6 +5,7 @@ import {
   bundleTrouble,
   totalSaved,
 } from '../../../src/resources/campaigns/bundleRules';
+import { fc } from '../../support/property';
 
 const cents = fc.integer({ min: 1, max: 99_999_999 });
 

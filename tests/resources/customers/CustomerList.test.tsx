@@ -108,6 +108,12 @@ describe('over the server', () => {
       await screen.findByText('Showing 21 to 40 of 45 customers');
     };
 
+    const tiers = press('All Tiers').parentElement as HTMLElement;
+    expect([...tiers.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'All Tiers',
+      'No Plan',
+      'Gold',
+    ]);
     const order = within(screen.getByText('Sort by').closest('fieldset') as HTMLElement);
     await person.click(order.getByText('Total Spent'));
     await screen.findByText('Showing 1 to 20 of 45 customers');

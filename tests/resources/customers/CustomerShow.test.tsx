@@ -29,6 +29,12 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
 }) => {
   const now = new Date();
   const id = await furnishCustomer(app, now);
+  // Paid in part with points, so that no figure of the purchase is like another.
+  await app.db
+    .updateTable('transactions')
+    .set({ cash_paid: 82.5, points_used: 12.5 })
+    .where('customer_id', '=', id)
+    .execute();
   const { person, linesOf } = await renderConsole(`/customers/${id}`, { app });
   expect(await screen.findByText('Recent Purchases')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nora Quist');
@@ -61,7 +67,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   const open = (name: RegExp) => person.click(screen.getByRole('tab', { name }));
   await open(/Purchase History/);
   expect(rowsOf('Purchase history')).toEqual([
-    ['Mar 1, 2026', 'Bought', '$95.00', '$95.00', '0', 'Completed'],
+    ['Mar 1, 2026', 'Bought', '$95.00', '$82.50', '12.5', 'Completed'],
   ]);
   await open(/Appointments/);
   const [[when, ...appointment] = []] = rowsOf('Appointments');

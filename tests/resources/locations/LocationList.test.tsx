@@ -80,6 +80,7 @@ test('LOC-04, LOC-10: every row has an edit action that opens the form with the 
   const { person } = await renderConsole('/locations', { app });
   await table();
   for (const name of ['Harbor House', 'Mill', 'Orchard']) {
+    expect(screen.getByRole('link', { name: `Edit ${name}` })).toBeVisible();
     expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
   }
   await person.click(screen.getByRole('link', { name: 'Edit Mill' }));

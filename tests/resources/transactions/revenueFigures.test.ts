@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../../../domain/money';
 import { revenueFigures } from '../../../src/resources/transactions/revenueFigures';
+import { fc } from '../../support/property';
 
 test('TXN-03, TXN-04: revenue is cash and points together, a point being a dollar', () => {
   expect(

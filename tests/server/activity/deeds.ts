@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { BatchChange } from '../../../contract/batches';
 import { assumedHours } from '../../../domain/openingHours';
 import { areas } from '../../../server/areas';
+import { fc } from '../../support/property';
 import { makers } from '../records/makers';
 
 /** What somebody does to a business. Records are counted from the newest, anew where there are fewer. */

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '../../../domain/rights';
 import { type Calls, createCalls } from '../../support/calls';
+import { fc, runs } from '../../support/property';
 import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
@@ -13,7 +13,7 @@ import { type Deed, moment } from './deeds';
 import { replay } from './replay';
 
 /** How many sequences; they find more of what two do at once on PostgreSQL, where it is at once. */
-const numRuns = 6;
+const numRuns = runs(2);
 
 /** Done, or refused with a sentence. */
 const answers = [200, 201, 400, 404, 409];

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
 import { assumedHours } from '../../../domain/openingHours';
 import { type Calls, createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
+import { fc, runs } from '../../support/property';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 
@@ -140,7 +140,7 @@ describe.each(engines)('undoing on %s', (engine) => {
           });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(4) },
     );
   });
 

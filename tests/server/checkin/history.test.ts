@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckInWire, RewardClaimWire } from '../../../contract/checkInHistory';
@@ -6,6 +5,7 @@ import { startOfDayKey } from '../../../domain/time';
 import { type Calls, createCalls, fault } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { addPeople, isFound } from '../../support/people';
+import { fc, runs } from '../../support/property';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -192,7 +192,7 @@ describe('the history of check-ins and reward claims', () => {
         const total = expected.length;
         expect(pagination).toEqual({ page, limit, total, totalPages: Math.ceil(total / limit) });
       }),
-      { numRuns: 80 },
+      { numRuns: runs(20) },
     );
   });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
@@ -8,6 +7,7 @@ import type {
 } from '../../../contract/customers';
 import { type Calls, createCalls, fault } from '../../support/calls';
 import { addPeople, isFound, type Person } from '../../support/people';
+import { fc, runs } from '../../support/property';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -178,7 +178,7 @@ describe('customers', () => {
         );
         expect(pagination).toEqual({ total: ordered.length, limit, offset });
       }),
-      { numRuns: 80 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -350,7 +350,7 @@ describe('customers', () => {
         );
         expect(status).toBe(search.includes('\u0000') ? 400 : 200);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10) },
     );
   });
 

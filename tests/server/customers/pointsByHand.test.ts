@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PointsEntryWire } from '../../../contract/customers';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { fc, runs } from '../../support/property';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill, type Till } from '../../support/till';
@@ -183,7 +183,7 @@ describe.each(engines)('points given and taken by hand on %s', (engine) => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(4) },
     );
   });
 });

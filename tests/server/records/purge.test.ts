@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../contract/activity';
 import { emptyBins } from '../../../server/activity/purge';
 import { allUndos } from '../../../server/areas';
 import type { Database } from '../../../server/database/schema';
+import { fc, runs } from '../../support/property';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { makers, pathFor } from './makers';
@@ -136,7 +136,7 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
         await housekeeping();
         expect(await bin()).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(4) },
     );
   });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../../../server/areas';
+import { fc, runs } from '../../support/property';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { storedRecord } from '../recordExamples';
@@ -96,7 +96,7 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
         expect([...deleted.keys()]).toEqual([]);
         expect(await all()).toEqual(before);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(4) },
     );
   });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canRefund, leftOf, planRefund, takeBack } from '../../../server/refunds/refundPlan';
+import { fc } from '../../support/property';
 
 const nothing = { pointsAwarded: 0, refundedCash: 0, refundedPoints: 0, pointsForfeited: 0 };
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settlePending } from '../../../server/refunds/settlePending';
 import { createFakeGateway, type FakeGateway, type Fate } from '../../support/fakeGateway';
+import { fc, runs } from '../../support/property';
 import { booksFaults, createRefundCalls, type RefundAnswer } from '../../support/refunds';
 import { expectedRollups, keptRollups } from '../../support/rollups';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -52,7 +52,7 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
   let gateway: FakeGateway;
   let till: Till;
   let token: string;
-  let runs = 0;
+  let round = 0;
 
   beforeAll(async () => {
     gateway = createFakeGateway();
@@ -77,8 +77,8 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
         payment,
         fc.array(step, { minLength: 1, maxLength: 5 }),
         async (paid, steps) => {
-          runs += 1;
-          const intent = paid.cash > 0 ? `pi_run${runs}` : null;
+          round += 1;
+          const intent = paid.cash > 0 ? `pi_run${round}` : null;
           const ann = await till.customer();
           await till.givePoints(ann, paid.points / 100 || 0.01);
           const id = await till[paid.type](ann, {
@@ -103,7 +103,7 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
                   id,
                   type: paid.type,
                   ...(amount !== undefined && { amount: amount / 100 }),
-                  ...(key && { key: `${runs}-${key}` }),
+                  ...(key && { key: `${round}-${key}` }),
                 };
                 const before = key && first.get(JSON.stringify(asked));
                 const answer = await refund(asked);
@@ -129,7 +129,7 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
           expect(Math.round(left.cash * 100)).toBe(paid.cash - given);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(4) },
     );
     expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
   }, 180_000);

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
 import type { AppointmentWire } from '../../../contract/scheduling';
 import { type Calls, createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
+import { fc, runs } from '../../support/property';
 import { createShelf, type Shelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
@@ -192,7 +192,7 @@ describe.each(engines)('undoing changes of appointments on %s', (engine) => {
           });
         }
       }),
-      { numRuns: 6 },
+      { numRuns: runs(2) },
     );
   });
 
