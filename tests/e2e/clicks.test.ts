@@ -125,7 +125,10 @@ test('an appointment is moved by two: a click to the schedule, and dragging it t
   // The next one, or the one before on the last day that is shown.
   const keys = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
   const to = keys[keys.indexOf(tomorrow) + 1] ?? keys.at(-2) ?? '';
-  await from.locator('[data-appointment]').dragTo(page.locator(`[data-day="${to}"]`));
+  const target = page.locator(`[data-day="${to}"]`);
+  // Both days in sight, as for a person: a page that scrolls under a single jump leaves the drag behind.
+  await target.scrollIntoViewIfNeeded();
+  await from.locator('[data-appointment]').dragTo(target);
   await page.getByText(/Ann Lee is moved to .*, 3:00 PM/).waitFor();
   const moved = atMinutes(to, 15 * 60, zone).toISOString();
   expect(patches).toEqual([{ scheduled_date: moved }]);

@@ -14,7 +14,9 @@ import { openServer } from '../../server/openServer';
 
 /** A page that asks for nothing, where a tab waits while one business goes and the next one comes. */
 export const restingPath = '/resting';
-const restingPage = '<!doctype html><html lang="en"><title>Resting</title></html>';
+// With an icon of its own, or a full Chromium would ask for /favicon.ico.
+const restingPage =
+  '<!doctype html><html lang="en"><title>Resting</title><link rel="icon" href="data:,"></html>';
 
 /** Routes of a test that answer in the server's place; calls that they do not name reach the server. */
 export type Instead = Hono<{ Bindings: HttpBindings }>;
