@@ -2,17 +2,18 @@ import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
 import { openServices, photo, serviceForm } from './catalogue';
 import { openAppConfig, signIn } from './journey';
+import { goTo } from './roaming';
 
 const failing = { success: false, message: 'The catalogue is being mended' };
 
 const states: Record<string, State> = {
-  landing: { open: (page) => page.goto('/') },
-  about: { open: (page) => page.goto('/about') },
-  contact: { open: (page) => page.goto('/contact') },
-  login: { open: (page) => page.goto('/login') },
+  landing: { open: (page) => goTo(page, '/') },
+  about: { open: (page) => goTo(page, '/about') },
+  contact: { open: (page) => goTo(page, '/contact') },
+  login: { open: (page) => goTo(page, '/login') },
   'login, fields missing': {
     async open(page) {
-      await page.goto('/login');
+      await goTo(page, '/login');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('Email is required').waitFor();
     },
@@ -21,7 +22,7 @@ const states: Record<string, State> = {
     fault: /401|Login failed/,
     async open(page, instead) {
       instead.all('/auth/owner/login', answer({ success: false, message: 'No' }, 401));
-      await page.goto('/login');
+      await goTo(page, '/login');
       await signIn(page);
       await page.getByText('Invalid email or password').waitFor();
     },
@@ -35,7 +36,7 @@ const states: Record<string, State> = {
       const refused = { success: false, code: 'CODE_REFUSED', message, errors };
       let asked = 0;
       instead.all('/auth/owner/login', (c) => answer(asked++ ? refused : wanted, 401)(c));
-      await page.goto('/login');
+      await goTo(page, '/login');
       await signIn(page);
       await page.getByLabel('Code').fill('000000');
       await page.keyboard.press('Enter');
@@ -45,21 +46,21 @@ const states: Record<string, State> = {
   help: {
     owner: true,
     async open(page) {
-      await page.goto('/help');
+      await goTo(page, '/help');
       await page.getByRole('heading', { name: 'Help & Support' }).waitFor();
     },
   },
   'no such page': {
     owner: true,
     async open(page) {
-      await page.goto('/nowhere');
+      await goTo(page, '/nowhere');
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     },
   },
   'user menu': {
     owner: true,
     async open(page) {
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByRole('button', { name: 'Verbena Day Spa' }).click();
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor();

@@ -1,4 +1,5 @@
 import { changeHeader } from '../../domain/activity';
+import { now } from './clock';
 import type { Instead } from './consoleAddress';
 
 const appointments = '/api/owner/scheduling/appointments';
@@ -11,7 +12,7 @@ const statuses = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled',
 export const appointmentsIn = (days: number[]) =>
   days.map((day, index) => ({
     id: index + 1,
-    scheduled_date: new Date(Date.now() + day * 86_400_000).toISOString(),
+    scheduled_date: new Date(now().getTime() + day * 86_400_000).toISOString(),
     status: statuses[index % statuses.length],
     title: 'Ann Lee',
     contact_notes: index % 2 === 0 ? 'Ring twice' : null,

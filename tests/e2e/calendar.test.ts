@@ -103,11 +103,10 @@ const covered = (page: Page) =>
   });
 
 test('a day has a column for each therapist: an appointment is dragged to another one, and a new one starts with its name', async ({
-  visit,
-  session,
+  ownerOn,
   instead,
 }) => {
-  const { page } = await visit({ storageState: session });
+  const { page } = await ownerOn({});
   const patches = oneAppointment(instead);
   instead.get('/api/owner/therapists', (c) =>
     c.json({
@@ -150,11 +149,10 @@ test('a day has a column for each therapist: an appointment is dragged to anothe
 });
 
 test('a week with twenty appointments a day reads without a cut line or a covered card, and tells of each where the mouse rests or the keyboard is', async ({
-  visit,
-  session,
+  ownerOn,
   instead,
 }) => {
-  const { page } = await visit({ storageState: session });
+  const { page } = await ownerOn({});
   const lengths = ['15 min', '30 min', '45 min', '1 hour', '1 hour 30 min'];
   const data = Array.from({ length: 140 }, (_, index) => {
     const [day, place] = [Math.floor(index / 20), index % 20];
@@ -256,12 +254,10 @@ test('an appointment of the overview is moved by two clicks beside the choice of
 });
 
 test('CAL-02, CAL-08: on a phone of 320 px nothing scrolls sideways, and Back closes what a tap opened', async ({
-  visit,
-  session,
+  ownerOn,
   instead,
 }) => {
-  const { page } = await visit({
-    storageState: session,
+  const { page } = await ownerOn({
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,

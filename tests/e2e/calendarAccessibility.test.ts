@@ -3,6 +3,7 @@ import { noneViolates, type State } from './accessible';
 import { answer } from './answers';
 import { appointmentsIn } from './appointments';
 import type { Instead } from './consoleAddress';
+import { goTo } from './roaming';
 
 const failing = { success: false, message: 'The calendar is being bound' };
 const calendar = '/api/owner/scheduling/appointments/calendar';
@@ -14,7 +15,7 @@ const fill = (instead: Instead) => instead.get(calendar, answer({ success: true,
 
 const openMonth = async (page: Page, instead: Instead) => {
   fill(instead);
-  await page.goto('/schedule');
+  await goTo(page, '/schedule');
   await page.locator('[role=grid][aria-busy=false]').waitFor();
 };
 
@@ -23,7 +24,7 @@ const at = (path: string, ready: string): State => ({
   owner: true,
   async open(page, instead) {
     fill(instead);
-    await page.goto(path);
+    await goTo(page, path);
     await page.locator(ready).first().waitFor();
   },
 });
@@ -37,7 +38,7 @@ noneViolates({
     fault: /500|being bound/,
     async open(page, instead) {
       instead.all(calendar, answer(failing, 500));
-      await page.goto('/schedule');
+      await goTo(page, '/schedule');
       await page.getByRole('alert').waitFor();
     },
   },
@@ -66,7 +67,7 @@ noneViolates({
   'new appointment, faulty': {
     owner: true,
     async open(page) {
-      await page.goto('/schedule/new');
+      await goTo(page, '/schedule/new');
       await page.getByRole('button', { name: 'Create Appointment' }).click();
       await page.getByText('Please select at least one service').waitFor();
     },

@@ -244,11 +244,9 @@ test('SHELL-24, CMP-17: the editor has an address of its own, Back closes it, an
 });
 
 test('CMP-01, CMP-09: on a phone of 320 px an owner opens a campaign, picks a date and adds a bundle by touch', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({
-    storageState: session,
+  const { page } = await ownerOn({
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,

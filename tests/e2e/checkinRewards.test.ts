@@ -167,13 +167,9 @@ test('LOC-11, LOC-21, RWD-05: an owner adds a location and a reward by keyboard 
 });
 
 test('a phone of 320 px shows every part of the form and scrolls in one direction only', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({
-    storageState: session,
-    viewport: { width: 320, height: 640 },
-  });
+  const { page } = await ownerOn({ viewport: { width: 320, height: 640 } });
   const form = await startLocation(page);
   await form.getByRole('img', { name: /circle of 100 m/ }).scrollIntoViewIfNeeded();
   const overflows = await page.evaluate(

@@ -14,17 +14,54 @@ import { openServer } from '../../server/openServer';
 
 /** A page that asks for nothing, where a tab waits while one business goes and the next one comes. */
 export const restingPath = '/resting';
-const restingPage = '<!doctype html><html lang="en"><title>Resting</title></html>';
+// With an icon of its own, or a full Chromium would ask for /favicon.ico.
+const restingPage =
+  '<!doctype html><html lang="en"><title>Resting</title><link rel="icon" href="data:,"></html>';
+
+type App = Pick<ReturnType<typeof createApp>, 'fetch'>;
+
+/** What a business does for one page after the other without being another one afterwards. */
+const harmless = /^\/auth\/owner\/(login|logout|verify-pin|lock-pin|presence)\b/;
+
+/** The app for journeys that share a business: one of them that changes it fails by that. */
+const unchanging = (app: App): App => ({
+  fetch: (request, ...others) =>
+    request.method === 'GET' || harmless.test(new URL(request.url).pathname)
+      ? app.fetch(request, ...others)
+      : Response.json(
+          { success: false, message: 'This journey shares its business, so it changes nothing.' },
+          { status: 405 },
+        ),
+});
 
 /** Routes of a test that answer in the server's place; calls that they do not name reach the server. */
 export type Instead = Hono<{ Bindings: HttpBindings }>;
+
+/** A business from the dump of its database; one that is shared cannot be changed. */
+export async function openBusiness(
+  snapshot: Blob,
+  { shared = false, settings = {} }: { shared?: boolean; settings?: Record<string, string> } = {},
+) {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+  const opened = await openServer(config, () => connect({ snapshot }));
+  const app = createApp({ ...opened.dependencies, web: builtWeb(join(root, 'dist', 'web')) });
+  return {
+    app: shared ? unchanging(app) : app,
+    async close() {
+      opened.endStreams();
+      await opened.close();
+    },
+  };
+}
+
+type Business = Awaited<ReturnType<typeof openBusiness>>;
 
 /**
  * An address in this process at which one business after the other is served: a browser that has been
  * there has the console's files already.
  */
 export async function openAddress() {
-  let app: ReturnType<typeof createApp> | undefined;
+  let app: App | undefined;
   const begin = (): Instead =>
     // A test may say more when calls have been answered already, which other routers refuse.
     new Hono<{ Bindings: HttpBindings }>({ router: new TrieRouter() })
@@ -39,19 +76,13 @@ export async function openAddress() {
   http.listen(0, 'localhost');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  const web = builtWeb(join(root, 'dist', 'web'));
   return {
     url: `http://localhost:${port}`,
-    /** Serves a business from the dump of its database until the function that it gives is called. */
-    async serve(snapshot: Blob, settings: Record<string, string> = {}) {
-      const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
-      const open = () => connect({ snapshot });
-      const { dependencies, endStreams, close } = await openServer(config, open);
-      app = createApp({ ...dependencies, web });
-      return async () => {
+    /** Serves a business until the function that it gives is called. */
+    show(business: Business) {
+      app = business.app;
+      return () => {
         app = undefined;
-        endStreams();
-        await close();
       };
     },
     /** Where a test says what is answered instead, in place of what the one before it said. */

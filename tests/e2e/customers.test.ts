@@ -75,10 +75,9 @@ test('CUST-13: the export of everything has a line for each customer', async ({
 });
 
 test('CUST-01, CUST-18, CUST-21: on a phone of 320 px nothing scrolls sideways, and rows open by a tap', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...phone, storageState: session });
+  const { page } = await ownerOn(phone);
   await page.goto('/customers');
   await links(page).first().waitFor();
   expect(await overflow(page)).toBe(0);

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
+import { goTo } from './roaming';
 
 const list = '/api/owner/customers/:id';
 
 const openList = async (page: Page) => {
-  await page.goto('/customers');
+  await goTo(page, '/customers');
   await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().waitFor();
 };
 
@@ -14,7 +15,7 @@ const failed = (path: string): State => ({
   fault: /500/,
   async open(page, instead) {
     instead.all('/api/owner/customers/*', answer({}, 500));
-    await page.goto(path);
+    await goTo(page, path);
     await page.getByRole('alert').waitFor();
   },
 });
@@ -32,14 +33,14 @@ noneViolates({
     owner: true,
     async open(page, instead) {
       instead.all(list, never);
-      await page.goto('/customers');
+      await goTo(page, '/customers');
       await page.getByText('Loading customers...').waitFor();
     },
   },
   'customers, none found': {
     owner: true,
     async open(page) {
-      await page.goto('/customers?q=nobody-at-all');
+      await goTo(page, '/customers?q=nobody-at-all');
       await page.getByText('No customers found for the selected filters').waitFor();
     },
   },
@@ -58,7 +59,7 @@ noneViolates({
   'a customer, subscriptions': {
     owner: true,
     async open(page) {
-      await page.goto('/customers?tier=1');
+      await goTo(page, '/customers?tier=1');
       await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
       await page.getByRole('tab', { name: /Subscriptions/ }).click();
       await page.getByRole('table', { name: 'Subscriptions' }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { answer, type Handler, hangUp, never } from './answers';
-import { test } from './journey';
+import { readingTest as test } from './journey';
 
 interface Load {
   call: string;
@@ -13,6 +13,8 @@ interface Load {
   failed: (page: Page) => Promise<unknown>;
   /** What leads on. */
   way: string;
+  /** In which way it fails here. */
+  failure: '500' | 'broken JSON' | 'success false' | 'no connection';
 }
 
 const says =
@@ -20,7 +22,7 @@ const says =
   (page: Page): Promise<unknown> =>
     page.getByRole('alert').getByText(text).first().waitFor();
 
-/** Each call with which a page shows figures or records; a new one is a line here. */
+/** Calls with which a page shows figures or records, each failing in one way; tests/custom has them all. */
 const loads: Load[] = [
   {
     call: '/api/owner/metrics/:id',
@@ -28,6 +30,7 @@ const loads: Load[] = [
     part: '[aria-label="Metrics"]',
     failed: says('Unable to load metrics'),
     way: 'Refresh',
+    failure: '500',
   },
   {
     call: '/api/owner/scheduling/purchased-services',
@@ -35,6 +38,7 @@ const loads: Load[] = [
     part: '[role=tabpanel]',
     failed: says('Failed to load purchased services'),
     way: 'Retry',
+    failure: 'broken JSON',
   },
   {
     call: '/api/owner/scheduling/appointments/calendar',
@@ -43,6 +47,7 @@ const loads: Load[] = [
     // Today's appointments fail beside it, with an alert of their own.
     failed: (page) => page.getByRole('tabpanel').getByRole('alert').waitFor(),
     way: 'Retry',
+    failure: 'success false',
   },
   {
     call: '/api/owner/scheduling/appointments/calendar',
@@ -50,6 +55,7 @@ const loads: Load[] = [
     part: 'main',
     failed: says(/^The appointments could not be loaded\./),
     way: 'Retry',
+    failure: 'no connection',
   },
   {
     call: '/api/owner/checkin/history',
@@ -57,13 +63,14 @@ const loads: Load[] = [
     part: '[role=tabpanel]',
     failed: says('Failed to load check-ins. Please try again.'),
     way: 'Retry',
+    failure: '500',
   },
 ];
 
 /** What would pass a failure off as a result. */
 const made = /\$0|\b0\b|N\/A|No (appointments|pending|.* found)|Showing|from today on/i;
 
-const failures: Record<string, { fault: RegExp; fail: Handler }> = {
+const failures: Record<Load['failure'], { fault: RegExp; fail: Handler }> = {
   '500': {
     fault: /500|The books are away/,
     fail: answer({ message: 'The books are away' }, 500),
@@ -82,24 +89,29 @@ const failures: Record<string, { fault: RegExp; fail: Handler }> = {
   },
 };
 
-describe.each(loads)('$call on $page', ({ call, page: address, part, failed, way }) => {
-  test.for(Object.entries(failures))(
-    'OVW-18, PEND-07, CHK-23, ERR-12: %s is told, with a way on, and never shown as none or zero',
-    async ([, { fault, fail }], { owner: { page, watch }, instead }) => {
-      watch.expectFault(fault);
-      let mended = false;
-      instead.all(call, (c, next) => (mended ? next() : fail(c)));
-      await page.goto(address);
-      await failed(page);
-      expect(await page.locator(part).textContent()).not.toMatch(made);
-      mended = true;
-      await page.locator(part).getByRole('button', { name: way, exact: true }).click();
-      await page.locator(part).getByRole('alert').first().waitFor({ state: 'detached' });
-      await expect.poll(() => page.locator(part).textContent()).toMatch(/\d/);
-    },
-  );
+test.for(loads)(
+  'OVW-18, PEND-07, CHK-23, ERR-12: $failure of $call on $page is told, with a way on, and never shown as none or zero',
+  async ({ call, page: address, part, failed, way, failure }, {
+    owner: { page, watch },
+    instead,
+  }) => {
+    const { fault, fail } = failures[failure];
+    watch.expectFault(fault);
+    let mended = false;
+    instead.all(call, (c, next) => (mended ? next() : fail(c)));
+    await page.goto(address);
+    await failed(page);
+    expect(await page.locator(part).textContent()).not.toMatch(made);
+    mended = true;
+    await page.locator(part).getByRole('button', { name: way, exact: true }).click();
+    await page.locator(part).getByRole('alert').first().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator(part).textContent()).toMatch(/\d/);
+  },
+);
 
-  test('OVW-17: no answer leaves it loading', async ({ owner: { page }, instead }) => {
+test.for(loads.slice(0, 3))(
+  'OVW-17: no answer of $call leaves $page loading',
+  async ({ call, page: address, part }, { owner: { page }, instead }) => {
     let asked = false;
     instead.all(call, () => {
       asked = true;
@@ -113,13 +125,16 @@ describe.each(loads)('$call on $page', ({ call, page: address, part, failed, way
       .getByText(/^Loading/)
       .waitFor({ state: 'attached' });
     expect(await page.locator(part).textContent()).not.toMatch(made);
-  });
+  },
+);
 
-  test('AUTH-29: 401 leads to the sign-in', async ({ owner: { page, watch }, instead }) => {
+test.for(loads.slice(3))(
+  'AUTH-29: 401 of $call on $page leads to the sign-in',
+  async ({ call, page: address }, { owner: { page, watch }, instead }) => {
     watch.expectFault(/401/);
     instead.all(call, answer({ success: false }, 401));
     await page.goto(address);
     await page.waitForURL('**/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  });
-});
+  },
+);

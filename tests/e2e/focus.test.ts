@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { quiet } from '../support/browser';
 import { tabTo } from './byKeyboard';
+import { dayFromToday } from './clock';
 import { test } from './journey';
 
 /** What has the focus, by its name or its text. */
@@ -42,8 +43,8 @@ test.for([
   { width: 320, height: 256 },
 ])(
   'at $width by $height pixels the bar at the lower end covers nothing that Tab reaches',
-  async (viewport, { visit, session }) => {
-    const { page } = await visit({ viewport, storageState: session });
+  async (viewport, { ownerOn }) => {
+    const { page } = await ownerOn({ viewport });
     for (const path of ['/dashboard', '/schedule?view=agenda']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -150,8 +151,8 @@ test('the calendar keeps the focus where what led to another day goes with the d
   await page.keyboard.press('Enter');
   await page.waitForURL(/view=day/);
   await expect.poll(() => hasFocus(page, 'section[aria-label]')).toBe(true);
-  const today = new Date().toISOString().slice(0, 7);
-  await page.goto(`/schedule?view=agenda&date=${today}-28`);
+  const month = dayFromToday().slice(0, 7);
+  await page.goto(`/schedule?view=agenda&date=${month}-28`);
   const earlier = page.getByRole('button', { name: 'Show earlier days' });
   await earlier.focus();
   await page.keyboard.press('Enter');

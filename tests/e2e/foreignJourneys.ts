@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { addBundle, campaignRow, editCampaign, startCampaign } from './campaignPages';
 import { fillIn, photo, rowOf, serviceForm } from './catalogue';
 import { locationForm, locationRow } from './checkinPages';
+import { nextYear } from './clock';
 import { demoOwner, enter, openAppConfig, untilTold } from './journey';
 import { addFreeService, deletePlan, planCard, planDialog } from './planPages';
 
@@ -177,7 +178,7 @@ export async function changeAccount(page: Page) {
   await enter(page, { ...demoOwner, password });
 }
 
-const year = new Date().getFullYear() + 1;
+const year = nextYear();
 
 /** Types a date and a time into the fields of a dialog: 10:30 AM on a day of next year's June. */
 async function fillInDate(dialog: Locator, day: number) {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { dayFromToday } from './clock';
 import { serveForeign } from './foreignBackend';
 import { test as journey } from './journey';
 
@@ -32,7 +33,7 @@ test('CAL-24, CAL-15, APPT-09: over a backend of its own ways, a booking that ca
     storageState: { cookies: [], origins: [{ localStorage, origin: backend.url }] },
   });
   watch.expectFault(/404|ERR_CONNECTION|already scheduled/);
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayFromToday(2);
   await page.goto(`/schedule/new/${day}T10:00?date=${day}`);
   const dialog = page.getByRole('dialog', { name: 'New Appointment' });
   const services = dialog.getByRole('group', { name: 'Services', exact: true });

@@ -10,11 +10,18 @@ import { createSession } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { launchBrowser, watch } from '../support/browser';
 import { memoryStorage } from '../support/memoryStorage';
-import { openAddress } from './consoleAddress';
+import { openAddress, openBusiness } from './consoleAddress';
+import { goTo } from './roaming';
 import { desktop, type Session, sharedTab, type Visit } from './sharedTab';
 
 export const demoOwner = { email: 'demo@verbena.example', password: 'Verbena-demo-2026' };
 const demoPin = '2468';
+
+/** A kind of browser, whose journeys share a tab. */
+type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile'>;
+
+/** The browser of an owner, and the size of its window. */
+type Device = Kind & { viewport?: { width: number; height: number } };
 
 /** Where the pages come from, and every origin that they may ask. */
 interface WithOrigins {
@@ -82,7 +89,7 @@ export async function enterPin(page: Page, pin = demoPin) {
 
 /** Opens a page of App Config by its address. Every load of a page but a reload asks for the PIN anew. */
 export async function openAppConfig(page: Page, path: string) {
-  await page.goto(path);
+  await goTo(page, path);
   await enterPin(page);
 }
 
@@ -111,24 +118,46 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
+  .extend('demo', { scope: 'worker' }, () => new Blob([readFileSync(inject('demoDump'))]))
   // For all files of a worker, one after the other.
-  .extend('shared', { scope: 'worker' }, async ({ browser }, { onCleanup }) => {
+  .extend('shared', { scope: 'worker' }, async ({ browser, demo }, { onCleanup }) => {
     const address = await openAddress();
-    const tab = sharedTab(() => beginVisit(browser, { baseURL: address.url }));
+    const tabs = new Map<string, ReturnType<typeof sharedTab>>();
+    let reading: Promise<Awaited<ReturnType<typeof openBusiness>>> | undefined;
+    let session: Promise<Session> | undefined;
     onCleanup(async () => {
-      await tab.close();
+      await Promise.all([...tabs.values()].map((tab) => tab.close()));
+      await (await reading)?.close();
       address.close();
     });
-    return { address, tab };
+    return {
+      address,
+      /** The tab of a kind of browser. */
+      tab(kind: Kind = {}) {
+        const key = JSON.stringify(kind);
+        const open = () => beginVisit(browser, { ...kind, baseURL: address.url });
+        const tab = tabs.get(key) ?? sharedTab(open);
+        tabs.set(key, tab);
+        return tab;
+      },
+      /** The business of the journeys that change nothing. */
+      reading: () => (reading ??= openBusiness(demo, { shared: true })),
+      /** The sign-in of its owner, while it is served. */
+      session: () => (session ??= sessionOf(address.url)),
+    };
   })
-  .extend('demo', { scope: 'worker' }, () => new Blob([readFileSync(inject('demoDump'))]))
   // What a file's server is told besides the usual.
   .extend('settings', { scope: 'file' }, (): Record<string, string> => ({}))
   .extend(
     'server',
     { scope: 'file' },
     async ({ shared: { address }, demo, settings }, { onCleanup }) => {
-      onCleanup(await address.serve(demo, settings));
+      const business = await openBusiness(demo, { settings });
+      const hide = address.show(business);
+      onCleanup(async () => {
+        hide();
+        await business.close();
+      });
       return { url: address.url };
     },
   )
@@ -161,16 +190,35 @@ export const test = base
         return visit;
       },
   )
-  .extend('take', ({ server, shared: { tab }, visits }) => async (session?: Session) => {
-    const visit = await tab.take(server.url, session);
-    visits.push(visit);
-    return visit;
-  })
+  .extend(
+    'take',
+    ({ server, shared, visits }) =>
+      async (session?: Session, { viewport, ...kind }: Device = {}) => {
+        const visit = await shared.tab(kind).take(server.url, session);
+        visits.push(visit);
+        if (viewport) await visit.page.setViewportSize(viewport);
+        return visit;
+      },
+  )
   .extend('visitor', ({ take }) => take())
-  .extend('owner', ({ take, session }) => take(session));
+  .extend('owner', ({ take, session }) => take(session))
+  .extend(
+    'ownerOn',
+    ({ take, session }) =>
+      (device: Device) =>
+        take(session, device),
+  );
+
+/** Of journeys that change nothing: they share one business and one sign-in, and a change is refused. */
+export const readingTest = test
+  .extend('server', { scope: 'file' }, async ({ shared }, { onCleanup }) => {
+    onCleanup(shared.address.show(await shared.reading()));
+    return { url: shared.address.url };
+  })
+  .extend('session', { scope: 'file' }, ({ server, shared }) => server && shared.session());
 
 /** What a failed journey saw, for the reader of the failure: .cache/e2e/<title>-<n>.png. */
-async function keepScreenshots(title: string, visits: Visit[]) {
+export async function keepScreenshots(title: string, visits: Visit[]) {
   const folder = join(root, '.cache', 'e2e');
   mkdirSync(folder, { recursive: true });
   const name = title.replace(/[^\w-]+/g, '-').slice(0, 80);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { focusIsVisible, tabTo } from './byKeyboard';
 import { openServices, serviceForm } from './catalogue';
-import { demoOwner, test } from './journey';
+import { demoOwner, readingTest as test } from './journey';
 
 test('SHELL-11, AUTH-05: a visitor reaches the dashboard by keyboard alone', async ({
   visitor: { page },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { oneAppointment } from './appointments';
-import { openAppConfig, test } from './journey';
+import { openAppConfig, readingTest as test } from './journey';
 
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -22,10 +22,9 @@ const openCustomer = async (page: Page, tab = '') => {
 };
 
 test('on a phone the acts for a customer end at one edge, and the tabs are one line with the open one in sight', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...phone, storageState: session });
+  const { page } = await ownerOn(phone);
   await openCustomer(page, '?tab=points');
   const more = await boxOf(page.getByRole('button', { name: 'More about this customer' }));
   const below = await boxOf(page.getByRole('button', { name: 'History' }));
@@ -41,10 +40,9 @@ test('on a phone the acts for a customer end at one edge, and the tabs are one l
 });
 
 test('on a phone the strip of sections shows the open one, and stays where a finger moved it while a list is paged', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...phone, storageState: session });
+  const { page } = await ownerOn(phone);
   await page.goto('/transactions?range=year');
   const strip = page.getByRole('navigation', { name: 'Sections' });
   const isInSight = (name: string) => async () => {
@@ -65,10 +63,9 @@ test('on a phone the strip of sections shows the open one, and stays where a fin
 });
 
 test('on a tablet the longest day stands on one line with its views, under one line of heading and acts', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...tablet, storageState: session });
+  const { page } = await ownerOn(tablet);
   await page.goto('/schedule?view=day&date=2026-09-30');
   const day = page.getByRole('heading', { name: 'Wednesday, September 30, 2026' });
   const heading = await boxOf(page.getByRole('heading', { level: 1 }));
@@ -79,9 +76,9 @@ test('on a tablet the longest day stands on one line with its views, under one l
   expect(today.middle).toBeCloseTo((await boxOf(day)).middle, -1);
 });
 
-test('on a phone a day says its name once', async ({ visit, session, instead }) => {
+test('on a phone a day says its name once', async ({ ownerOn, instead }) => {
   oneAppointment(instead);
-  const { page } = await visit({ ...phone, storageState: session });
+  const { page } = await ownerOn(phone);
   await page.goto('/schedule?view=day&date=2026-03-05');
   await page.getByRole('link', { name: /^Move to/ }).waitFor();
   const heights = await page
@@ -92,10 +89,9 @@ test('on a phone a day says its name once', async ({ visit, session, instead }) 
 
 for (const [device, options] of Object.entries({ phone, tablet })) {
   test(`on a ${device} the head has room for the name of the business beside the way back`, async ({
-    visit,
-    session,
+    ownerOn,
   }) => {
-    const { page } = await visit({ ...options, storageState: session });
+    const { page } = await ownerOn(options);
     await page.goto('/customers');
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
     expect(await isWhole(page.getByText('Verbena Day Spa'))).toBe(true);
@@ -103,18 +99,17 @@ for (const [device, options] of Object.entries({ phone, tablet })) {
 }
 
 test('on a phone the figures of the payments show that more of them follow', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...phone, storageState: session });
+  const { page } = await ownerOn(phone);
   await page.goto('/billing');
   await page.getByText('before refunds').waitFor();
   const second = await boxOf(page.getByText('Total Refunded'));
   expect(second.x).toBeLessThan(340);
 });
 
-test('on a phone no two texts of a refund lie on each other', async ({ visit, session }) => {
-  const { page } = await visit({ ...phone, storageState: session });
+test('on a phone no two texts of a refund lie on each other', async ({ ownerOn }) => {
+  const { page } = await ownerOn(phone);
   await page.goto('/billing');
   await page
     .getByRole('row')
@@ -154,11 +149,8 @@ test('SHELL-18: the rail of the dashboard expands under the pointer, so that its
   await expect.poll(isRead).toBe(false);
 });
 
-test('on a phone a tall dialog scrolls in one place, and stays in itself', async ({
-  visit,
-  session,
-}) => {
-  const { page } = await visit({ ...phone, storageState: session });
+test('on a phone a tall dialog scrolls in one place, and stays in itself', async ({ ownerOn }) => {
+  const { page } = await ownerOn(phone);
   const fits = async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').first().waitFor();

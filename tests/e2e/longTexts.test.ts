@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { appointmentsIn } from './appointments';
 import { openServices } from './catalogue';
-import { openAppConfig, test } from './journey';
+import { openAppConfig, readingTest as test } from './journey';
 
 const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -21,11 +21,8 @@ const endOf = async (locator: Locator) => {
 
 const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamte';
 
-test('CUST-17: the longest e-mail stays within the profile', async ({ visit, session }) => {
-  const { page } = await visit({
-    viewport: { width: 1280, height: 800 },
-    storageState: session,
-  });
+test('CUST-17: the longest e-mail stays within the profile', async ({ ownerOn }) => {
+  const { page } = await ownerOn({ viewport: { width: 1280, height: 800 } });
   await retell(page, /\/customers\/\d+\/\d+$/, (body) =>
     body.replace(/"email":"[^"]+"/, '"email":"alexandra.fitzgerald-montgomery@verbena.example"'),
   );
@@ -36,10 +33,9 @@ test('CUST-17: the longest e-mail stays within the profile', async ({ visit, ses
 });
 
 test('CUST-01: at 320 px the phone of a customer is whole, and a long name ends in an ellipsis', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...narrow, storageState: session });
+  const { page } = await ownerOn(narrow);
   await retell(page, /\/customers\/\d+\?/, (body) =>
     body.replace(/"name":"[^"]+"/, '"name":"Alexandra Fitzgerald-Montgomery"'),
   );
@@ -63,11 +59,8 @@ test('CUST-01: at 320 px the phone of a customer is whole, and a long name ends 
 });
 
 for (const sum of [12_000, 1_234_567.89]) {
-  test(`at 320 px all of a day with ${sum} dollars by card can be reached`, async ({
-    visit,
-    session,
-  }) => {
-    const { page } = await visit({ ...narrow, storageState: session });
+  test(`at 320 px all of a day with ${sum} dollars by card can be reached`, async ({ ownerOn }) => {
+    const { page } = await ownerOn(narrow);
     await retell(page, /\/day-end\?/, (body) => body.replace(/"taken":[\d.]+/, `"taken":${sum}`));
     await page.goto('/day-end');
     const table = page.getByRole('table', { name: 'How it was paid' });
@@ -78,13 +71,9 @@ for (const sum of [12_000, 1_234_567.89]) {
 
 for (const path of ['/billing', '/transactions']) {
   test(`a description of one long word leaves every column of ${path} in sight`, async ({
-    visit,
-    session,
+    ownerOn,
   }) => {
-    const { page } = await visit({
-      viewport: { width: 1024, height: 800 },
-      storageState: session,
-    });
+    const { page } = await ownerOn({ viewport: { width: 1024, height: 800 } });
     await retell(page, /\/transactions\/\d+\?/, (body) =>
       body
         .replaceAll(/"description":"[^"]*"/g, `"description":"${longWord}"`)
@@ -117,10 +106,9 @@ test('SVC-03: at 1200 px a description of 60 characters is shown whole', async (
 });
 
 test('SVC-02, LOC-02: at 1024 px services show their descriptions and locations their coordinates', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ viewport: { width: 1024, height: 800 }, storageState: session });
+  const { page } = await ownerOn({ viewport: { width: 1024, height: 800 } });
   await openServices(page);
   const service = page.getByRole('row').filter({ hasText: '…' }).first();
   expect(await service.getByText('…').isVisible()).toBe(true);
@@ -129,11 +117,8 @@ test('SVC-02, LOC-02: at 1024 px services show their descriptions and locations 
   await coordinates.waitFor();
 });
 
-test('at 320 px a long name beside a change leaves its time on one line', async ({
-  visit,
-  session,
-}) => {
-  const { page } = await visit({ ...narrow, storageState: session });
+test('at 320 px a long name beside a change leaves its time on one line', async ({ ownerOn }) => {
+  const { page } = await ownerOn(narrow);
   const name = 'Featherstonehaughpapadopoulou Montgomery';
   await retell(page, /\/owner\/activity(\?|$)/, (body) =>
     body.replaceAll(/"owner":\{[^}]*\}/g, `"owner":{"id":1,"name":"${name}"}`),
@@ -146,8 +131,7 @@ test('at 320 px a long name beside a change leaves its time on one line', async 
 });
 
 test('at 320 px a therapist of one long word stays within the appointment', async ({
-  visit,
-  session,
+  ownerOn,
   instead,
 }) => {
   const data = appointmentsIn([0, 1]).map((appointment) => ({
@@ -157,7 +141,7 @@ test('at 320 px a therapist of one long word stays within the appointment', asyn
   instead.get('/api/owner/scheduling/appointments/calendar', (c) =>
     c.json({ success: true, data }),
   );
-  const { page } = await visit({ ...narrow, storageState: session });
+  const { page } = await ownerOn(narrow);
   await page.goto('/schedule?view=agenda');
   const therapist = page.getByText(`with ${longWord}`).first();
   expect(await endOf(therapist)).toBeLessThanOrEqual(304);

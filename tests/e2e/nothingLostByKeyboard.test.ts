@@ -12,7 +12,7 @@ const press = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press('Enter');
 };
 
-const noneIn = async (page: Page) => expect(await violations(page, 'all')).toEqual([]);
+const noneIn = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 test('services are brought in from a spreadsheet and taken back by keyboard alone', async ({
   owner: { page },

@@ -12,13 +12,13 @@ const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Was 
 
 test.for(sizes)(
   'at $width px a notice that waits for an answer lies over no open menu, and has its close button in its corner',
-  async (viewport, { visit, session, server }) => {
+  async (viewport, { ownerOn, server }) => {
     await fetch(`${server.url}/auth/owner/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'iPhone' },
       body: JSON.stringify(demoOwner),
     });
-    const { page } = await visit({ viewport, hasTouch: true, storageState: session });
+    const { page } = await ownerOn({ viewport, hasTouch: true });
     await page.goto('/dashboard');
     const notice = noticeOn(page).first();
     await notice.waitFor();

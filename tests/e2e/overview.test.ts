@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { settled } from '../support/browser';
 import { metrics, revenueDays } from '../support/metrics';
 import { answer } from './answers';
-import { enterPin, test } from './journey';
+import { enterPin, readingTest as test } from './journey';
 
 const call = '/api/owner/metrics/:id';
 const region = (page: Page) => page.getByRole('region', { name: 'Metrics' });
@@ -30,8 +30,8 @@ test.for([
   { width: 320, height: 640 },
 ])(
   'OVW-17: at $width px the figures take the place of their skeletons, nothing moves or sticks out',
-  async (viewport, { visit, session, instead }) => {
-    const { page } = await visit({ viewport, storageState: session });
+  async (viewport, { ownerOn, instead }) => {
+    const { page } = await ownerOn({ viewport });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { metrics } from '../support/metrics';
 import { noneViolates } from './accessible';
 import { answer, never } from './answers';
+import { goTo } from './roaming';
 
 const call = '/api/owner/metrics/:id';
 
 const openOverview = async (page: Page) => {
-  await page.goto('/dashboard');
+  await goTo(page, '/dashboard');
   await page.getByRole('heading', { name: 'Monthly Revenue' }).waitFor();
 };
 
@@ -23,7 +24,7 @@ noneViolates({
     owner: true,
     async open(page, instead) {
       instead.all(call, never);
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByText('Loading metrics...').waitFor({ state: 'attached' });
     },
   },
@@ -32,7 +33,7 @@ noneViolates({
     fault: /500/,
     async open(page, instead) {
       instead.all(call, answer({ success: false }, 500));
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByText('Unable to load metrics').waitFor();
     },
   },
@@ -48,7 +49,7 @@ noneViolates({
         campaigns: { totalCampaigns: 0 },
       });
       instead.all(call, answer({ success: true, data }));
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByText('Set up services').waitFor();
     },
   },

@@ -4,6 +4,7 @@ import { resources } from '../../src/resources';
 import { quiet } from '../support/browser';
 import { noneViolates, type State } from './accessible';
 import { enterPin } from './journey';
+import { goTo } from './roaming';
 
 /** Every page that a definition names, with what the demo business has there, once it has come to rest. */
 const pages = [
@@ -17,7 +18,7 @@ const pages = [
 const stateAt = (path: string, area: 'appConfig' | undefined): State => ({
   owner: true,
   async open(page) {
-    await page.goto(path);
+    await goTo(page, path);
     if (area) await enterPin(page);
     await page.getByRole('heading').first().waitFor();
     await quiet(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openCampaigns } from './campaignPages';
-import { test } from './journey';
+import { readingTest as test } from './journey';
 
 const letter = { upright: '612 792', lying: '792 612' };
 
@@ -91,11 +91,8 @@ test('the printed list of campaigns says what is in each, without the sign of a 
   expect(await page.locator('td button svg').filter({ visible: true }).count()).toBe(0);
 });
 
-test("the tables of a day's end are cut on no paper, however narrow", async ({
-  visit,
-  session,
-}) => {
-  const { page } = await visit({ viewport: { width: 320, height: 640 }, storageState: session });
+test("the tables of a day's end are cut on no paper, however narrow", async ({ ownerOn }) => {
+  const { page } = await ownerOn({ viewport: { width: 320, height: 640 } });
   await page.goto('/day-end');
   const sheet = page.getByRole('table', { name: 'How it was paid' }).locator('..');
   await sheet.getByRole('cell').first().waitFor();

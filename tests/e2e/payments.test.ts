@@ -20,8 +20,8 @@ test.for([
   { width: 320, height: 720 },
 ])(
   'BILL-03: at $width px charts and figures take the place of their boxes, nothing sticks out, and a payment is found by what its row shows',
-  async (viewport, { visit, session, instead }) => {
-    const { page } = await visit({ viewport, storageState: session });
+  async (viewport, { ownerOn, instead }) => {
+    const { page } = await ownerOn({ viewport });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

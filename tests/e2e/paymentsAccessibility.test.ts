@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { noneViolates } from './accessible';
 import { answer } from './answers';
+import { goTo } from './roaming';
 
 const openTransactions = async (page: Page) => {
-  await page.goto('/transactions');
+  await goTo(page, '/transactions');
   await page.getByText(/^Showing 1 to 20 of/).waitFor();
 };
 
 const openRefund = async (page: Page) => {
-  await page.goto('/billing?status=completed');
+  await goTo(page, '/billing?status=completed');
   await page.getByRole('button', { name: 'Refund' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
   await dialog.getByText('Stays refundable').waitFor();
@@ -38,7 +39,7 @@ noneViolates({
     fault: /500|could not be loaded/,
     async open(page, instead) {
       instead.all('/api/owner/transactions/*', answer({ success: false }, 500));
-      await page.goto('/transactions');
+      await goTo(page, '/transactions');
       await page.getByText('Failed to load transactions. Please try again.').waitFor();
       await page.getByText('Not available').first().waitFor();
     },
@@ -46,7 +47,7 @@ noneViolates({
   payments: {
     owner: true,
     async open(page) {
-      await page.goto('/billing');
+      await goTo(page, '/billing');
       await page.getByText(/^Showing 50 of/).waitFor();
     },
   },

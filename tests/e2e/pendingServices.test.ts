@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from '../support/browser';
 import { answer } from './answers';
+import { nextYear } from './clock';
 import { test } from './journey';
 
 const call = '/api/owner/scheduling/purchased-services';
@@ -32,7 +33,7 @@ test('PEND-19, PEND-23, PEND-29, PEND-31: a service is scheduled by keyboard, an
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Schedule / });
   await dialog.getByRole('spinbutton', { name: 'Month' }).focus();
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   await page.keyboard.type('0615');
   // The free times come while the date is being typed, and leave it as it is.
   answer();
@@ -90,8 +91,8 @@ test.for([
   { width: 320, height: 640 },
 ])(
   'at $width px the services take the place of their skeletons, and nothing sticks out',
-  async (viewport, { visit, session, instead }) => {
-    const { page } = await visit({ viewport, storageState: session });
+  async (viewport, { ownerOn, instead }) => {
+    const { page } = await ownerOn({ viewport });
     const users = {
       id: 1,
       name: 'Ann Lee',
@@ -132,11 +133,10 @@ test.for([
 );
 
 test('on a phone what else can be done with a service stands in its own card, also below an alert', async ({
-  visit,
-  session,
+  ownerOn,
   instead,
 }) => {
-  const { page } = await visit({ viewport: { width: 375, height: 812 }, storageState: session });
+  const { page } = await ownerOn({ viewport: { width: 375, height: 812 } });
   const users = { id: 1, name: 'Ann Lee', phone_number: '+15552014400', alert: 'Allergic to nuts' };
   const data = [1, 2].map((id) => ({
     id,
@@ -159,10 +159,9 @@ test('on a phone what else can be done with a service stands in its own card, al
 });
 
 test('who may not book sees the price of a service at the edge of its card, and no holes', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ storageState: session });
+  const { page } = await ownerOn({});
   await page.route('**/auth/owner/profile/*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();

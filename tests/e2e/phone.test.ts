@@ -51,10 +51,9 @@ test('SVC-01, SVC-22, SVC-64: on a phone of 320 px an owner adds and edits a ser
 });
 
 test('CAT-01: on a phone the categories fit, move by their buttons and unfold what else there is', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ ...phone, storageState: session });
+  const { page } = await ownerOn(phone);
   await openAppConfig(page, '/categories');
   const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
   const category = dialog.getByRole('listitem').first();
@@ -99,10 +98,9 @@ const linesOfControls = (page: Page) =>
     });
 
 test('every list fits: two lines for a row and the first in the upper half of a phone, no word broken and two lines of controls on a tablet', async ({
-  visit,
-  session,
+  ownerOn,
 }) => {
-  const { page } = await visit({ viewport: { width: 375, height: 812 }, storageState: session });
+  const { page } = await ownerOn({ viewport: { width: 375, height: 812 } });
   for (const { name, area } of lists) {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(`/${name}`);

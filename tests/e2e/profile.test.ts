@@ -151,17 +151,9 @@ test('the activity tells what was changed in the console, filtered by kind and d
   await page.getByText(sentence).waitFor();
 });
 
-test('on a phone of 320 px the profile, its dialogs and the activity fit', async ({
-  visit,
-  session,
-}) => {
+test('on a phone of 320 px the profile, its dialogs and the activity fit', async ({ ownerOn }) => {
   const viewport = { width: 320, height: 640 };
-  const { page } = await visit({
-    viewport,
-    hasTouch: true,
-    isMobile: true,
-    storageState: session,
-  });
+  const { page } = await ownerOn({ viewport, hasTouch: true, isMobile: true });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).tap();
   await page.getByLabel('Role').waitFor();

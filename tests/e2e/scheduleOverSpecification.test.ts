@@ -1,11 +1,9 @@
-import { giveBack, look, schedule } from './foreignJourneys';
+import { changeAccount, giveBack, look, schedule } from './foreignJourneys';
 import { overSpecification } from './overSpecification';
-
-const refunds = 'POST /api/owner/billing/refund';
 
 overSpecification([
   {
-    what: 'PEND-29, CAL-14, CAL-15, BILL-20: the schedule, refunds and what is read',
+    what: 'PEND-29, CAL-14, CAL-15, BILL-20, AUTH-05, PROF-10, PROF-23, PIN-27: the schedule, refunds, what is read and the account',
     origins: 'two',
     choices: {
       envelope: 'data',
@@ -18,23 +16,8 @@ overSpecification([
       cancelling: 'detaches services',
       partialRefunds: 'one',
       paymentFilters: 'ignored',
-      fates: { [refunds]: ['lost'] },
+      fates: { 'POST /api/owner/billing/refund': ['lost'] },
     },
-    journeys: [schedule, giveBack, look],
-  },
-  {
-    what: 'CAL-21, BILL-23: the schedule and refunds',
-    origins: 'one',
-    choices: {
-      envelope: 'bare',
-      empty: 'text',
-      holder: 'user_id',
-      cancelling: 'cancels services',
-      fates: {
-        [refunds]: ['cut'],
-        'POST /api/owner/scheduling/purchased-services/*/schedule': ['lost'],
-      },
-    },
-    journeys: [schedule, giveBack],
+    journeys: [schedule, giveBack, look, changeAccount],
   },
 ]);

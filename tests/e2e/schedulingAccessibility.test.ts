@@ -3,7 +3,9 @@ import { changeHeader } from '../../domain/activity';
 import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
 import { appointmentsIn } from './appointments';
+import { nextYear } from './clock';
 import type { Instead } from './consoleAddress';
+import { goTo } from './roaming';
 
 const call = '/api/owner/scheduling/appointments/calendar';
 const failing = { success: false, message: 'The books are away' };
@@ -31,7 +33,7 @@ const held = [1, 2, 3].map((id) => {
 
 const openAppointments = async (page: Page, instead: Instead) => {
   instead.all(call, answer({ success: true, data: everyStatus }));
-  await page.goto('/dashboard?list=appointments');
+  await goTo(page, '/dashboard?list=appointments');
   await page.getByText('Showing 1-5 of 6 appointments').waitFor();
   await page.getByRole('heading', { name: 'Monthly Revenue' }).waitFor();
 };
@@ -40,7 +42,7 @@ const answered = (json: object, shown: string): State => ({
   owner: true,
   async open(page, instead) {
     instead.all(call, answer(json));
-    await page.goto('/dashboard?list=appointments');
+    await goTo(page, '/dashboard?list=appointments');
     await page.getByRole('tabpanel').getByText(shown).waitFor();
   },
 });
@@ -53,7 +55,7 @@ noneViolates({
     owner: true,
     async open(page, instead) {
       instead.all(call, never);
-      await page.goto('/dashboard?list=appointments');
+      await goTo(page, '/dashboard?list=appointments');
       await page.getByText('Loading appointments...').waitFor();
     },
   },
@@ -77,7 +79,7 @@ noneViolates({
     owner: true,
     async open(page, instead) {
       instead.all(pending, answer({ success: true, data: held }));
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByText(/^Cooldown Active/).waitFor();
     },
   },
@@ -85,7 +87,7 @@ noneViolates({
     owner: true,
     async open(page, instead) {
       instead.all(pending, answer({ success: true, data: [] }));
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByText('No pending services need scheduling').waitFor();
     },
   },
@@ -94,7 +96,7 @@ noneViolates({
     fault: /500|books are away/,
     async open(page, instead) {
       instead.all(pending, answer(failing, 500));
-      await page.goto('/dashboard');
+      await goTo(page, '/dashboard');
       await page.getByText('Failed to load purchased services').waitFor();
     },
   },
@@ -104,10 +106,10 @@ noneViolates({
     async open(page, instead) {
       instead.all(pending, answer({ success: true, data: held }));
       instead.all('/api/owner/scheduling/purchased-services/:id/schedule', answer(failing, 409));
-      await page.goto('/dashboard?schedule=2');
+      await goTo(page, '/dashboard?schedule=2');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('spinbutton', { name: 'Month' }).click();
-      await page.keyboard.type(`0615${new Date().getFullYear() + 1}1030AM`);
+      await page.keyboard.type(`0615${nextYear()}1030AM`);
       await dialog.getByRole('button', { name: 'Schedule Service' }).click();
       await page.getByRole('alert').waitFor();
     },

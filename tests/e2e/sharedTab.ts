@@ -18,6 +18,16 @@ export const desktop = { width: 1280, height: 800 };
 /** For a page of the same site, from which the next one loads in the same process, with the files at hand. */
 const leave = (page: Page, url: string) => page.goto(`${url}${restingPath}`);
 
+/** In the page, what the browser keeps becomes this. */
+export const keep = (page: Page, session?: Session) => {
+  const kept = session?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
+  return page.evaluate((items) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, kept);
+};
+
 /**
  * One tab for many tests, one after the other, with what it keeps put back for each. Its browser has
  * the console's files and has compiled them: a page loads in less than half the time of a new one's.
@@ -51,12 +61,7 @@ export function sharedTab(open: () => Promise<Visit>) {
       const visit = tab;
       const { page } = visit;
       if (page.url() === 'about:blank') await leave(page, url);
-      const kept = session?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
-      await page.evaluate((items) => {
-        sessionStorage.clear();
-        localStorage.clear();
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      }, kept);
+      await keep(page, session);
       // After a failure it may be in any state: the next test gets another.
       return { ...visit, end: (failed) => (failed ? close() : putBack(visit, url)) };
     },

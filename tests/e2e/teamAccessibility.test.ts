@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
 import { answer } from './answers';
 import type { Instead } from './consoleAddress';
+import { goTo } from './roaming';
 
 const failing = { success: false, message: 'The account service is being mended' };
 const in2030 = '2030-01-05T15:00:00Z';
@@ -26,7 +27,7 @@ const people = [you, person, { ...chosen, rights: ['calendar', 'money', 'refund'
 
 async function openTeam(page: Page, instead: Instead, data: object[] = people) {
   instead.get('/api/owner/team', answer({ success: true, data }));
-  await page.goto('/profile/team');
+  await goTo(page, '/profile/team');
   await page.getByText('Owner: everything').waitFor();
 }
 
@@ -46,7 +47,7 @@ const invitation = '/auth/owner/invitation';
 async function openInvitation(page: Page, instead: Instead) {
   const data = { name: 'Nora Field', email: 'nora@spa.example', business: 'Verbena Day Spa' };
   instead.post(invitation, answer({ success: true, data }));
-  await page.goto('/invitation#secret');
+  await goTo(page, '/invitation#secret');
   await page.getByRole('button', { name: 'Join' }).waitFor();
 }
 
@@ -54,7 +55,7 @@ const overInvitation = (message: string): State => ({
   fault: /404/,
   async open(page, instead) {
     instead.post(invitation, answer({ success: false, message }, 404));
-    await page.goto('/invitation#secret');
+    await goTo(page, '/invitation#secret');
     await page.getByRole('alert').getByText(message).waitFor();
   },
 });
@@ -74,13 +75,13 @@ noneViolates({
   ),
   'an invitation, cut': {
     async open(page) {
-      await page.goto('/invitation');
+      await goTo(page, '/invitation');
       await page.getByText(/This link is not complete/).waitFor();
     },
   },
   'a forgotten password, faulty': {
     async open(page) {
-      await page.goto('/forgot-password');
+      await goTo(page, '/forgot-password');
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByText('Email is required').waitFor();
     },
@@ -88,7 +89,7 @@ noneViolates({
   'a forgotten password, sent': {
     async open(page, instead) {
       instead.post('/auth/owner/forgot-password', answer({ success: true }));
-      await page.goto('/forgot-password');
+      await goTo(page, '/forgot-password');
       await page
         .getByLabel('Email')
         .fill('a.very.long.address.of.somebody@verbena-day-spa.example');
@@ -98,7 +99,7 @@ noneViolates({
   },
   'another password by a link, faulty': {
     async open(page) {
-      await page.goto('/reset-password#secret');
+      await goTo(page, '/reset-password#secret');
       await page.getByLabel('New password', { exact: true }).fill('short');
       await page.getByRole('button', { name: 'Save new password' }).click();
       await page.getByText('Password must be at least 8 characters').waitFor();
@@ -106,7 +107,7 @@ noneViolates({
   },
   'a link for a password, over': {
     async open(page) {
-      await page.goto('/reset-password');
+      await goTo(page, '/reset-password');
       await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     },
   },
@@ -117,7 +118,7 @@ noneViolates({
     fault: /500/,
     async open(page, instead) {
       instead.get('/api/owner/team', answer(failing, 500));
-      await page.goto('/profile/team');
+      await goTo(page, '/profile/team');
       await page.getByRole('alert').getByText(failing.message).waitFor();
     },
   },
@@ -160,7 +161,7 @@ noneViolates({
   'a page that is not open': {
     owner: true,
     async open(page, instead) {
-      await page.goto('/help');
+      await goTo(page, '/help');
       const user = await page.evaluate(() => {
         const kept = JSON.parse(localStorage.getItem('owner_user') ?? '{}') as object;
         const changed = { ...kept, rights: ['calendar'] };
@@ -168,7 +169,7 @@ noneViolates({
         return changed;
       });
       instead.get('/auth/owner/profile/:id', answer({ success: true, owner: user }));
-      await page.goto('/transactions');
+      await goTo(page, '/transactions');
       await page.getByRole('heading', { name: 'Not open to you' }).waitFor();
     },
   },
@@ -180,7 +181,7 @@ noneViolates({
       const other = { id: 2, device: null, is_current: false, is_new: true };
       const sessions = [one, other].map((session) => ({ ...session, ...at }));
       instead.get('/auth/owner/sessions/:id', answer({ success: true, sessions }));
-      await page.goto('/profile');
+      await goTo(page, '/profile');
       await page.getByRole('button', { name: 'This was me on Unknown device' }).waitFor();
       await page
         .getByRole('alert')

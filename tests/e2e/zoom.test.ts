@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './journey';
+import { readingTest as test } from './journey';
 
 /** What 200 % and 400 % leave of a window of 1280 by 800. */
 const zoomed = [
@@ -8,37 +8,13 @@ const zoomed = [
   { zoom: '400 %', width: 320, height: 200 },
 ];
 
-const pages = {
-  '/dashboard': /^Welcome/,
-  '/schedule?view=week': 'Appointment Scheduling',
-  '/customers': 'Customers',
-  '/transactions': 'Transactions and Revenue',
-  '/billing': 'Payments',
-  '/checkins': 'Check-ins and Rewards',
-  '/day-end': "Day's end",
-  '/profile': 'Profile',
-  '/profile/team': 'Team',
-};
-
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.for(zoomed)(
-  'at $zoom no page scrolls sideways',
-  async ({ width, height }, { visit, session }) => {
-    const { page } = await visit({ viewport: { width, height }, storageState: session });
-    for (const [path, name] of Object.entries(pages)) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name }).waitFor();
-      expect(await overflow(page), path).toBe(0);
-    }
-  },
-);
-
-test.for(zoomed)(
   'at $zoom all of a dialog is reached, up to its last button',
-  async ({ width, height }, { visit, session }) => {
-    const { page } = await visit({ viewport: { width, height }, storageState: session });
+  async ({ width, height }, { ownerOn }) => {
+    const { page } = await ownerOn({ viewport: { width, height } });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: /^Schedule / });
@@ -62,11 +38,8 @@ test.for(zoomed)(
   },
 );
 
-test('with reduced motion nothing moves when a dialog opens and closes', async ({
-  visit,
-  session,
-}) => {
-  const { page } = await visit({ storageState: session, reducedMotion: 'reduce' });
+test('with reduced motion nothing moves when a dialog opens and closes', async ({ ownerOn }) => {
+  const { page } = await ownerOn({});
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: 'Schedule', exact: true }).first();
   await button.waitFor();

@@ -78,6 +78,9 @@ const frameOf = (request: Request) => {
   }
 };
 
+/** Whether a page of a watched context waits for an answer. */
+export const hasOpenRequests = (page: Page) => (underWay.get(page.context())?.size ?? 0) > 0;
+
 const quietMs = 500;
 const patienceMs = 60_000;
 

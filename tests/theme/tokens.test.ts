@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const source = readFileSync('src/theme/tokens.css', 'utf8');
@@ -15,22 +16,24 @@ const colors = new Map(
 const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken', 'dialog-sunken'];
 const tones = ['danger', 'warning', 'success', 'info', 'waiting'];
 
-const texts: [text: string, ground: string][] = [
-  ...['text', 'text-quiet', 'primary', 'primary-strong', 'accent', ...tones].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
-  ),
-  ...tones.flatMap((tone): [string, string][] => [
-    [tone, `${tone}-surface`],
-    ['text', `${tone}-surface`],
-    ['text-quiet', `${tone}-surface`],
-  ]),
-  ['text', 'accent-surface'],
-  ['primary', 'primary-surface'],
+/** What any text colour may lie on, and what may lie on any of them. */
+const quiet = [...grounds, ...['primary', 'accent', ...tones].map((name) => `${name}-surface`)];
+const readable = ['text', 'text-quiet', 'primary', 'primary-strong', 'accent', ...tones];
+
+/** Filled with a strong colour, which has a text colour of its own. */
+const filled: [text: string, ground: string][] = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-strong'],
   ['on-accent', 'accent'],
   ['on-deep', 'deep'],
+  ['deep', 'on-deep'],
+  ...['danger', 'warning', 'success', 'info'].map((tone): [string, string] => ['surface', tone]),
   ...[1, 2, 3].map((tier): [string, string] => [`on-tier-${tier}`, `tier-${tier}`]),
+];
+
+const texts = [
+  ...readable.flatMap((text) => quiet.map((ground): [string, string] => [text, ground])),
+  ...filled,
 ];
 
 const lines: [line: string, ground: string][] = [
@@ -76,4 +79,45 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   test.each(lines)('%s can be seen on %s', (front, ground) => {
     expect(contrast(front, ground, scheme)).toBeGreaterThanOrEqual(3);
   });
+});
+
+/** Lines, ornaments, and the plain white under a dark text. */
+const drawing = ['border', '#ffffff'];
+
+const coloursIn = (body: string, property: string) => {
+  const value = new RegExp(`(?:^|[;\\s])${property}:\\s*([^;]+)`).exec(body)?.[1] ?? '';
+  if (value.startsWith('linear-gradient')) return [];
+  return [...value.matchAll(/--verbena-([\w-]+)|#\w+|rgb\(/g)]
+    .map(([literal, name]) => name ?? literal)
+    .filter((name) => !drawing.includes(name));
+};
+
+/** Each rule of a style sheet with the text colours and the grounds that it names. */
+const rules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'))
+  .flatMap((file) => {
+    const sheet = readFileSync(join('src', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    return [...sheet.matchAll(/([^{}]*)\{([^{}]*)/g)].map(([, selector = '', body = '']) => ({
+      rule: `${file}: ${selector.trim()}`,
+      fronts: coloursIn(body, 'color'),
+      behind: coloursIn(body, 'background(?:-color)?'),
+    }));
+  });
+
+const isProven = (text: string, ground: string) =>
+  texts.some(([front, behind]) => front === text && behind === ground);
+
+test('a style sheet names no text colour and no ground whose contrast is not proven here', () => {
+  expect(rules.filter(({ fronts }) => fronts.length > 0).length).toBeGreaterThan(100);
+  const unproven = rules.flatMap(({ rule, fronts, behind }) => {
+    const pairs = fronts.flatMap((front) => behind.map((ground) => [front, ground] as const));
+    return [
+      ...pairs
+        .filter(([front, ground]) => !isProven(front, ground))
+        .map((pair) => pair.join(' on ')),
+      ...fronts.filter((front) => !texts.some(([text]) => text === front)),
+      ...behind.filter((ground) => !texts.some(([, other]) => other === ground)),
+    ].map((what) => `${rule}: ${what}`);
+  });
+  expect(unproven).toEqual([]);
 });

@@ -119,6 +119,8 @@ export const InstantPicker = ({
       <DateTimePicker
         label={label}
         timezone="UTC"
+        // Beside the field, its columns are wider than a narrow window, also one that is narrow by zoom.
+        desktopModeMediaQuery="@media (pointer: fine) and (min-width: 600px)"
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}

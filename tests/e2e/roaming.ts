@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { hasOpenRequests } from '../support/browser';
+import { restingPath } from './consoleAddress';
+import { keep, type Session } from './sharedTab';
+
+/** Pages in which the console is loaded and shows nothing but a page that asks for nothing. */
+const ready = new WeakSet<Page>();
+
+interface Fiber {
+  memoizedProps?: { router?: Router; client?: Client } | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+interface Router {
+  navigate(path: string): Promise<void>;
+}
+interface Client {
+  removeQueries(filters: { type: 'inactive' }): void;
+  resetQueries(filters: { type: 'active' }): Promise<void>;
+}
+
+/** Goes to a place in the console that is loaded, which forgets the answers that it has. */
+const goInConsole = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    // React keeps its tree on the element that it is drawn in, and there stands what the console was given.
+    const root = Object.entries(document.getElementById('root') ?? {});
+    const [, container] = root.find(([name]) => name.startsWith('__reactContainer$')) ?? [];
+    let router: Router | undefined;
+    let client: Client | undefined;
+    const look = (first: Fiber | null) => {
+      for (let at = first; at; at = at.sibling) {
+        if (at.memoizedProps?.router?.navigate) router ??= at.memoizedProps.router;
+        if (at.memoizedProps?.client?.resetQueries) client ??= at.memoizedProps.client;
+        look(at.child);
+      }
+    };
+    look(container?.stateNode.current);
+    if (!router) throw new Error('No console is loaded.');
+    client?.removeQueries({ type: 'inactive' });
+    void client?.resetQueries({ type: 'active' });
+    await router.navigate(path);
+  }, path);
+
+/** Loads a place, or goes there in the console that was made ready for it. */
+export async function goTo(page: Page, path: string) {
+  if (ready.delete(page)) await goInConsole(page, path);
+  else await page.goto(path);
+}
+
+/** A question, or a call without an answer. */
+const hasLeftOpen = async (page: Page) =>
+  hasOpenRequests(page) || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+
+/** What was typed into a form is kept for this tab until the page is loaded anew. */
+const hasDraft = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((name) => name.includes('draft ')));
+
+/**
+ * Leaves a place so that the next one begins as after a load, at a fraction of its cost; where something
+ * of it would stay, the next one is loaded.
+ */
+export async function leave(page: Page, session: Session | undefined) {
+  const leavesDraft = await hasDraft(page);
+  await goInConsole(page, session ? '/help' : '/about');
+  const name = session ? 'Help & Support' : /./;
+  // Where a question stays open, the page behind it is hidden from what reads it out.
+  const heading = page.getByRole('heading', { level: 1, name, includeHidden: true });
+  await heading.first().waitFor({ state: 'attached' });
+  await keep(page, session);
+  const deadline = performance.now() + 500;
+  while ((await hasLeftOpen(page)) && performance.now() < deadline) await page.waitForTimeout(25);
+  if (leavesDraft || (await hasLeftOpen(page))) await page.goto(restingPath);
+  else ready.add(page);
+}
+
+/** The next place of a page is loaded. */
+export const forget = (page: Page) => ready.delete(page);
