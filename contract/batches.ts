@@ -116,7 +116,9 @@ const rowSchema = z
     fault: z.string().nullable().openapi({ description: 'Why it cannot be changed' }),
     uses: z
       .array(z.string())
-      .openapi({ description: 'Where it is used that is to be deleted, and what becomes of that' }),
+      .openapi({
+        description: 'Where it is used that is to be deleted, or what its change breaks there',
+      }),
   })
   .openapi('BatchRow');
 

@@ -196,10 +196,20 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data: toActivity(openItem(json, 'activity') ?? {}) };
   },
 
-  /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it does to that, in sentences. */
-  async uses({ kind, id, signal }: Pick<HistoryQuery, 'kind' | 'id' | 'signal'>) {
+  /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it, or these values, do to that, in sentences. */
+  async uses({
+    kind,
+    id,
+    values,
+    signal,
+  }: Pick<HistoryQuery, 'kind' | 'id' | 'signal'> & { values?: object }) {
     const path = `/api/owner/uses/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
-    const { json } = await http(path, { area: 'catalogue', signal, fallback: 'Failed to load' });
+    const { json } = await http(path, {
+      area: 'catalogue',
+      ...(values && { query: { values: JSON.stringify(values) } }),
+      signal,
+      fallback: 'Failed to load',
+    });
     const sentences = openMembers(json).data;
     return { data: Array.isArray(sentences) ? sentences.map(readText) : [] };
   },
