@@ -29,7 +29,7 @@ export const readUses = createRoute({
     query: z.object({
       values: z
         .string()
-        .max(100_000, fields)
+        .max(2000, fields)
         .transform((text, context): Readonly<Record<string, unknown>> => {
           const values = parsed(text);
           if (typeof values === 'object' && values && !Array.isArray(values)) return { ...values };

@@ -1,4 +1,4 @@
-import { useResourceDefinition } from 'react-admin';
+import { type RaRecord, useResourceDefinition } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
 import { useQuestion } from '../dialogs/useQuestion';
 import { useActivityMethods } from '../history/useActivityMethods';
@@ -16,10 +16,14 @@ export const useHarmQuestion = (title: string) => {
   const { ask, question } = useQuestion();
 
   /** Whether to save it with these values. */
-  const confirm = async (record: { id: unknown } | undefined, values: object): Promise<boolean> => {
-    if (!isTold || record?.id === undefined) return true;
+  const confirm = async (record: RaRecord | undefined, values: object): Promise<boolean> => {
+    // Texts break nothing, and can be longer than an address.
+    const changed = Object.entries(values).filter(
+      ([name, value]) => /number|boolean/.test(typeof value) && value !== record?.[name],
+    );
+    if (!isTold || record?.id === undefined || changed.length === 0) return true;
     const told = await methods
-      .uses({ kind, id: String(record.id), values })
+      .uses({ kind, id: String(record.id), values: Object.fromEntries(changed) })
       .then(({ data }) => data.join(' '))
       // Without a network the save itself says so.
       .catch((error: unknown) =>

@@ -183,7 +183,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   },
 
   /**
-   * POST /api/owner/activity/{id}/undo: the change that takes it back. `fields` is what of a deleted
+   * POST /api/owner/activity/{id}/undo: the change that takes it back, and what that breaks. `fields` is what of a deleted
    * record is to be other than it was.
    */
   async undoChange({ id, fields }: { id: string; fields?: object }) {
@@ -193,7 +193,9 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       ...(fields && { body: { fields } }),
       fallback: 'It could not be undone',
     });
-    return { data: toActivity(openItem(json, 'activity') ?? {}) };
+    const { broken } = isObject(json) ? json : {};
+    const told = Array.isArray(broken) ? broken.map(readText) : [];
+    return { data: { ...toActivity(openItem(json, 'activity') ?? {}), broken: told } };
   },
 
   /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it, or these values, do to that, in sentences. */

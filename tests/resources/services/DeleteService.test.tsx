@@ -107,7 +107,7 @@ describe('a service in use', () => {
     expect(await screen.findByText(told.join(' '))).toBeVisible();
     const [asked = ''] = usesIn(linesOf('GET'));
     const query = new URL(asked.replace('GET ', ''), 'https://console.test').searchParams;
-    expect(JSON.parse(query.get('values') ?? '')).toMatchObject({ name: 'Alpha 2', price: 80 });
+    expect(JSON.parse(query.get('values') ?? '')).toEqual({ price: 80 });
     await person.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Service name')).toHaveValue('Alpha 2');

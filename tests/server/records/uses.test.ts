@@ -136,6 +136,16 @@ describe.each(engines)('where a record is used on %s', (engine) => {
       const batch = await prepareBatch(calls, 'service', change, [Number(ids.service)]);
       expect(await rowsOf(calls, batch)).toMatchObject([{ action: 'update', uses }]);
     }
+    const { services } = (await calls.get<{ services: { id: number }[] }>('/api/owner/services'))
+      .body;
+    const stored = services.find(({ id }) => id === ids.service);
+    for (const is_active of [false, true]) {
+      const saved = await calls.put(`/api/owner/services/${ids.service}`, { ...stored, is_active });
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    }
+    const { body } = await calls.get<{ data: { id: number }[] }>('/api/owner/activity?limit=1');
+    const undone = await calls.post(`/api/owner/activity/${body.data[0]?.id}/undo`);
+    expect(undone).toMatchObject({ status: 200, body: { broken: hidden } });
     for (const values of ['', 'nothing', '[]', '7', 'null']) {
       expect((await harmOf(values)).status).toBe(400);
     }
