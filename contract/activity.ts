@@ -234,7 +234,15 @@ export const undoChange = createRoute({
     },
   },
   responses: {
-    200: json(dataOf(activitySchema), 'The change that takes it back'),
+    200: json(
+      dataOf(activitySchema).extend({
+        broken: z
+          .array(z.string())
+          .optional()
+          .openapi({ description: 'What it breaks in what uses the record' }),
+      }),
+      'The change that takes it back',
+    ),
     ...faults(400, 401, 403, 404, 409, 413, 415),
   },
 });

@@ -114,9 +114,9 @@ const rowSchema = z
     changes: z.array(z.object({ field: z.string(), before: scalar, after: scalar })),
     lists: listChanges,
     fault: z.string().nullable().openapi({ description: 'Why it cannot be changed' }),
-    uses: z
-      .array(z.string())
-      .openapi({ description: 'Where it is used that is to be deleted, and what becomes of that' }),
+    uses: z.array(z.string()).openapi({
+      description: 'Where it is used that is to be deleted, or what its change breaks there',
+    }),
   })
   .openapi('BatchRow');
 

@@ -4,7 +4,17 @@ import { isAddition } from './additions';
 import { faults } from './errors';
 import { idInPath, json } from './wire';
 
-/** What a deletion does to whatever uses the record, in sentences for the owner who is about to delete it. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const fields = 'The values must be the changed fields as JSON';
+
+/** What a deletion, or a change to these values, does to whatever uses the record, in sentences for the owner who is about to make it. */
 export const readUses = createRoute({
   method: 'get',
   path: '/api/owner/uses/{kind}/{id}',
@@ -15,6 +25,23 @@ export const readUses = createRoute({
   request: {
     params: idInPath.extend({
       kind: z.string().openapi({ param: { name: 'kind', in: 'path' }, example: 'location' }),
+    }),
+    query: z.object({
+      values: z
+        .string()
+        .max(2000, fields)
+        .transform((text, context): Readonly<Record<string, unknown>> => {
+          const values = parsed(text);
+          if (typeof values === 'object' && values && !Array.isArray(values)) return { ...values };
+          context.addIssue({ code: 'custom', message: fields });
+          return z.NEVER;
+        })
+        .optional()
+        .openapi({
+          type: 'string',
+          description: 'The fields that are to be others, as JSON; none for a deletion',
+          example: '{"is_active":false}',
+        }),
     }),
   },
   responses: {
@@ -27,6 +54,6 @@ export const readUses = createRoute({
       }),
       'None where nothing uses it',
     ),
-    ...faults(401, 404),
+    ...faults(400, 401, 404),
   },
 });

@@ -154,8 +154,9 @@ export const activityRoutes = (
       const session = c.get('session');
       const { id } = c.req.valid('param');
       const { fields } = c.req.valid('json');
-      const made = await undoChange(dependencies, session, undoable, { id, fields });
+      const { made, broken } = await undoChange(dependencies, session, undoable, { id, fields });
       const entry = found(await findActivity(db, session.clientAppId, made), 'change');
-      return c.json({ success: true, data: presentActivity(entry) } as const, 200);
+      const data = presentActivity(entry);
+      return c.json({ success: true, data, ...(broken.length > 0 && { broken }) } as const, 200);
     });
 };

@@ -66,7 +66,7 @@ export const refuseUnlessLatest = async (
 /**
  * Undoes a change by a change of its own, unless the record was changed since.
  * @param fields values that a deleted record gets in place of its old ones
- * @returns the id of the new activity
+ * @returns the id of the new activity, and what it breaks in what uses the record
  * @throws Fault 404, 409 when it is too late or such a change cannot be undone, and whatever today's
  * checks refuse
  */
@@ -75,7 +75,7 @@ export const undoChange = async (
   session: Session,
   { undos, allUndos, batches }: Undoable,
   { id, fields = {} }: { id: number; fields?: Kept | undefined },
-): Promise<number> => {
+): Promise<{ made: number; broken: string[] }> => {
   const { clientAppId } = session;
   const { db, clock } = dependencies;
   const entry = found(await findActivity(db, clientAppId, id), 'change');
@@ -86,7 +86,9 @@ export const undoChange = async (
   if (isBehindPin || rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
   if (isBehindCode) refuseUnconfirmed(session);
   const batch = batches.get(entry.subject_type);
-  if (batch && isHead(entry)) return undoBatch(dependencies, session, batch, id);
+  if (batch && isHead(entry)) {
+    return { made: await undoBatch(dependencies, session, batch, id), broken: [] };
+  }
   const { undo, action } = undoOf(allUndos, entry, session) ?? {};
   if (!undo || !action) throw neverUndone(entry);
   const kept = keptOf(entry.before) ?? {};
@@ -94,6 +96,11 @@ export const undoChange = async (
   if (!isRestored && Object.keys(fields).length > 0) {
     throw fieldFault('fields', 'Only what was deleted can come back other than it was.');
   }
+  const used = { id: Number(entry.subject_id), now: clock.now(), after: kept };
+  const broken =
+    entry.before && entry.after
+      ? await undos.get(entry.subject_type)?.harm?.(db, clientAppId, used)
+      : undefined;
   const take = isHead(entry) ? unhurried : <T>(work: () => T) => work();
   await take(() =>
     ownerChange(
@@ -120,7 +127,7 @@ export const undoChange = async (
         })
       : error;
   });
-  return session.changes.at(-1) ?? 0;
+  return { made: session.changes.at(-1) ?? 0, broken: broken ?? [] };
 };
 
 /** The refusal of a restore, with what would let it through where there is something. */

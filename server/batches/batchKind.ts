@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
-import type { Kept } from '../records/recordKind';
+import type { Harm, Kept, Used } from '../records/recordKind';
 
 /** What is to be done with one record; `name` is for where nothing else tells of it. */
 export type Wanted =
@@ -53,11 +53,9 @@ export interface BatchKind {
     { matching, limit }: { matching: Readonly<Record<string, string>>; limit: number },
   ): Promise<number[]>;
   /** What uses a record and what deleting it does to that, in sentences. */
-  uses?(
-    db: Kysely<Database>,
-    clientAppId: number,
-    used: { id: number; now: Date },
-  ): Promise<string[]>;
+  uses?(db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]>;
+  /** What a change of a record breaks in what uses it, in sentences. */
+  harm?(db: Kysely<Database>, clientAppId: number, harm: Harm): Promise<string[]>;
   /** Looks at a chunk of records and checks what is wanted of them; writes nothing. */
   prepare(
     trx: Transaction<Database>,

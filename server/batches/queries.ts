@@ -60,7 +60,7 @@ export const readRows = async (
   clientAppId: number,
   batchId: number,
   { only, offset, limit }: { only: 'changes' | 'refused'; offset: number; limit: number },
-): Promise<Omit<BatchRowWire, 'uses'>[]> => {
+): Promise<(Omit<BatchRowWire, 'uses'> & { after: Kept | null })[]> => {
   const rows = await db
     .selectFrom('batch_rows')
     .select(['place', 'record_id', 'name', 'action', 'before', 'after', 'fault'])
@@ -75,6 +75,7 @@ export const readRows = async (
   return rows.map(({ record_id, before, after, ...row }) => ({
     ...row,
     id: record_id,
+    after: after as Kept | null,
     changes: before && after ? changesOf(before as Kept, after as Kept) : [],
     lists: before && after ? listsOf(before as Kept, after as Kept) : [],
   }));

@@ -146,13 +146,18 @@ const batchRoutesOf =
       .openapi(calls.rows, async (c) => {
         const { clientAppId } = c.get('session');
         const { id } = c.req.valid('param');
-        const { uses } = await heldKind(clientAppId, id);
+        const kind = await heldKind(clientAppId, id);
         const now = clock.now();
         const data: contract.BatchRowWire[] = [];
-        for (const row of await readRows(db, clientAppId, id, c.req.valid('query'))) {
-          const isGoing = row.action === 'delete' && row.id !== null;
-          const used = isGoing && (await uses?.(db, clientAppId, { id: Number(row.id), now }));
-          data.push({ ...row, uses: used || [] });
+        for (const { after, ...row } of await readRows(db, clientAppId, id, c.req.valid('query'))) {
+          const used = { id: Number(row.id), now };
+          const uses =
+            row.action === 'delete'
+              ? await kind.uses?.(db, clientAppId, used)
+              : row.action === 'update' &&
+                after &&
+                (await kind.harm?.(db, clientAppId, { ...used, after }));
+          data.push({ ...row, uses: uses || [] });
         }
         return c.json({ success: true, data } as const, 200);
       })

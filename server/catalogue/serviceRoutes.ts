@@ -11,9 +11,9 @@ import {
   replaceTierPrices,
   type StoredService,
   serviceColumns,
-  unusedServices,
   withPricesThatApply,
 } from './serviceQueries';
+import { serviceHarm, serviceUses } from './serviceUses';
 
 const withCampaigns = ({ db }: Dependencies) =>
   createRouter().openapi(listServicesWithCampaigns, async (c) => {
@@ -39,7 +39,8 @@ export const serviceRoutes = recordRoutes(
     columns: (input: StoredService) => serviceColumns(input),
     alsoSave: (trx, clientAppId, { id, input }) =>
       replaceTierPrices(trx, clientAppId, id, input.reward_plan_pricing),
-    uses: unusedServices,
+    uses: serviceUses,
+    harm: serviceHarm,
     needs: ({ category }) => [{ kind: 'category', name: String(category) }],
     choices: { category: categoryNames },
     beforeRestore: giveCategoriesBack,

@@ -63,7 +63,9 @@ export interface ChangeUndo {
 }
 
 /** How the changes of a plain kind of record are undone, and its deletions made good or final. */
-export interface Undo extends ChangeUndo, Pick<AnyKind, 'choices' | 'uses' | 'deletesRows'> {
+export interface Undo
+  extends ChangeUndo,
+    Pick<AnyKind, 'choices' | 'uses' | 'harm' | 'deletesRows'> {
   /** As sentences call it. */
   thing: string;
   table: RecordTable;

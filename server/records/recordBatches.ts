@@ -37,6 +37,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   columns,
   conflict,
   uses,
+  harm,
   refuseDeletion,
   alsoDelete,
   beforeRestore,
@@ -235,6 +236,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     fields: Object.keys(calls.changes.shape),
     canDelete: true,
     ...(uses && { uses }),
+    ...(harm && { harm }),
     async prepare(trx, clientAppId, wanted, now) {
       const ids = wanted.flatMap((one) => (one.action === 'create' ? [] : [one.id]));
       const records = ids.length > 0 ? await readMany(trx, clientAppId, ids) : [];

@@ -35,6 +35,17 @@ export const remember = () => {
   };
 };
 
+/** Which record is used, and as of when that is told. */
+export interface Used {
+  id: number;
+  now: Date;
+}
+
+/** A record that is to be changed: the fields of it that are to be others. */
+export interface Harm extends Used {
+  after: Kept;
+}
+
 /** A record as the activity keeps it. */
 export type Kept = Readonly<Record<string, unknown>>;
 
@@ -109,11 +120,9 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     saved: { id: number; input: Input; stored: Wire | undefined; now: Date },
   ): Promise<unknown>;
   /** What uses a record and what deleting it does to that, in sentences; counted by an index. */
-  uses?(
-    db: Kysely<Database>,
-    clientAppId: number,
-    used: { id: number; now: Date },
-  ): Promise<string[]>;
+  uses?(db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]>;
+  /** What a change of a record breaks in what uses it, in sentences. */
+  harm?(db: Kysely<Database>, clientAppId: number, harm: Harm): Promise<string[]>;
   /** Refuses a deletion. */
   refuseDeletion?(stored: Wire): void;
   /** Deletes the records that belong to these. */

@@ -29,6 +29,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   needs,
   choices,
   uses,
+  harm,
   read,
   check,
   findSame,
@@ -188,6 +189,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     parent,
     choices,
     uses,
+    harm,
     deletesRows,
     needs: (kept) => [
       ...(parent ? [{ kind: parent.kind, id: Number(kept[parent.column]) }] : []),

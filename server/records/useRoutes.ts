@@ -4,7 +4,7 @@ import { found, notFoundFault } from '../http/faults';
 import type { Undo } from './changeUndo';
 import { recordRows } from './recordRows';
 
-/** Where records are used, which is declared with their kinds. */
+/** Where records are used and what a change breaks there, which is declared with their kinds. */
 export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =>
   createRouter().openapi(readUses, async (c) => {
     const { clientAppId } = c.get('session');
@@ -13,6 +13,11 @@ export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =
     if (!plain) throw notFoundFault('record');
     const rows = recordRows(plain.table, plain.deletesRows);
     found(await rows.find(db, clientAppId, id), plain.thing);
-    const data = (await plain.uses?.(db, clientAppId, { id, now: clock.now() })) ?? [];
+    const { values: after } = c.req.valid('query');
+    const used = { id, now: clock.now() };
+    const told = after
+      ? plain.harm?.(db, clientAppId, { ...used, after })
+      : plain.uses?.(db, clientAppId, used);
+    const data = (await told) ?? [];
     return c.json({ success: true, data } as const, 200);
   });

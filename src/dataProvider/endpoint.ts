@@ -45,6 +45,11 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** What of a record an earlier state of it says, as the history has kept it. */
   ofState?(state: Json): Partial<T>;
+  /**
+   * It calls the owner API, whose additions know its records then: bulk changes, undo, history. An endpoint
+   * that calls another server leaves it out.
+   */
+  isOwnerApi?: true;
   /** Whether a list is a page of it, so that a form reads its record by itself. */
   isPaged?: true;
 }
@@ -126,6 +131,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   });
 
   return {
+    isOwnerApi: true,
     /** Once, even where no answer comes; `meta.attempt` names the form that it is tried from. */
     async create(http, { data, meta }) {
       const body = toBody(data, {}, wireIdFor(http));
@@ -162,6 +168,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
 export function wholeList<T extends ConsoleRecord>(shape: Shape<T>, searchIn: string[] = []) {
   const all = (http: Http, signal?: AbortSignal) => readAll(http, shape, signal);
   return {
+    isOwnerApi: true,
     list: async (http, params) => listInMemory(await all(http, params.signal), params, searchIn),
     async one(http, { id, signal }) {
       const record = (await all(http, signal)).find((candidate) => candidate.id === String(id));
@@ -178,6 +185,7 @@ export function wholeList<T extends ConsoleRecord>(shape: Shape<T>, searchIn: st
 /** one from GET `path/{id}`. */
 export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
   return {
+    isOwnerApi: true,
     async one(http, { id, signal }) {
       const { json } = await http(`${shape.path}/${encodeURIComponent(id)}`, {
         ...callOf(shape, 'list'),
@@ -214,6 +222,7 @@ export function pagedList<T extends ConsoleRecord>(
   more: (members: Json) => object = () => ({}),
 ) {
   return {
+    isOwnerApi: true,
     isPaged: shape.isPaged,
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };

@@ -183,7 +183,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   },
 
   /**
-   * POST /api/owner/activity/{id}/undo: the change that takes it back. `fields` is what of a deleted
+   * POST /api/owner/activity/{id}/undo: the change that takes it back, and what that breaks. `fields` is what of a deleted
    * record is to be other than it was.
    */
   async undoChange({ id, fields }: { id: string; fields?: object }) {
@@ -193,13 +193,25 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       ...(fields && { body: { fields } }),
       fallback: 'It could not be undone',
     });
-    return { data: toActivity(openItem(json, 'activity') ?? {}) };
+    const { broken } = isObject(json) ? json : {};
+    const told = Array.isArray(broken) ? broken.map(readText) : [];
+    return { data: { ...toActivity(openItem(json, 'activity') ?? {}), broken: told } };
   },
 
-  /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it does to that, in sentences. */
-  async uses({ kind, id, signal }: Pick<HistoryQuery, 'kind' | 'id' | 'signal'>) {
+  /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it, or these values, do to that, in sentences. */
+  async uses({
+    kind,
+    id,
+    values,
+    signal,
+  }: Pick<HistoryQuery, 'kind' | 'id' | 'signal'> & { values?: object }) {
     const path = `/api/owner/uses/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
-    const { json } = await http(path, { area: 'catalogue', signal, fallback: 'Failed to load' });
+    const { json } = await http(path, {
+      area: 'catalogue',
+      ...(values && { query: { values: JSON.stringify(values) } }),
+      signal,
+      fallback: 'Failed to load',
+    });
     const sentences = openMembers(json).data;
     return { data: Array.isArray(sentences) ? sentences.map(readText) : [] };
   },

@@ -44,7 +44,8 @@ export const useUndo = () => {
   ): Promise<Activity | undefined> => {
     try {
       const { data } = await methods.undoChange({ id });
-      notify(`Undone: ${undoneWords(kinds, data)}`, { type: 'success' });
+      const told = [`Undone: ${undoneWords(kinds, data)}`, ...data.broken];
+      notify(told.map(data.broken.length > 0 ? sentence : String).join(' '), { type: 'success' });
       return data;
     } catch (error) {
       const message = messageOf(error);

@@ -1,11 +1,11 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { lazy, Suspense } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
-import { useAuth } from '../../authProvider/AuthProvider';
 import { useMay } from '../../authProvider/useMay';
 import menus from '../list/listMenus.module.css';
 import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
 import { Button } from '../parts/Button';
+import { useAdditions } from '../parts/useHasAddition';
 import type { ImportDefinition } from './importer';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
@@ -14,13 +14,13 @@ const ImportDialog = lazy(() => import('./ImportDialog'));
 export const ImportButtons = ({ asMenu = false }: { asMenu?: boolean }) => {
   const resource = useResourceContext() ?? '';
   const { imports = [] } = useResourceDefinition({ resource }).options ?? {};
-  const additions = useAuth().user?.additions;
+  const additions = useAdditions();
   const may = useMay();
   const { get, open } = usePlaceInList();
   const close = useClosePart('import');
   const possible = (imports as readonly ImportDefinition[]).filter(
     ({ addition, needs = [] }) =>
-      additions?.includes(addition) && ['config' as const, ...needs].every((right) => may(right)),
+      additions.includes(addition) && ['config' as const, ...needs].every((right) => may(right)),
   );
   const opened = possible.find(({ name }) => name === get('import'));
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTimeZone } from '../parts/useTimeZone';
 import { InstantPicker } from './InstantPicker';
 import type { TextInputProps } from './TextInput';
@@ -13,14 +12,6 @@ interface DateTimeInputProps extends TextInputProps {
 export const DateTimeInput = ({ label, minimum, ...options }: DateTimeInputProps) => {
   const timeZone = useTimeZone();
   const { id, value, onChange, onBlur, inputRef, error, helperText } = useFieldProps(options);
-  // A form goes to a field at fault twice; the second time would break off what is typed there.
-  useEffect(() => {
-    const focus = () => {
-      const input = document.getElementById(id);
-      if (!input?.parentElement?.contains(document.activeElement)) input?.focus();
-    };
-    inputRef({ focus });
-  }, [id, inputRef]);
   return (
     <InstantPicker
       id={id}
@@ -29,6 +20,7 @@ export const DateTimeInput = ({ label, minimum, ...options }: DateTimeInputProps
       minimum={minimum}
       value={value}
       fault={error && typeof helperText === 'string' ? helperText : undefined}
+      inputRef={inputRef}
       onChange={onChange}
       onBlur={onBlur}
     />

@@ -5,7 +5,7 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { type FocusEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type Ref, useMemo, useState } from 'react';
 import { firstInstant, instantOf, type Moment, wallClock } from '../../../domain/time';
 
 dayjs.extend(utc);
@@ -23,7 +23,7 @@ function isoOf(wall: Dayjs | null, timeZone: string): string {
   return instantOf(new Date(time), timeZone).toISOString();
 }
 
-/** The picker's calendar, whose now is that of a time zone's clocks. */
+/** The picker's calendar, whose now is that of a time zone's clocks, and in which every hour exists. */
 const calendarOf = (timeZone: string) =>
   class extends AdapterDayjs {
     constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -33,6 +33,7 @@ const calendarOf = (timeZone: string) =>
         value === undefined
           ? (wallTime(new Date(), timeZone) as ReturnType<typeof date<typeof value>>)
           : date(value, zone);
+      this.parse = (value, format) => (value === '' ? null : dayjs.utc(value, format, true));
     }
   };
 
@@ -73,8 +74,17 @@ function referenceOf(now: Dayjs): Dayjs {
   return now.minute() < 30 ? now.startOf('hour').minute(30) : now.endOf('hour').add(1, 'ms');
 }
 
-const toFirstPart = ({ currentTarget }: FocusEvent<HTMLElement>) =>
-  currentTarget.parentElement?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+/**
+ * Gives the focus that the field gets to one of its parts: the first, or the one that has it already, as
+ * a form goes to a field at fault more than once. MUI takes a key for the part's new text, so that all of
+ * the old must be selected, and selects it only when another part gets the focus.
+ */
+const toPart = ({ currentTarget: { parentElement }, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const parts = [...(parentElement?.querySelectorAll<HTMLElement>('[contenteditable=true]') ?? [])];
+  const part = parts.find((one) => one === relatedTarget) ?? parts[0];
+  part?.focus();
+  if (part) getSelection()?.selectAllChildren(part);
+};
 
 /** Over its own field rather than out of a window that is too low for both. */
 const withinWindow = [
@@ -91,6 +101,7 @@ interface InstantPickerProps {
   /** The earliest instant that can be picked. */
   minimum?: Date | undefined;
   fault: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
@@ -103,6 +114,7 @@ export const InstantPicker = ({
   value,
   minimum,
   fault,
+  inputRef,
   onChange,
   onBlur,
 }: InstantPickerProps) => {
@@ -151,10 +163,11 @@ export const InstantPicker = ({
             fullWidth: true,
             error: fault !== undefined,
             helperText: fault,
+            inputRef,
             onBlur,
             // The input that has the id is invisible.
             slotProps: {
-              htmlInput: { required: true, onFocus: toFirstPart },
+              htmlInput: { required: true, onFocus: toPart },
               // The parts that are to be typed are seen also while there is none.
               inputLabel: { shrink: true },
             },

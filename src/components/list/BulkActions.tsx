@@ -1,11 +1,10 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { lazy, type ReactNode } from 'react';
-import { useListContext, useResourceDefinition } from 'react-admin';
 import { useHasAddition } from '../parts/useHasAddition';
 import { BulkDialogButton } from './BulkDialogButton';
 import { DeleteOneByOneButton } from './DeleteOneByOneButton';
-import { useBulk } from './useBulk';
+import { useBulk, useListedOptions } from './useBulk';
 
 const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
 const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
@@ -21,9 +20,8 @@ interface BulkActionsProps {
  * one by one after a question.
  */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
-  const { resource } = useListContext();
-  const { options } = useResourceDefinition({ resource });
-  const bulk = useBulk(resource);
+  const options = useListedOptions();
+  const bulk = useBulk();
   const deletesAtOnce = useHasAddition('batches');
   return (
     <>

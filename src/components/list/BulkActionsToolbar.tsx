@@ -14,19 +14,12 @@ import { useBulk } from './useBulk';
  * selected as well, where the server can change them.
  */
 export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
-  const {
-    resource,
-    data = [],
-    selectedIds,
-    onSelect,
-    onSelectAll,
-    onUnselectItems,
-  } = useListContext();
+  const { data = [], selectedIds, onSelect, onSelectAll, onUnselectItems } = useListContext();
   const [, several] = useListNoun();
   const all = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
   const matching = useMatching();
-  const canMatch = useBulk(resource)?.matching !== undefined;
+  const canMatch = useBulk()?.matching !== undefined;
   const count = selectedIds.length;
   const isAll = count > 0 && data.every(({ id }) => selectedIds.includes(id));
   const isOnPages = matching !== undefined && (matching.total ?? 0) > data.length;

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
-import { useListContext, useResourceDefinition } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { batchLimits } from '../../../domain/batches';
 import { formatCount } from '../../../domain/money';
 import type { BatchAddition, BulkDefinition } from '../bulk/bulkDefinition';
@@ -9,6 +9,7 @@ import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
 import { useMatching } from './matching';
 import type { Noun } from './paging';
+import { useListedOptions } from './useBulk';
 
 /** What a dialog is given that does something with many records at once. */
 export interface BulkDialogProps {
@@ -31,7 +32,7 @@ interface BulkDialogButtonProps extends Pick<ButtonProps, 'color'> {
 /** Opens a dialog for the selected records of the list in the context, which are no longer selected when it is done. */
 export const BulkDialogButton = ({ label, icon, color, dialog }: BulkDialogButtonProps) => {
   const { resource, selectedIds, onUnselectItems } = useListContext();
-  const { options } = useResourceDefinition({ resource });
+  const options = useListedOptions();
   const bulk: BulkDefinition | undefined = options?.bulk;
   const matching = useMatching();
   const noun = useListNoun();

@@ -10,19 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type Identifier,
-  type RaRecord,
-  RecordContextProvider,
-  useListContext,
-  useResourceDefinition,
-} from 'react-admin';
+import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
-import { useBulk } from './useBulk';
+import { useBulk, useListedOptions } from './useBulk';
 import { useColumns } from './useColumns';
 import { ExpandedContext } from './useExpanded';
 
@@ -133,9 +127,8 @@ const csvValue = (value: unknown): CsvValue => {
 
 /** What can be done with several rows of the list in the context. */
 const useBulkActions = (buttons: ReactNode, deletion: ReactNode): ReactNode => {
-  const { resource } = useListContext();
-  const { options } = useResourceDefinition({ resource });
-  const isAnything = useBulk(resource) || options?.canDelete;
+  const options = useListedOptions();
+  const isAnything = useBulk() || options?.canDelete;
   return buttons === undefined && isAnything ? <BulkActions confirmContent={deletion} /> : buttons;
 };
 

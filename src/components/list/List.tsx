@@ -10,7 +10,6 @@ import {
 } from 'react-admin';
 import { messageOf } from '../../dataProvider/errors';
 import { EmptyState } from '../feedback/EmptyState';
-import { ErrorBanner } from '../feedback/ErrorBanner';
 import { LoadFailure } from '../feedback/LoadFailure';
 import states from '../feedback/states.module.css';
 import { useFault } from '../feedback/useFault';
@@ -20,6 +19,7 @@ import surfaces from '../parts/surfaces.module.css';
 import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
 import type { FilterElement } from './filters';
+import { ListFault } from './ListFault';
 import { ListHead } from './ListHead';
 import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
@@ -71,8 +71,11 @@ export const ListProvider = <T extends RaRecord>({
       <ListContextProvider value={controller}>
         <ListWordsContext value={{ noun, tellFault }}>
           <LoadFailure query={{ error, refetch, isFetching }} message={messageOf(error, failure)} />
-          {fault && <ErrorBanner message={fault} />}
-          {all && children(all.length)}
+          {/* Together, so that the banner sticks as long as the list is in sight. */}
+          <div>
+            <ListFault fault={fault} onDismiss={() => tellFault(undefined)} />
+            {all && children(all.length)}
+          </div>
           {!all && !error && (
             <p className={states.loading} role="status">
               {loading}

@@ -7,7 +7,6 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ErrorBanner } from '../feedback/ErrorBanner';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
@@ -17,6 +16,7 @@ import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
 import { ExportButton, type Exporter } from './ExportButton';
+import { ListFault } from './ListFault';
 import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
 import { ListMenus } from './ListMenus';
@@ -140,7 +140,7 @@ const Known = <T extends RaRecord>({
               <ImportButtons asMenu />
             </ListMenus>
           </ListHead>
-          {fault && <ErrorBanner message={fault} />}
+          <ListFault fault={fault} onDismiss={() => tellFault(undefined)} />
           <ListWordsContext value={{ noun, tellFault }}>
             <MatchingContext value={matching}>
               <ListFrame

@@ -8,15 +8,13 @@ interface RecordUseProps {
   id: string;
   /** What the server calls the kind of its record; that of the resource in the context if not said. */
   kind?: string;
-  /** What it says meanwhile. */
-  lookingUp?: string;
 }
 
 /**
  * What uses a record that is about to be deleted, and what becomes of that, where the server tells it.
  * The question it stands in can be answered before that is known.
  */
-const RecordUse = ({ id, kind, lookingUp = 'Looking up its use...' }: RecordUseProps) => {
+const RecordUse = ({ id, kind }: RecordUseProps) => {
   const methods = useActivityMethods();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
@@ -30,7 +28,7 @@ const RecordUse = ({ id, kind, lookingUp = 'Looking up its use...' }: RecordUseP
     gcTime: 0,
   });
   if (!isTold) return null;
-  const unknown = error ? 'What uses it could not be looked up.' : lookingUp;
+  const unknown = error ? 'What uses it could not be looked up.' : 'Looking up its use...';
   return (
     <span className={styles.use} role="status">
       {data?.join(' ') ?? unknown}

@@ -50,23 +50,17 @@ export const ManageCategories = () => {
         value={useCallback((key, state) => setUnsaved((all) => ({ ...all, [key]: state })), [])}
       >
         <DialogBody>
-          <div className={surfaces.stack}>
-            <ListProvider
-              resource="categories"
-              disableSyncWithLocation
-              sort={{ field: 'display_order', order: 'ASC' }}
-              noun={['category', 'categories']}
-              loading="Loading categories..."
-            >
-              {() => (
-                <Categories
-                  adding={adding}
-                  onType={type}
-                  addFirst={add('Add Your First Category')}
-                />
-              )}
-            </ListProvider>
-          </div>
+          <ListProvider
+            resource="categories"
+            disableSyncWithLocation
+            sort={{ field: 'display_order', order: 'ASC' }}
+            noun={['category', 'categories']}
+            loading="Loading categories..."
+          >
+            {() => (
+              <Categories adding={adding} onType={type} addFirst={add('Add Your First Category')} />
+            )}
+          </ListProvider>
         </DialogBody>
       </UnsavedContext>
       <DialogFooter>
@@ -102,7 +96,7 @@ const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
   const { categories, add, question, ...changes } = useCategoryChanges();
   const isEmpty = categories.length === 0;
   return (
-    <>
+    <div className={surfaces.stack}>
       {!isEmpty && (
         <p className={surfaces.quiet}>
           Drag categories to reorder them. The order shown here will be the order displayed in your
@@ -125,6 +119,6 @@ const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
         </EmptyState>
       )}
       {question}
-    </>
+    </div>
   );
 };

@@ -30,7 +30,11 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 }>();
   const ids = categories.map(({ id }) => id);
-  const moveTo = (id: string, to: number) => reorder(arrayMove(ids, ids.indexOf(id), to));
+  // Somebody else may have deleted the dragged one meanwhile, or the one under it.
+  const moveTo = (id: string, to: number) => {
+    const from = ids.indexOf(id);
+    if (ids[from] !== undefined && ids[to] !== undefined) reorder(arrayMove(ids, from, to));
+  };
 
   // The browser drops the focus of a row that changes its place.
   useEffect(() => {

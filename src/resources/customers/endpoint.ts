@@ -96,6 +96,7 @@ const list: typeof listPage = async (http, params) => {
 };
 
 export const endpoint = {
+  isOwnerApi: true,
   list,
   /** The customer with all that is known of them. */
   async one(http, { id, meta, signal }) {

@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import ConfirmDialog from '../../components/dialogs/ConfirmDialog';
-import styles from '../../components/dialogs/dialogs.module.css';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import RecordUse from '../../components/list/RecordUse';
-import { useNow } from '../../components/parts/useNow';
-import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
 import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
-import { usageSentence } from './serviceUse';
-import { useServiceUsersQuery } from './useServiceUsersQuery';
 import { serviceTiming } from './waits';
 
 interface DeleteServiceProps {
@@ -62,26 +57,10 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
       }}
       onCancel={onClose}
     >
-      Are you sure you want to delete "{service.name}"? <ServiceUse service={service} />
-      <RecordUse id={service.id} lookingUp="" />
+      Are you sure you want to delete "{service.name}"? <RecordUse id={service.id} />
     </ConfirmDialog>
   ) : (
     <DeletionOverlay name={service.name} done={done} />
-  );
-};
-
-/** What would lose the service. The question can be answered before that is known. */
-const ServiceUse = ({ service }: Pick<DeleteServiceProps, 'service'>) => {
-  const timeZone = useTimeZone();
-  const now = useNow();
-  const { data: users } = useQuery(useServiceUsersQuery());
-  const text = users
-    ? usageSentence(service.id, users, { now, timeZone })
-    : 'Looking up its use...';
-  return (
-    <span className={styles.use} role="status">
-      {text}
-    </span>
   );
 };
 

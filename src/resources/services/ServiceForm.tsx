@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { RecordForm } from '../../components/form/RecordForm';
+import { useHarmQuestion } from '../../components/form/useHarmQuestion';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { useWholeList } from '../../components/list/useWholeList';
@@ -21,7 +22,6 @@ import {
 } from './form/serviceValues';
 import { TierPricesInput } from './form/TierPricesInput';
 import { useServiceSave } from './form/useServiceSave';
-import { useUseQuestion } from './form/useUseQuestion';
 import { VisibilityInputs } from './form/VisibilityInputs';
 
 /** For each field, the others whose faults a change of it may settle. */
@@ -39,7 +39,7 @@ const ServiceForm = () => {
   const plans = useWholeList<RewardPlan>('reward-plans');
   useTellFailure('The reward plans', plans.error);
   const { stage, uploads, save } = useServiceSave(plans.data);
-  const use = useUseQuestion();
+  const harm = useHarmQuestion('This service is in use');
   return (
     <RecordForm<ServiceValues, Service>
       thing="service"
@@ -60,12 +60,12 @@ const ServiceForm = () => {
       check={(values) => serviceFaults(values, plans.data)}
       settles={settles}
       toldAtField={toldAtField}
-      confirm={(values, record) => use.confirm(record, serviceOf(values, plans.data))}
+      confirm={(values, record) => harm.confirm(record, serviceOf(values, plans.data))}
       save={save}
       overlay={
         <>
           {stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} />}
-          {use.question}
+          {harm.question}
         </>
       }
     >

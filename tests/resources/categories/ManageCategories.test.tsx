@@ -115,6 +115,38 @@ test('CAT-11: a reorder that fails shows the message, and the list reloads as it
   expect(linesOf('GET').filter((line) => line === list)).toHaveLength(2);
 });
 
+test('CAT-09: a category that somebody deletes while it is dragged moves no other one', async ({
+  app,
+}) => {
+  const held = gate();
+  let isGone = false;
+  const { linesOf, person, ids, answered } = await open(app, async ({ line }) => {
+    if (line.startsWith('PUT')) await held.passed;
+    if (line !== list || !isGone) return undefined;
+    const row = (id: string | undefined, name: string, display_order: number) => ({
+      id,
+      name,
+      display_order,
+      created_at: '2026-01-05T15:00:00.000Z',
+    });
+    return Response.json({ categories: [row(ids[2], 'Nails', 0), row(ids[1], 'Facials', 1)] });
+  });
+  await person.click(screen.getByRole('button', { name: 'Move Nails up' }));
+  const handle = screen.getByRole('button', { name: 'Drag Massage' });
+  handle.focus();
+  fireEvent.keyDown(handle, { code: 'Space' });
+  await screen.findByText(/Massage.* position 1 of 3/);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  isGone = true;
+  held.open();
+  await waitFor(() => expect(names()).toEqual(['Nails', 'Facials']));
+  const sent = linesOf('PUT').length;
+  fireEvent.keyDown(document, { code: 'Space' });
+  await answered();
+  expect(names()).toEqual(['Nails', 'Facials']);
+  expect(linesOf('PUT')).toHaveLength(sent);
+});
+
 describe('renaming', () => {
   const rename = async (app: TestApp, keys: string) => {
     const console = await open(app);

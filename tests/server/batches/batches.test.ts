@@ -77,8 +77,9 @@ describe.each(engines)('a change of many records on %s', (engine) => {
       expect(prepared.changes + prepared.refused + prepared.unchanged).toBe(ids.length);
       expect(await state()).toEqual(before);
       for (const { id, action, uses } of await rowsOf(calls, prepared)) {
-        const told = await calls.get<Answer<string[]>>(`/api/owner/uses/${kind}/${id}`);
-        expect(uses).toEqual(action === 'delete' ? told.body.data : []);
+        const change = action === 'delete' ? '' : '?values={"is_active":false}';
+        const told = await calls.get<Answer<string[]>>(`/api/owner/uses/${kind}/${id}${change}`);
+        expect(uses).toEqual(told.body.data);
       }
       for (const { fault } of await rowsOf(calls, prepared, 'refused'))
         expect(fault).toMatch(/\.$/);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUndos } from '../../../server/areas';
+import { prepareBatch, rowsOf } from '../../support/batches';
+import { createCalls } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
@@ -10,7 +12,10 @@ import { addCustomer, sellLatest } from './sales';
 const told: Record<string, string[]> = {
   category: ['It is used by Facial.'],
   reward_plan: ['It has 1 active member now.'],
-  service: ['Customers have it 3 times and have not used it yet. They keep what they have.'],
+  service: [
+    'It is part of the bundle Duo in the active campaign Spring, the reward for 5 check-ins and the plan Silver.',
+    'Customers have it 3 times and have not used it yet. They keep what they have.',
+  ],
   campaign: [
     'Customers see it now, until Mar 12, 2026.',
     'Its bundle Duo is deleted with it.',
@@ -62,7 +67,6 @@ describe.each(engines)('where a record is used on %s', (engine) => {
     );
     for (const kind of [
       'reward_plan',
-      'service',
       'bundle',
       'location',
       'reward',
@@ -94,6 +98,56 @@ describe.each(engines)('where a record is used on %s', (engine) => {
     await shelf.appointment(customerId, { therapist_id: ids.therapist ?? 0 });
     for (const [kind, data] of Object.entries(told)) {
       expect([kind, await usesOf(kind)]).toEqual([kind, { status: 200, data }]);
+    }
+  });
+
+  const harmOf = async (values: string) => {
+    const path = `/api/owner/uses/service/${ids.service}?values=${encodeURIComponent(values)}`;
+    const answer = await app.request(path, { token });
+    return { status: answer.status, data: (await answer.json()).data as string[] };
+  };
+
+  test('a change tells what it breaks, by itself and among many', async () => {
+    const hidden = [
+      'In preview customers do not see this service.',
+      'It is part of the bundle Duo in the active campaign Spring, the reward for 5 check-ins and the plan Silver.',
+    ];
+    const cheap = [
+      'At this price customers no longer save anything with the bundle Duo in the active campaign Spring.',
+    ];
+    await app.db.updateTable('bundles').set({ bundle_price: 60 }).execute();
+    await app.db.updateTable('services').set({ detail_image_url: '/images/1.webp' }).execute();
+    const calls = createCalls(app, token);
+    const changes = [
+      [{ is_active: false }, hidden],
+      [{ price: 60 }, cheap],
+      [{ price: 61 }, []],
+      [{ name: 'Facial with oils' }, []],
+    ] as const;
+    for (const [values, data] of changes) {
+      expect(await harmOf(JSON.stringify(values))).toEqual({ status: 200, data });
+    }
+    const less = { action: 'price', by: 'amount', value: -20, ending: 'none' } as const;
+    const asked = [
+      [{ action: 'set', values: { is_active: false } }, hidden],
+      [less, cheap],
+    ] as const;
+    for (const [change, uses] of asked) {
+      const batch = await prepareBatch(calls, 'service', change, [Number(ids.service)]);
+      expect(await rowsOf(calls, batch)).toMatchObject([{ action: 'update', uses }]);
+    }
+    const { services } = (await calls.get<{ services: { id: number }[] }>('/api/owner/services'))
+      .body;
+    const stored = services.find(({ id }) => id === ids.service);
+    for (const is_active of [false, true]) {
+      const saved = await calls.put(`/api/owner/services/${ids.service}`, { ...stored, is_active });
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    }
+    const { body } = await calls.get<{ data: { id: number }[] }>('/api/owner/activity?limit=1');
+    const undone = await calls.post(`/api/owner/activity/${body.data[0]?.id}/undo`);
+    expect(undone).toMatchObject({ status: 200, body: { broken: hidden } });
+    for (const values of ['', 'nothing', '[]', '7', 'null']) {
+      expect((await harmOf(values)).status).toBe(400);
     }
   });
 

@@ -1,0 +1,21 @@
+import Close from '@mui/icons-material/Close';
+import { ErrorBanner } from '../feedback/ErrorBanner';
+import { Button } from '../parts/Button';
+import styles from './ListFault.module.css';
+
+interface ListFaultProps {
+  fault: string | undefined;
+  onDismiss: () => void;
+}
+
+/** Why something that was done to a list's records failed. It stays in sight until it is dismissed or done again. */
+export const ListFault = ({ fault, onDismiss }: ListFaultProps) =>
+  fault && (
+    <div className={styles.fault} data-list-fault="">
+      <ErrorBanner message={fault}>
+        <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={onDismiss}>
+          <Close />
+        </Button>
+      </ErrorBanner>
+    </div>
+  );
