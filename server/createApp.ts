@@ -49,7 +49,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(requestId({ limitLength: longestRequestId }));
   app.use(contextStorage());
   app.use(logRequests(dependencies));
-  app.use(asCaller);
+  app.use(asCaller(dependencies));
   app.use(securityHeaders(dependencies));
   // Outside of the handlers that replace an answer, so that the new one is compressed too.
   app.use('/api/*', compress());

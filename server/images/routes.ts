@@ -6,9 +6,9 @@ import { imageFileFault, maximumImageBytes } from '../../domain/images';
 import { readServices } from '../catalogue/serviceQueries';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
-import { limitConcurrency } from '../http/limitConcurrency';
 import { ownerChange } from '../http/ownerChange';
 import { brokeOff } from '../http/requests';
+import { inTurns } from '../http/turns';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
 
@@ -39,11 +39,13 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
 export const imageRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
   // A large picture takes a second of a processor and some hundred megabytes; one processor stays free.
-  const inTurn = limitConcurrency({
-    atOnce: availableParallelism() > 2 ? 2 : 1,
+  const inTurn = inTurns({
+    most: availableParallelism() > 2 ? 2 : 1,
     waiting: 8,
-    message: 'The server is busy with other images. Please try again in a few seconds.',
-    retryAfter: 5,
+    refusal: () => {
+      const message = 'The server is busy with other images. Please try again in a few seconds.';
+      return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5 });
+    },
   });
   const router = createRouter();
   router.use(
