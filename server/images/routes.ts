@@ -7,7 +7,6 @@ import { readServices } from '../catalogue/serviceQueries';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import { brokeOff } from '../http/requests';
 import { inTurns } from '../http/turns';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
@@ -25,8 +24,9 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   if (!/^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '')) {
     throw uploadFault('Please send the image as a form with the field "file".');
   }
-  const form = await c.req.raw.formData().catch((cause: unknown) => {
-    if (brokeOff(c)) throw cause;
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
+  const body = new Response(await c.req.arrayBuffer(), { headers });
+  const form = await body.formData().catch((cause: unknown) => {
     throw uploadFault('The upload was cut off. Please try again.', cause);
   });
   const files = [...form.values()].filter((value) => value instanceof File);
@@ -35,6 +35,14 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   if (!(file instanceof File)) throw uploadFault('Please choose an image.');
   return file;
 };
+
+/** How much of an upload is read. */
+export const uploadLimit = bodyLimit({
+  maxSize: largestUpload,
+  onError: () => {
+    throw uploadFault(tooLarge);
+  },
+});
 
 export const imageRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
@@ -47,17 +55,7 @@ export const imageRoutes = (dependencies: Dependencies) => {
       return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5 });
     },
   });
-  const router = createRouter();
-  router.use(
-    uploadServiceImage.path,
-    bodyLimit({
-      maxSize: largestUpload,
-      onError: () => {
-        throw uploadFault(tooLarge);
-      },
-    }),
-  );
-  return router
+  return createRouter()
     .openapi(uploadServiceImage, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;

@@ -220,54 +220,38 @@ const routesOf = (dependencies: Dependencies) => {
       const expires_at = invited_until?.toISOString() ?? '';
       return c.json({ success: true, data: { name, email, business, expires_at } } as const, 200);
     })
-    .openapi(routes.acceptInvitation, (c) =>
-      inSignInTurn(async () => {
-        const { token: invitation, name: typed, password } = c.req.valid('json');
-        const now = clock.now();
-        const person = await findInvitation(db, hashToken(invitation), now);
-        if (!person) throw noInvitation();
-        const { client_app_id: clientAppId, id, email, business } = person;
-        const name = typed || person.name;
-        const fault =
-          passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
-        if (fault) throw fieldFault('password', fault);
-        const password_hash = await hashPassword(password);
-        const token = createToken();
-        const words = deviceWords(c.req.header('User-Agent') ?? '');
-        const owner = await db.transaction().execute(async (trx) => {
-          // Taken in the meantime, or taken back.
-          const { numUpdatedRows } = await trx
-            .updateTable('owners')
-            .set({ name, password_hash, updated_at: now })
-            .set({ invitation_hash: null, invited_until: null })
-            .where('client_app_id', '=', clientAppId)
-            .where('id', '=', id)
-            .where('invitation_hash', '=', hashToken(invitation))
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) throw noInvitation();
-          await createSession(trx, clientAppId, {
-            ownerId: id,
-            tokenHash: hashToken(token),
-            device: words,
-            isNewDevice: false,
-            now,
-            expiresAt: new Date(now.getTime() + config.sessionMaxMs),
-          });
-          // From here they sign in again without being asked who they are.
-          const place = { address: clientAddress(c, config.trustProxy), words };
-          const device = nameDevice(c, config.trustProxy);
-          const owner = await findOwner(trx, clientAppId, id);
-          await rememberPlace(trx, owner, { ...place, device }, now);
-          const what = { action: 'person.joined', subjectType: 'person', clock } as const;
-          await record(
-            trx,
-            { clientAppId, actor: { ownerId: id }, ...what },
-            {
-              subjectId: id,
-              after: recorded(await readPerson(trx, { clientAppId, ownerId: id }, id)),
-            },
-          );
-          return owner;
+    .openapi(routes.acceptInvitation, async (c) => {
+      const { token: invitation, name: typed, password } = c.req.valid('json');
+      const now = clock.now();
+      const address = clientAddress(c, config.trustProxy);
+      const person = await invitationOf(invitation, address);
+      const { client_app_id: clientAppId, id, email, business } = person;
+      const name = typed || person.name;
+      const fault =
+        passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
+      if (fault) throw fieldFault('password', fault);
+      const password_hash = await hashPassword(password);
+      const token = createToken();
+      const words = deviceWords(c.req.header('User-Agent') ?? '');
+      const owner = await db.transaction().execute(async (trx) => {
+        // Taken in the meantime, or taken back, or ended by rights that it was not made for.
+        const { numUpdatedRows } = await trx
+          .updateTable('owners')
+          .set({ name, password_hash, updated_at: now })
+          .set({ invitation_hash: null, invited_until: null })
+          .where('client_app_id', '=', clientAppId)
+          .where('id', '=', id)
+          .where('invitation_hash', '=', hashToken(invitation))
+          .where('invited_until', '=', person.invited_until)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw noInvitation();
+        await createSession(trx, clientAppId, {
+          ownerId: id,
+          tokenHash: hashToken(token),
+          device: words,
+          isNewDevice: false,
+          now,
+          expiresAt: new Date(now.getTime() + config.sessionMaxMs),
         });
         // From here they sign in again without being asked who they are.
         const place = { address, words };
