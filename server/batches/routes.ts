@@ -2,7 +2,7 @@ import * as contract from '../../contract/batches';
 import { batchLimits, changedPrice, priceChangeFault } from '../../domain/batches';
 import { changedTags, tagChangeFault } from '../../domain/customerNotes';
 import { formatCount } from '../../domain/money';
-import { type Right, rightsOfKind } from '../../domain/rights';
+import { type Right, rightToSee } from '../../domain/rights';
 import { makeOnce } from '../database/madeOnce';
 import { createRouter, type Dependencies, type Router, type Session } from '../http/environment';
 import { conflict, fieldFault, notFoundFault } from '../http/faults';
@@ -83,9 +83,7 @@ const batchRoutesOf =
   ): Router => {
     const { db, clock } = dependencies;
     const byKind = new Map(
-      batchKinds
-        .filter(({ kind }) => rightsOfKind(kind).undo === right)
-        .map((kind) => [kind.kind, kind]),
+      batchKinds.filter(({ kind }) => rightToSee(kind) === right).map((kind) => [kind.kind, kind]),
     );
     const kindOf = (name: string): BatchKind => {
       const kind = byKind.get(name);
