@@ -32,6 +32,7 @@ export const setPin = createRoute({
   tags,
   summary: 'Set the first PIN',
   ...signedIn,
+  ...confirmed,
   request: {
     params: ownId,
     body: jsonBody(z.object({ pin }).openapi('NewPin'), 'Four digits'),
@@ -68,6 +69,7 @@ export const resetPin = createRoute({
   tags,
   summary: 'Replace a forgotten PIN, by the password',
   ...signedIn,
+  ...confirmed,
   ...isAddition,
   request: {
     params: ownId,

@@ -3,7 +3,7 @@ import { plural } from './text';
 /** The prices that the database column numeric(12,2) can hold, in dollars. */
 export const priceLimits = { minimum: 0.01, maximum: 9_999_999_999.99 } as const;
 
-const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]\d+))?$/i;
+const decimalText = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]\d+))?$/i;
 
 /**
  * Dollars, as a number or as decimal text, to integer cents, half a cent away from zero. It reads
@@ -22,6 +22,18 @@ export function toCents(dollars: number | string): number {
     throw new RangeError(`Amount out of range: ${dollars}`);
   }
   return sign === '-' && cents > 0 ? -cents : cents;
+}
+
+/** The cents of a typed amount, not rounded; undefined unless it is an amount of whole cents. */
+export function exactCents(text: string): number | undefined {
+  const typed = text.trim();
+  const [, sign, , fraction = '', exponent] = decimalText.exec(typed) ?? ['', '-'];
+  if (sign || exponent || fraction.length > 2) return undefined;
+  try {
+    return toCents(typed);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Cents for comparisons; undefined for an amount that cannot be stored. */

@@ -1,20 +1,9 @@
-import { formatUsd, toDollars } from './money';
+import { exactCents, formatUsd, toDollars } from './money';
 
 /** Why money is given back, as the payment provider knows it; the first is the default. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 
 export type RefundReason = (typeof refundReasons)[number];
-
-const exactAmount = /^(\d+\.?\d{0,2}|\.\d{1,2})$/;
-
-/** The cents of a typed amount, not rounded; undefined unless it is an amount of whole cents. */
-export function exactCents(text: string): number | undefined {
-  const typed = text.trim();
-  if (!exactAmount.test(typed)) return undefined;
-  const [whole = '', fraction = ''] = typed.split('.');
-  const cents = Number(whole + fraction.padEnd(2, '0'));
-  return Number.isSafeInteger(cents) ? cents : undefined;
-}
 
 /** Why an amount cannot be refunded in part; `most` is in cents. */
 export function partialRefundFault(text: string, most: number): string | undefined {

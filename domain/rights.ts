@@ -66,16 +66,26 @@ export const mayAsMuch = (by: Allowed, person: Allowed): boolean => {
   return typeof person.refundLimit === 'number' && person.refundLimit <= by.refundLimit;
 };
 
-/** The right to see a kind of thing whose changes are recorded, and the one to undo one. */
-export const rightsOfKind = (kind: string): { see: Right; undo: Right } =>
-  ofKind[kind] ?? { see: 'config', undo: 'config' };
+interface RightsOfKind {
+  see: Right;
+  /** As to make a change of it. */
+  undo: readonly Right[];
+}
 
-const ofKind: Partial<Record<string, { see: Right; undo: Right }>> = {
-  appointment: { see: 'calendar', undo: 'book' },
-  purchased_service: { see: 'calendar', undo: 'book' },
-  customer: { see: 'customers', undo: 'customers' },
-  customer_note: { see: 'customers', undo: 'customers' },
-  refund: { see: 'money', undo: 'money' },
-  owner: { see: 'team', undo: 'team' },
-  person: { see: 'team', undo: 'team' },
+/** The right to see a kind of thing whose changes are recorded. */
+export const rightToSee = (kind: string): Right => (ofKind[kind] ?? ofConfig).see;
+
+/** The rights to undo a change of a kind of thing: those of the call that makes such a change. */
+export const rightsToUndo = (kind: string): readonly Right[] => (ofKind[kind] ?? ofConfig).undo;
+
+const ofConfig: RightsOfKind = { see: 'config', undo: ['config'] };
+
+const ofKind: Partial<Record<string, RightsOfKind>> = {
+  appointment: { see: 'calendar', undo: ['book'] },
+  purchased_service: { see: 'calendar', undo: ['book'] },
+  customer: { see: 'customers', undo: ['customers', 'book'] },
+  customer_note: { see: 'customers', undo: ['customers'] },
+  refund: { see: 'money', undo: ['money', 'refund'] },
+  owner: { see: 'team', undo: ['team'] },
+  person: { see: 'team', undo: ['team'] },
 };

@@ -71,7 +71,7 @@ const script = `
     const section = part('section', '');
     section.append(
       part('h2', 'Appointments when they were last seen'),
-      part('p', 'Kept on this device, for you alone. They may have changed since.'),
+      part('p', 'Kept in this tab, for you alone. They may have changed since.'),
     );
     for (const [day, { at, appointments }] of shown) {
       const title = written(new Date(day + 'T12:00Z'), 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
@@ -88,7 +88,7 @@ const script = `
     const theme = localStorage.getItem('verbena.theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
     const owner = JSON.parse(localStorage.getItem('owner_user'));
-    const seen = owner && JSON.parse(localStorage.getItem('verbena.of ' + owner.id + ' seen schedule'));
+    const seen = owner && JSON.parse(sessionStorage.getItem('verbena.of ' + owner.id + ' seen schedule'));
     if (seen) show(seen);
   } catch {
     // What cannot be read is not shown.

@@ -25,6 +25,7 @@ import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
 import { wholeBody } from './http/wholeBody';
+import { uploadLimit } from './images/routes';
 import { tellCursor } from './live/tellCursor';
 
 /** The calls of an account that nobody has signed in for yet. */
@@ -49,7 +50,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(requestId({ limitLength: longestRequestId }));
   app.use(contextStorage());
   app.use(logRequests(dependencies));
-  app.use(asCaller);
+  app.use(asCaller(dependencies));
   app.use(securityHeaders(dependencies));
   // Outside of the handlers that replace an answer, so that the new one is compressed too.
   app.use('/api/*', compress());
@@ -79,6 +80,8 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
     }
   }
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), wholeBody));
+  // So much is read of nobody else, and what is held back is acted on by no session that has ended.
+  app.use(uploadServiceImage.path, requireSession(dependencies), uploadLimit, wholeBody);
   const asOwner = [requireSession(dependencies), tellCursor(dependencies)] as const;
   app.use('/api/owner/*', ...asOwner, hideContacts);
   app.use('/auth/owner/*', except(withoutSession, ...asOwner));

@@ -13,7 +13,7 @@ import { Root } from './Root';
 import { registerServiceWorker } from './registerServiceWorker';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
-const session = createSession(localStorage);
+const session = createSession(localStorage, sessionStorage);
 session.restore();
 const pinGate = createPinGate(session, { resuming: wasOpenBeforeReload(sessionStorage) });
 const http = createHttp({

@@ -1,13 +1,12 @@
 import { daysInBin } from '../../domain/activity';
-import { rightsOfKind } from '../../domain/rights';
 import { type ChangeOptions, change, oneAtATime } from '../database/change';
 import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict, Fault, found } from '../http/faults';
-import type { Undo } from '../records/changeUndo';
+import type { ChangeUndo, Undo } from '../records/changeUndo';
 import { keptOf } from './present';
 import { deletionsBefore, deletionsOf, findActivity } from './queries';
-import { refuseUnlessLatest } from './undo';
+import { refuseUnlessLatest, rightsToUndoEntry } from './undo';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 type Purging = Pick<Dependencies, 'db' | 'clock'>;
@@ -58,12 +57,13 @@ const purgeEntry = async (
 export const purgeDeletion = async (
   dependencies: Dependencies,
   session: Session,
-  undos: readonly Undo[],
+  { undos, allUndos }: { undos: readonly Undo[]; allUndos: ReadonlyMap<string, ChangeUndo> },
   id: number,
 ): Promise<number> => {
   const { clientAppId, ownerId, changes } = session;
   const entry = found(await findActivity(dependencies.db, clientAppId, id), 'change');
-  await requireRights(dependencies, session, [rightsOfKind(entry.subject_type).undo]);
+  const needed = await rightsToUndoEntry(dependencies.db, clientAppId, allUndos, entry);
+  await requireRights(dependencies, session, needed);
   const onRecorded = (change: number) => changes.push(change);
   await purgeEntry(dependencies, undos, { clientAppId, actor: { ownerId }, onRecorded }, entry);
   return changes.at(-1) ?? 0;

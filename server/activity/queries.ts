@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Need } from '../records/recordKind';
-import type { RecordTable } from '../records/recordRows';
 
 /** The position of a page's last entry, newest first. */
 export interface ActivityCursor {
@@ -49,6 +48,8 @@ const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
     // As the index of deletions says it.
     .where(sql<boolean>`activity.action like '%.deleted'`)
     .where('activity.subject_id', 'is not', null)
+    // Of some, such as the customers of an import that was undone, nothing is kept to bring back.
+    .where(sql<boolean>`activity.before - 'name' <> '{}'::jsonb`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -153,7 +154,7 @@ const tables = {
 export const hasSubject = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { kind, id, table }: { kind: string; id: number; table: RecordTable | undefined },
+  { kind, id, table }: { kind: string; id: number; table: keyof Database | undefined },
 ): Promise<boolean> => {
   const name = table ?? (kind in tables ? tables[kind as keyof typeof tables] : undefined);
   if (!name) return false;

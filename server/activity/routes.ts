@@ -1,6 +1,6 @@
 import * as routes from '../../contract/activity';
 import { activityKinds, goneAt } from '../../domain/activity';
-import { rightsOfKind } from '../../domain/rights';
+import { rightToSee } from '../../domain/rights';
 import type { BatchKind } from '../batches/batchKind';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
@@ -62,7 +62,7 @@ export const activityRoutes = (
     { kind, id }: { kind: string; id: number | null },
     { limit, cursor }: { limit: number; cursor?: string | undefined },
   ) => {
-    const needed = isOwnRecord(session, { kind, id }) ? [] : [rightsOfKind(kind).see];
+    const needed = isOwnRecord(session, { kind, id }) ? [] : [rightToSee(kind)];
     await requireRights(dependencies, session, needed);
     const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,15})$/);
     const subject = { kind, id, before, limit: limit + 1 };
@@ -70,16 +70,18 @@ export const activityRoutes = (
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const next_cursor = last && rows.length > limit ? cursorText(`${last.id}`) : null;
-    const data = page.map((row, place) => ({
-      ...presentActivity(row),
-      state: keptOf(row.after),
-      ...(row === last &&
-        next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
-      can_undo:
-        before === undefined &&
-        place === 0 &&
-        canUndo(undoable, row, { by: session, now: clock.now() }),
-    }));
+    const data = await Promise.all(
+      page.map(async (row, place) => ({
+        ...presentActivity(row),
+        state: keptOf(row.after),
+        ...(row === last &&
+          next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
+        can_undo:
+          before === undefined &&
+          place === 0 &&
+          (await canUndo(db, undoable, row, { by: session, now: clock.now() })),
+      })),
+    );
     return { success: true, data, next_cursor } as const;
   };
 
@@ -105,12 +107,14 @@ export const activityRoutes = (
         last && rows.length > limit ? cursorText(`${last.at.getTime()} ${last.id}`) : null;
       const ids = page.map(({ id }) => id);
       const latest = await latestOf(db, c.get('session').clientAppId, ids);
-      const data = page.map((row) => ({
-        ...presentActivity(row),
-        can_undo:
-          latest.has(row.id) && canUndo(undoable, row, { by: c.get('session'), now: clock.now() }),
-        ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
-      }));
+      const at = { by: c.get('session'), now: clock.now() };
+      const data = await Promise.all(
+        page.map(async (row) => ({
+          ...presentActivity(row),
+          can_undo: latest.has(row.id) && (await canUndo(db, undoable, row, at)),
+          ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
+        })),
+      );
       return c.json({ success: true, data, next_cursor } as const, 200);
     })
     .openapi(routes.listParts, async (c) => {
@@ -146,7 +150,7 @@ export const activityRoutes = (
     .openapi(routes.purgeDeletion, async (c) => {
       const session = c.get('session');
       const { id } = c.req.valid('param');
-      const made = await purgeDeletion(dependencies, session, undos, id);
+      const made = await purgeDeletion(dependencies, session, { undos, allUndos }, id);
       const entry = found(await findActivity(db, session.clientAppId, made), 'change');
       return c.json({ success: true, data: presentActivity(entry) } as const, 200);
     })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Remedy } from '../../contract/errors';
-import { rightsOfKind } from '../../domain/rights';
+import { holds, type Right, rightsToUndo } from '../../domain/rights';
 import { formatDateTime } from '../../domain/time';
 import type { BatchKind } from '../batches/batchKind';
 import { undoBatch } from '../batches/undoBatch';
@@ -47,6 +47,26 @@ const verbs: Readonly<Record<string, string>> = {
   purged: 'removed for good',
 };
 
+/**
+ * The rights to undo a change: those of the call that made it, and for a part of a change of many or of
+ * an import those of the whole.
+ */
+export const rightsToUndoEntry = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  allUndos: Undoable['allUndos'],
+  entry: Entry,
+): Promise<readonly Right[]> => {
+  const { subject_type, part_of, before, after } = entry;
+  const change = { ...entry, before: keptOf(before), after: keptOf(after) };
+  const own =
+    (await allUndos.get(subject_type)?.rightsOf?.(db, clientAppId, change)) ??
+    rightsToUndo(subject_type);
+  const whole = part_of === null ? undefined : await findActivity(db, clientAppId, part_of);
+  if (!whole) return own;
+  return [...own, ...(await rightsToUndoEntry(db, clientAppId, allUndos, whole))];
+};
+
 /** Refuses unless the entry is the latest of its subject, saying who did what since. */
 export const refuseUnlessLatest = async (
   db: Kysely<Database>,
@@ -79,11 +99,10 @@ export const undoChange = async (
   const { clientAppId } = session;
   const { db, clock } = dependencies;
   const entry = found(await findActivity(db, clientAppId, id), 'change');
-  const rights = await allUndos.get(entry.subject_type)?.rightsOf?.(db, clientAppId, entry);
-  const needed = rights ?? [rightsOfKind(entry.subject_type).undo];
+  const needed = await rightsToUndoEntry(db, clientAppId, allUndos, entry);
   await requireRights(dependencies, session, needed);
   const { isBehindPin, isBehindCode } = allUndos.get(entry.subject_type) ?? {};
-  if (isBehindPin || rightsOfKind(entry.subject_type).undo === 'config') refuseUnlessPin(session);
+  if (isBehindPin || needed.includes('config')) refuseUnlessPin(session);
   if (isBehindCode) refuseUnconfirmed(session);
   const batch = batches.get(entry.subject_type);
   if (batch && isHead(entry)) {
@@ -165,11 +184,14 @@ const withRemedy = async (
 };
 
 /** Whether somebody can undo an entry for as long as nothing else was changed since. */
-export const canUndo = (
+export const canUndo = async (
+  db: Kysely<Database>,
   { undos, allUndos, batches }: Undoable,
   entry: Entry,
-  { by, now }: { by: Undoer; now: Date },
-): boolean => {
+  { by, now }: { by: Undoer & Pick<Session, 'clientAppId'>; now: Date },
+): Promise<boolean> => {
+  const needed = await rightsToUndoEntry(db, by.clientAppId, allUndos, entry);
+  if (!holds(by.rights, needed)) return false;
   if (batches.has(entry.subject_type) && isHead(entry)) return true;
   if (undos.has(entry.subject_type) && entry.subject_id === null) return false;
   const { days = Number.POSITIVE_INFINITY } = allUndos.get(entry.subject_type) ?? {};

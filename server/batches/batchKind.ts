@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
+import type { Session } from '../http/environment';
 import type { Harm, Kept, Used } from '../records/recordKind';
 
 /** What is to be done with one record; `name` is for where nothing else tells of it. */
@@ -49,7 +50,7 @@ export interface BatchKind {
    */
   find?(
     db: Kysely<Database>,
-    clientAppId: number,
+    by: Pick<Session, 'clientAppId' | 'rights'>,
     { matching, limit }: { matching: Readonly<Record<string, string>>; limit: number },
   ): Promise<number[]>;
   /** What uses a record and what deleting it does to that, in sentences. */

@@ -2,9 +2,9 @@ import * as contract from '../../contract/batches';
 import { batchLimits, changedPrice, priceChangeFault } from '../../domain/batches';
 import { changedTags, tagChangeFault } from '../../domain/customerNotes';
 import { formatCount } from '../../domain/money';
-import { type Right, rightsOfKind } from '../../domain/rights';
+import { type Right, rightToSee } from '../../domain/rights';
 import { makeOnce } from '../database/madeOnce';
-import { createRouter, type Dependencies, type Router } from '../http/environment';
+import { createRouter, type Dependencies, type Router, type Session } from '../http/environment';
 import { conflict, fieldFault, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
 import { applyBatch, beginBatch, cancelBatch, prepareChunk } from './batches';
@@ -58,13 +58,13 @@ const most = formatCount(batchLimits.records);
 /** All that match now, as a batch can be of them. */
 const matchingIds = async (
   { db }: Pick<Dependencies, 'db'>,
-  clientAppId: number,
+  by: Session,
   { find }: BatchKind,
   matching: Readonly<Record<string, string>>,
 ) => {
   if (!find) throw fieldFault('matching', 'These can only be chosen one by one.');
   const limit = batchLimits.records + 1;
-  const ids = await find(db, clientAppId, { matching, limit });
+  const ids = await find(db, by, { matching, limit });
   if (ids.length === limit) {
     const message = `More than ${most} match, and at most ${most} can be changed at once. Please narrow the list.`;
     throw fieldFault('matching', message);
@@ -83,9 +83,7 @@ const batchRoutesOf =
   ): Router => {
     const { db, clock } = dependencies;
     const byKind = new Map(
-      batchKinds
-        .filter(({ kind }) => rightsOfKind(kind).undo === right)
-        .map((kind) => [kind.kind, kind]),
+      batchKinds.filter(({ kind }) => rightToSee(kind) === right).map((kind) => [kind.kind, kind]),
     );
     const kindOf = (name: string): BatchKind => {
       const kind = byKind.get(name);
@@ -105,8 +103,7 @@ const batchRoutesOf =
         const { 'idempotency-key': key } = c.req.valid('header');
         const { kind, change, total = 0, matching } = c.req.valid('json');
         checkChange(change, kindOf(kind));
-        const ids =
-          matching && (await matchingIds(dependencies, clientAppId, kindOf(kind), matching));
+        const ids = matching && (await matchingIds(dependencies, session, kindOf(kind), matching));
         const content = ['batch', kind, change, matching ?? total];
         const id = await makeOnce(db, { clientAppId, key, content }, (once) =>
           db.transaction().execute(async (trx) => {

@@ -4,8 +4,14 @@ import * as routes from '../../contract/checkInHistory';
 import { checkInFile, claimFile } from '../../domain/checkIns';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
-import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
+import {
+  type AppEnvironment,
+  createRouter,
+  type Dependencies,
+  type Session,
+} from '../http/environment';
 import { found } from '../http/faults';
+import { customerSearch } from '../lists/customerSearch';
 import { spanOf } from '../lists/span';
 import { type TimedKind, timedFile, timedRows } from '../lists/timedAnswers';
 import type { TimedFilter } from '../lists/timedPage';
@@ -16,29 +22,35 @@ import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
 /** The filter of a list's query. Another business's location matches nothing. */
 const filterOf = async (
   db: Kysely<Database>,
-  clientAppId: number,
+  by: Pick<Session, 'clientAppId' | 'rights'>,
   { startDate, endDate, search, locationId }: routes.CheckInFilter,
 ): Promise<TimedFilter> => {
+  const { clientAppId } = by;
   const timeZone = await readTimeZone(db, clientAppId);
   if (locationId !== undefined) {
     found((await isOwnLocation(db, clientAppId, locationId)) || undefined, 'location');
   }
-  return { span: spanOf(startDate, endDate, timeZone), timeZone, search, locationId };
+  return {
+    span: spanOf(startDate, endDate, timeZone),
+    timeZone,
+    search: customerSearch(search, by),
+    locationId,
+  };
 };
 
 const ofCheckIns: TimedKind<routes.CheckInWire, routes.CheckInFilter> = {
-  asked: async (db, clientAppId, query) => ({
+  asked: async (db, by, query) => ({
     list: checkIns,
-    filter: await filterOf(db, clientAppId, query),
+    filter: await filterOf(db, by, query),
   }),
   read: readCheckIns,
   file: checkInFile,
 };
 
 const ofClaims: TimedKind<routes.RewardClaimWire, routes.CheckInFilter> = {
-  asked: async (db, clientAppId, query) => ({
+  asked: async (db, by, query) => ({
     list: rewardClaims,
-    filter: await filterOf(db, clientAppId, query),
+    filter: await filterOf(db, by, query),
   }),
   read: readRewardClaims,
   file: claimFile,

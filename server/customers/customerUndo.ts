@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
+import { formerName } from '../../domain/erasure';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
-import { conflict, found, orReferred } from '../http/faults';
-import { type ChangeUndo, changedSince } from '../records/changeUndo';
-import { lockCustomer } from './customer';
-import { forgetGone } from './forgetGone';
+import type { CustomerTable } from '../database/schema/sales';
+import { conflict, fieldFault, found, orReferred } from '../http/faults';
+import { changedSince, type KeptChange, type Undo } from '../records/changeUndo';
+import type { Kept } from '../records/recordKind';
+import { lockCustomer, personName } from './customer';
+import { forgetGone, forgetInBatches } from './forgetGone';
 import { forgetInImports } from './forgetInImports';
 import { giveTags } from './giveTags';
 import { readTags } from './tagQueries';
@@ -17,33 +20,78 @@ const isUsed = () =>
     'Something is noted, booked or bought for this customer by now, so adding them cannot be undone. They can be erased.',
   );
 
-/** Removes a customer for whom nothing was done yet, with what an import has kept of them. */
+const columns = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+/** Puts a customer for whom nothing was done yet into the recycle bin. */
 const removeUnused = async (
   trx: Transaction<Database>,
   clientAppId: number,
   id: number,
 ): Promise<Change<undefined>> => {
-  await forgetGone(trx, clientAppId, [id]);
+  await forgetInBatches(trx, clientAppId, [id]);
   await forgetInImports(trx, clientAppId, id);
   const removal = trx
     .deleteFrom('customers')
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id)
-    .execute();
-  await orReferred(removal, isUsed());
-  return { result: undefined, subjectId: id, before: {} };
+    .returning([...columns, 'joined_at'])
+    .executeTakeFirstOrThrow();
+  const removed = await orReferred(removal, isUsed());
+  return { result: undefined, subjectId: id, before: { name: personName(removed), ...removed } };
 };
 
-/** How the changes of customers are undone: that one was added, and their tags. */
-export const customerUndo: ChangeUndo = {
+/** Brings a customer back from the recycle bin. */
+const bringBack = async (
+  trx: Transaction<Database>,
+  clientAppId: number,
+  id: number,
+  { before, fields, now }: { before: Kept; fields: Kept; now: Date },
+): Promise<Change<undefined>> => {
+  if (Object.keys(fields).length > 0) {
+    throw fieldFault('fields', 'A customer comes back as they were.');
+  }
+  const kept = Object.fromEntries(columns.map((column) => [column, before[column]])) as Pick<
+    Insertable<CustomerTable>,
+    (typeof columns)[number]
+  >;
+  const times = { joined_at: new Date(String(before.joined_at)), last_activity_at: now };
+  await trx
+    .insertInto('customers')
+    .values({ client_app_id: clientAppId, id, ...kept, ...times } as Insertable<CustomerTable>)
+    .execute();
+  return { result: undefined, subjectId: id, after: { name: personName(kept) } };
+};
+
+const isOfTags = ({ action, subject_id, before, after }: KeptChange) =>
+  action === `${kind}.updated` &&
+  (subject_id === null || (Array.isArray(before?.tags) && Array.isArray(after?.tags)));
+
+/** How the changes of customers are undone: that one was added, or so deleted again, and their tags. */
+export const customerUndo: Undo = {
   kind,
+  thing: kind,
+  table: 'customers',
+  parent: undefined,
+  deletesRows: true,
+  needs: () => [],
+  fieldsOf: () => ({}),
+  async rightsOf(_db, _clientAppId, change) {
+    if (isOfTags(change)) return ['customers'];
+    return change.action.startsWith('points.') ? ['customers', 'money'] : undefined;
+  },
   actionOf({ action, before, after }) {
     if (action === `${kind}.created`) return `${kind}.deleted`;
+    // Of one whom an import had added nothing is kept.
+    if (action === `${kind}.deleted`) return before?.joined_at ? `${kind}.created` : undefined;
     const areTags = Array.isArray(before?.tags) && Array.isArray(after?.tags);
     return action === `${kind}.updated` && areTags ? action : undefined;
   },
-  async undo(trx, { action, subject_id, before, after }, { clientAppId, settle }) {
+  async undo(trx, { action, subject_id, before, after }, { clientAppId, now, fields, settle }) {
     const id = Number(subject_id);
+    if (action === `${kind}.deleted`) {
+      await settle();
+      return bringBack(trx, clientAppId, id, { before: before ?? {}, fields, now });
+    }
     found(await lockCustomer(trx, clientAppId, id), kind);
     await settle();
     if (action === `${kind}.created`) return removeUnused(trx, clientAppId, id);
@@ -51,5 +99,10 @@ export const customerUndo: ChangeUndo = {
     const tags = await readTags(trx, clientAppId, id);
     if (!isDeepStrictEqual(new Set(tags), new Set(left))) throw changedSince(kind);
     return giveTags(trx, clientAppId, id, was ?? []);
+  },
+  async purge(trx, { subject_id }, { clientAppId, settle }) {
+    await settle();
+    await forgetGone(trx, clientAppId, [Number(subject_id)]);
+    return { result: undefined, subjectId: subject_id, before: { name: formerName } };
   },
 };

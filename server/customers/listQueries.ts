@@ -5,7 +5,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { exportBatch } from '../lists/csvExport';
 import { nearestCursor } from '../lists/cursors';
-import { type CustomerSearch, customerSearch } from '../lists/customerSearch';
+import { type CustomerSearch, customerSearch, type Searcher } from '../lists/customerSearch';
 import { personName } from './customer';
 import { foundBy } from './search';
 import { hasTag } from './tagQueries';
@@ -94,9 +94,9 @@ export const listCustomers = async (
   db: Kysely<Database>,
   clientAppId: number,
   filter: CustomerFilter,
-  { offset, limit, tiers }: Page & { tiers: Tiers },
+  { offset, limit, tiers, by }: Page & { tiers: Tiers; by: Searcher },
 ) => {
-  const search = customerSearch(filter.search);
+  const search = customerSearch(filter.search, by);
   const { name, type } = columns[filter.sort_by];
   const column = sql.ref(name);
   const order = orderOf(filter);
@@ -149,9 +149,9 @@ export const findMatching = async (
   db: Kysely<Database>,
   clientAppId: number,
   filter: CustomerFilter,
-  limit?: number,
+  { by, limit }: { by: Searcher; limit?: number },
 ): Promise<number[]> => {
-  const all = matching(clientAppId, filter, customerSearch(filter.search));
+  const all = matching(clientAppId, filter, customerSearch(filter.search, by));
   const { rows } = await sql<{ ids: number[] }>`
     select array(select id from customers where ${all} order by ${orderOf(filter)}
       ${limit === undefined ? sql`` : sql`limit ${limit}`}) as ids`.execute(db);
@@ -166,9 +166,9 @@ export const customerExport = async (
   db: Kysely<Database>,
   clientAppId: number,
   filter: CustomerFilter,
-  tiers: Tiers,
+  { tiers, by }: { tiers: Tiers; by: Searcher },
 ) => {
-  const ids = await findMatching(db, clientAppId, filter);
+  const ids = await findMatching(db, clientAppId, filter, { by });
 
   async function* batches(): AsyncGenerator<CustomerWire[]> {
     for (let first = 0; first < ids.length; first += exportBatch) {

@@ -8,8 +8,10 @@ import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { hidesContacts, type Searcher } from '../lists/customerSearch';
 import { personName } from './customer';
 import { findCustomersBy } from './listQueries';
+import { foundBy } from './search';
 import { readTiers } from './tiers';
 
 /** The most that are shown before somebody new is entered. */
@@ -23,13 +25,18 @@ interface Alike {
   email?: string | null | undefined;
 }
 
+const ofWhole = (phone: string) => foundBy({ words: [], phone, hidesContacts: true }, 'customers');
+
 /** Each part is answered by a trigram index; see customers/search. */
-const alikeOf = ({ name, phone, email }: Alike) => {
+const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
   const digits = phoneDigits(orNothing(phone));
+  const isHidden = hidesContacts(by);
   const exactly = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
   return [
-    ...(digits.length >= 7 ? [sql`customers.phone_digits like ${`%${digits}`}`] : []),
-    ...(email ? [sql`lower(customers.email) like ${exactly(email)}`] : []),
+    ...(digits.length < 7
+      ? []
+      : [isHidden ? ofWhole(digits) : sql`customers.phone_digits like ${`%${digits}`}`]),
+    ...(email && !isHidden ? [sql`lower(customers.email) like ${exactly(email)}`] : []),
     ...(name ? [sql`customers.search_name like ' ' || search_part(${name})`] : []),
   ];
 };
@@ -49,8 +56,9 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
 
   return createRouter()
     .openapi(routes.listAlike, async (c) => {
-      const { clientAppId } = c.get('session');
-      const any = alikeOf(c.req.valid('query'));
+      const by = c.get('session');
+      const { clientAppId } = by;
+      const any = alikeOf(c.req.valid('query'), by);
       const tiers = await readTiers(db, clientAppId);
       const data =
         any.length === 0

@@ -16,10 +16,11 @@ export const customerRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
   return createRouter()
     .openapi(routes.listCustomers, async (c) => {
-      const { clientAppId } = c.get('session');
+      const by = c.get('session');
+      const { clientAppId } = by;
       const { offset, limit, ...filter } = c.req.valid('query');
       const tiers = await readTiers(db, clientAppId);
-      const page = await listCustomers(db, clientAppId, filter, { offset, limit, tiers });
+      const page = await listCustomers(db, clientAppId, filter, { offset, limit, tiers, by });
       const tags = await readAllTags(db, clientAppId);
       const data = {
         customers: page.customers,
@@ -31,10 +32,12 @@ export const customerRoutes = (dependencies: Dependencies) => {
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.exportCustomers, async (c) => {
-      const { clientAppId } = c.get('session');
+      const by = c.get('session');
+      const { clientAppId } = by;
       const timeZone = await readTimeZone(db, clientAppId);
       const tiers = await readTiers(db, clientAppId);
-      const { total, batches } = await customerExport(db, clientAppId, c.req.valid('query'), tiers);
+      const filter = c.req.valid('query');
+      const { total, batches } = await customerExport(db, clientAppId, filter, { tiers, by });
       return csvAnswer(c, dependencies, {
         type: 'customers',
         headers: customerFile.headers,

@@ -17,15 +17,17 @@ const hasEmail = (column: RawBuilder<unknown>, part: string) =>
  * @param customers the name that the query gives to the table
  */
 export const foundBy = (
-  { words, phone, email }: CustomerSearch,
+  { words, phone, email, hidesContacts }: CustomerSearch,
   customers: string,
 ): RawBuilder<boolean> => {
   const name = sql.ref(`${customers}.search_name`);
   const digits = sql.ref(`${customers}.phone_digits`);
   const inPhone = (part: string) =>
-    isShortPart(part)
-      ? sql`(${digits} like ${`${part}%`} or ${digits} like ${`1${part}%`})`
-      : sql`${digits} like ${`%${part}%`}`;
+    hidesContacts
+      ? sql`(${digits} like ${part} or ${digits} like ${`1${part}`})`
+      : isShortPart(part)
+        ? sql`(${digits} like ${`${part}%`} or ${digits} like ${`1${part}%`})`
+        : sql`${digits} like ${`%${part}%`}`;
   const inName = words.map((word) => {
     const named = hasWord(name, word);
     return /^\d+$/.test(word.text) && !phone ? sql`(${named} or ${inPhone(word.text)})` : named;
@@ -35,5 +37,5 @@ export const foundBy = (
     ...(phone ? [inPhone(phone)] : []),
     ...(email === undefined ? [] : [hasEmail(sql.ref(`${customers}.email`), email)]),
   ];
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  return ways.length > 0 ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`;
 };

@@ -80,10 +80,10 @@ export const tagBatches: BatchKind = {
   thing: 'customer',
   fields: ['tags'],
   canDelete: false,
-  async find(db, clientAppId, { matching, limit }) {
+  async find(db, { clientAppId, rights }, { matching, limit }) {
     const filter = customerListFilter.safeParse(matching);
     if (!filter.success) throw inputFault(filter.error);
-    return findMatching(db, clientAppId, filter.data, limit);
+    return findMatching(db, clientAppId, filter.data, { by: { rights }, limit });
   },
   async prepare(trx, clientAppId, wanted) {
     const ids = wanted.flatMap((one) => (one.action === 'update' ? one.id : []));

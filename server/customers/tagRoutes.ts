@@ -18,5 +18,5 @@ export const customerTagRoutes = Object.assign(
       );
       return c.json({ success: true, data } as const, 200);
     }),
-  { ownUndo: customerUndo, batch: tagBatches },
+  { undo: customerUndo, batch: tagBatches },
 );

@@ -5,6 +5,8 @@ import { once } from 'node:events';
 export interface Caller {
   /** Those of one group share a part of the connections, and leave the rest to others. */
   group?: string | number;
+  /** Who of the group it is; they take turns. */
+  member?: string | number;
   /** The id of the request that is being answered, which each query names. */
   requestId?: string;
   /** A signal that is aborted when the caller has gone: then its query is cancelled. */

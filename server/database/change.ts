@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { sessionEnded } from '../http/session';
 import { gaveWay } from './absence';
 import type { Database } from './schema';
 
@@ -130,18 +131,21 @@ export async function record(
 }
 
 /**
- * Holds the row that the record is about to name. The version before, which may still serve, locks
+ * Holds the row that the record is about to name, unless whoever it is was removed meanwhile: what they
+ * had begun ends here, however long it was on its way. The version before, which may still serve, locks
  * the rows of the team and then waits for its turn: who had the turn and waited for them would be in
  * a deadlock with it.
  */
-const nameActor = (trx: Transaction<Database>, clientAppId: number, ownerId: number) =>
-  trx
+const nameActor = async (trx: Transaction<Database>, clientAppId: number, ownerId: number) => {
+  const actor = await trx
     .selectFrom('owners')
-    .select('id')
+    .select('removed_at')
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', ownerId)
     .forKeyShare()
-    .execute();
+    .executeTakeFirst();
+  if (actor?.removed_at) throw sessionEnded();
+};
 
 /** From here to the end of the transaction, one change of a business at a time. */
 export const oneAtATime = (trx: Transaction<Database>, clientAppId: number) =>

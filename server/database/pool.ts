@@ -1,9 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { createTurns } from '../http/turns';
 import { DatabaseAbsent, storesNothing } from './absence';
 import { type Caller, currentCaller } from './caller';
 import { types } from './parsers';
-import { createTurns } from './turns';
 
 /** How long one waits, in milliseconds. */
 export interface Patience {
@@ -80,7 +80,17 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     keepAlive: true,
     types,
   });
-  const takeTurn = createTurns({ most, mostOfGroup, patience: patience.connection });
+  const takeTurn = createTurns({
+    most,
+    mostOfGroup,
+    patience: patience.connection,
+    refusal: (reason) =>
+      new DatabaseAbsent(
+        reason === 'gone'
+          ? 'Who asked the database has gone.'
+          : `The database was busy for ${patience.connection / 1000} seconds.`,
+      ),
+  });
   const broken = new WeakSet<pg.ClientBase>();
   const limits = new WeakMap<pg.ClientBase, number>();
   let hasFailedToWrite = false;

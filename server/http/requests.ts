@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { onBehalfOf } from '../database/caller';
+import { networkOf } from '../owners/networkOf';
 import type { AppEnvironment, Dependencies } from './environment';
 
 /**
@@ -28,18 +29,21 @@ export const brokeOff = ({ env }: Context<AppEnvironment>): boolean => {
 };
 
 /**
- * Asks the database on behalf of the caller: of a business once the session is known, till then of
- * those who are not signed in. Who only reads and goes away lets the database go.
+ * Takes turns on behalf of the caller: of a business once the session is known, till then of those
+ * who are not signed in, by their networks. Who only reads and goes away lets the database go.
  */
-export const asCaller: MiddlewareHandler<AppEnvironment> = (c, next) =>
-  onBehalfOf(
-    {
-      group: 'not signed in',
-      requestId: c.get('requestId'),
-      ...(onlyReads(c.req.method) && { gone: () => c.req.raw.signal }),
-    },
-    next,
-  );
+export const asCaller =
+  ({ config }: Pick<Dependencies, 'config'>): MiddlewareHandler<AppEnvironment> =>
+  (c, next) =>
+    onBehalfOf(
+      {
+        group: 'not signed in',
+        member: networkOf(clientAddress(c, config.trustProxy)),
+        requestId: c.get('requestId'),
+        ...(onlyReads(c.req.method) && { gone: () => c.req.raw.signal }),
+      },
+      next,
+    );
 
 const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
 

@@ -64,7 +64,7 @@ export const requireSession =
     const proofs = { hasPin, pinVerified, hasSecondFactor, codeVerified };
     const may = { rights, refundLimit };
     c.set('session', { id, ownerId, clientAppId, ...proofs, ...may, changes: [] });
-    currentCaller().group = clientAppId;
+    Object.assign(currentCaller(), { group: clientAppId, member: ownerId });
     await next();
     const { changes } = c.get('session');
     if (changes.length > 0) c.res.headers.set(changeHeader, changes.join(', '));

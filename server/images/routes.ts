@@ -6,9 +6,8 @@ import { imageFileFault, maximumImageBytes } from '../../domain/images';
 import { readServices } from '../catalogue/serviceQueries';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
-import { limitConcurrency } from '../http/limitConcurrency';
 import { ownerChange } from '../http/ownerChange';
-import { brokeOff } from '../http/requests';
+import { inTurns } from '../http/turns';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
 
@@ -25,8 +24,9 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   if (!/^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '')) {
     throw uploadFault('Please send the image as a form with the field "file".');
   }
-  const form = await c.req.raw.formData().catch((cause: unknown) => {
-    if (brokeOff(c)) throw cause;
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
+  const body = new Response(await c.req.arrayBuffer(), { headers });
+  const form = await body.formData().catch((cause: unknown) => {
     throw uploadFault('The upload was cut off. Please try again.', cause);
   });
   const files = [...form.values()].filter((value) => value instanceof File);
@@ -36,26 +36,26 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   return file;
 };
 
+/** How much of an upload is read. */
+export const uploadLimit = bodyLimit({
+  maxSize: largestUpload,
+  onError: () => {
+    throw uploadFault(tooLarge);
+  },
+});
+
 export const imageRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
   // A large picture takes a second of a processor and some hundred megabytes; one processor stays free.
-  const inTurn = limitConcurrency({
-    atOnce: availableParallelism() > 2 ? 2 : 1,
+  const inTurn = inTurns({
+    most: availableParallelism() > 2 ? 2 : 1,
     waiting: 8,
-    message: 'The server is busy with other images. Please try again in a few seconds.',
-    retryAfter: 5,
+    refusal: () => {
+      const message = 'The server is busy with other images. Please try again in a few seconds.';
+      return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5 });
+    },
   });
-  const router = createRouter();
-  router.use(
-    uploadServiceImage.path,
-    bodyLimit({
-      maxSize: largestUpload,
-      onError: () => {
-        throw uploadFault(tooLarge);
-      },
-    }),
-  );
-  return router
+  return createRouter()
     .openapi(uploadServiceImage, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;

@@ -92,8 +92,11 @@ export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
     days: daysInBin,
     actionOf: ({ action }) => actions[action],
     async rightsOf(db, clientAppId, { subject_id }) {
-      const access = (await find(db, clientAppId, subject_id)).calls.start[accessMark];
-      return typeof access === 'string' ? [] : access;
+      const resource = await findResource(db, clientAppId, Number(subject_id));
+      // Of one that is not kept any more, what any of them takes.
+      const calls = kinds.filter((kind) => !resource || resourceOf(kind) === resource);
+      const access = calls.map(({ calls: { start } }) => start[accessMark]);
+      return [...new Set(access.flatMap((needed) => (typeof needed === 'string' ? [] : needed)))];
     },
     async undo(trx, { id: head, action, subject_id, after }, { clientAppId, now, settle, by }) {
       const kind = await find(trx, clientAppId, subject_id);

@@ -1,4 +1,6 @@
+import { holds } from '../../domain/rights';
 import { isShortPart, phonePart, type SearchWord, searchWords } from '../../domain/searchText';
+import type { Session } from '../http/environment';
 
 /** What a search for customers asks for. */
 export interface CustomerSearch {
@@ -8,14 +10,30 @@ export interface CustomerSearch {
   phone: string | undefined;
   /** Part of the e-mail address, which is enough by itself: a search of one piece that is no phone. */
   email?: string;
+  /** Whoever asks may not see contacts: only a whole phone finds, or a part could be guessed at a time. */
+  hidesContacts: boolean;
 }
+
+/** Who searches. */
+export type Searcher = Pick<Session, 'rights'>;
+
+/** Whether a search must not tell how somebody can be reached. */
+export const hidesContacts = ({ rights }: Searcher): boolean => !holds(rights, ['contacts']);
 
 /**
  * How customers are searched for by name, phone in any form or e-mail: without regard to case, accents,
  * apostrophes, the order of words and the punctuation of phones; undefined for a blank text. What has
- * an @ is an e-mail alone.
+ * an @ is an e-mail alone. By e-mails only they find who may see them.
  */
-export function customerSearch(text = ''): CustomerSearch | undefined {
+export function customerSearch(text: string | undefined, by: Searcher): CustomerSearch | undefined {
+  const search = searchFor(text ?? '');
+  if (!search) return undefined;
+  const { email, ...rest } = search;
+  const isHidden = hidesContacts(by);
+  return { ...rest, hidesContacts: isHidden, ...(email && !isHidden && { email }) };
+}
+
+const searchFor = (text: string): Omit<CustomerSearch, 'hidesContacts'> | undefined => {
   const email = text.trim().toLowerCase();
   if (email.includes('@')) return { words: [], phone: undefined, email };
   const words = searchWords(text);
@@ -23,4 +41,4 @@ export function customerSearch(text = ''): CustomerSearch | undefined {
   const phone = phonePart(text);
   const isPiece = !phone && !isShortPart(email) && !/\s/.test(email);
   return { words, phone, ...(isPiece && { email }) };
-}
+};

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { CsvType, CsvValue } from '../../domain/csv';
 import type { Database } from '../database/schema';
-import type { AppEnvironment, Dependencies } from '../http/environment';
+import type { AppEnvironment, Dependencies, Session } from '../http/environment';
 import { csvAnswer, exportAddress } from './csvExport';
 import { totalOf } from './pagination';
 import { timedExport } from './timedExport';
@@ -12,7 +12,7 @@ import { type TimedFilter, type TimedList, timedPage } from './timedPage';
 export interface TimedKind<Wire, Query> {
   asked: (
     db: Kysely<Database>,
-    clientAppId: number,
+    by: Pick<Session, 'clientAppId' | 'rights'>,
     query: Query,
   ) => Promise<{ list: TimedList; filter: TimedFilter }>;
   read: (db: Kysely<Database>, clientAppId: number, ids: number[]) => Promise<Wire[]>;
@@ -31,8 +31,9 @@ export const timedRows = async <Wire, Query>(
   query: Query,
   place: { offset: number; limit: number },
 ) => {
-  const { clientAppId } = c.get('session');
-  const { list, filter } = await asked(db, clientAppId, query);
+  const by = c.get('session');
+  const { clientAppId } = by;
+  const { list, filter } = await asked(db, by, query);
   const page = await timedPage(db, clientAppId, list, filter, place);
   const rows = await read(db, clientAppId, page.ids);
   return { rows, total: totalOf(page), export_url: exportAddress(c) };
@@ -46,8 +47,9 @@ export const timedFile = async <Wire, Query>(
   query: Query,
 ) => {
   const { db } = dependencies;
-  const { clientAppId } = c.get('session');
-  const { list, filter } = await asked(db, clientAppId, query);
+  const by = c.get('session');
+  const { clientAppId } = by;
+  const { list, filter } = await asked(db, by, query);
   const { timeZone } = filter;
   const { type, headers, values } = file;
   const { total, batches } = await timedExport(db, clientAppId, list, filter);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 import { exportBatch } from './csvExport';
-import { customerSearch } from './customerSearch';
 import {
   findCustomers,
   ofCustomers,
@@ -21,7 +20,7 @@ export const timedExport = async (
   list: TimedList,
   filter: TimedFilter,
 ) => {
-  const search = customerSearch(filter.search);
+  const { search } = filter;
   const customers = search && (await findCustomers(db, clientAppId, search));
   const events = sql`${sql.table(list.table)} as event
     ${search && !customers ? ofFound(search) : sql``}

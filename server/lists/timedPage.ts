@@ -3,7 +3,7 @@ import { foundBy } from '../customers/search';
 import type { Database } from '../database/schema';
 import { type Counts, countInSpan } from '../metrics/countInSpan';
 import { deepOffset, nearestCursor } from './cursors';
-import { type CustomerSearch, customerSearch } from './customerSearch';
+import type { CustomerSearch } from './customerSearch';
 import type { Span } from './span';
 
 /** A list of what customers did, in the order of time. Its table has indexes by time, and by customer and time. */
@@ -23,7 +23,7 @@ export interface TimedList {
 export interface TimedFilter {
   span: Span;
   timeZone: string;
-  search: string | undefined;
+  search: CustomerSearch | undefined;
   /** Newest first by default. */
   order?: 'asc' | 'desc';
   locationId?: number | undefined;
@@ -238,7 +238,7 @@ export const timedPage = async (
   page: { offset: number; limit: number },
 ): Promise<TimedPage> => {
   const asked = { ...filter, ...page, clientAppId };
-  const search = customerSearch(filter.search);
+  const { search } = filter;
 
   if (list.found) {
     const known = await findsTooMany(db, list, asked);

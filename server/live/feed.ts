@@ -3,7 +3,7 @@ import type { Dependencies } from '../http/environment';
 import { hasEnded } from '../http/session';
 import type { Sink } from './eventStream';
 import { eventsText, heartbeat, idOf, readEventId } from './eventText';
-import { type ListenerCursor, readNews } from './news';
+import { type ListenerCursor, readNews, type Viewer } from './news';
 import { readSessions } from './queries';
 
 /** How often the database is polled while somebody listens, in milliseconds. */
@@ -11,7 +11,7 @@ const pollEvery = 500;
 const heartbeatEvery = 15_000;
 
 /** An open stream, and the session that it belongs to. */
-export interface Listener extends Sink {
+export interface Listener extends Sink, Viewer {
   clientAppId: number;
   sessionId: number;
   /** The last event that it has received; undefined at the start. */
@@ -67,10 +67,14 @@ export const createEventFeed = ({
     const asked = [...subscriptions];
     const sessions = await readSessions(db, asked);
     const now = clock.now();
-    const living = new Set(
-      sessions.filter((session) => !hasEnded(session, now, config)).map(({ id }) => id),
+    const living = new Map(
+      sessions.filter((session) => !hasEnded(session, now, config)).map((one) => [one.id, one]),
     );
-    for (const subscription of asked) if (!living.has(subscription.sessionId)) end(subscription);
+    for (const subscription of asked) {
+      const session = living.get(subscription.sessionId);
+      if (session) subscription.rights = session.rights;
+      else end(subscription);
+    }
   };
 
   const sendNews = async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ChangeEventWire } from '../../contract/events';
 import { customerKinds } from '../../domain/activity';
+import { holds, rightToSee } from '../../domain/rights';
 import type { Database } from '../database/schema';
 import { type Cursor, cursorOf } from './eventText';
 import { type ChangeRow, type Progress, readChanges, readProgress } from './queries';
@@ -14,8 +15,14 @@ export type ListenerCursor =
   | 'unknown'
   | 'start';
 
+/** Who listens, and what they may do. */
+export interface Viewer {
+  ownerId: number;
+  rights: readonly string[] | null;
+}
+
 /** A listener's business and position. */
-export interface Asked {
+export interface Asked extends Viewer {
   clientAppId: number;
   cursor: ListenerCursor;
 }
@@ -50,14 +57,14 @@ export const readNews = async <A extends Asked>(
     const changes = rows.filter(
       ({ client_app_id, after_id }) => client_app_id === clientAppId && after_id === since,
     );
-    news.set(listener, newsOf(cursor, state, changes));
+    news.set(listener, newsOf(listener, state, changes));
   }
   return news;
 };
 
 /** The events of one listener, given the state of its business and the changes that it has missed. */
 const newsOf = (
-  cursor: ListenerCursor,
+  { cursor, ...viewer }: Asked,
   progress: Progress,
   changes: readonly ChangeRow[],
 ): News => {
@@ -75,9 +82,7 @@ const newsOf = (
   const before = cursor.digest === now.digest ? customerTotals : cursor.customerTotals;
   return {
     events: [
-      ...changes.map(({ id, action, subject_type, subject_id }) =>
-        event({ activity_id: id, action, subject_type, subject_id }),
-      ),
+      ...changes.flatMap((change) => eventsOf(change, viewer)),
       // A cursor from another process has only the digest, so which kind changed is unknown.
       ...customerKinds
         .filter((kind) => before?.[kind] !== customerTotals[kind])
@@ -85,6 +90,18 @@ const newsOf = (
     ],
     cursor: now,
   };
+};
+
+/** What a change tells somebody: all of it where they may see such a change, or have made it themselves. */
+const eventsOf = (change: ChangeRow, { ownerId, rights }: Viewer): ChangeEventWire[] => {
+  const { id, action, subject_type, subject_id } = change;
+  const right = rightToSee(subject_type);
+  const isOwn = ownerId === (subject_type === 'owner' ? subject_id : change.owner_id);
+  if (isOwn || holds(rights, [right])) {
+    return [event({ activity_id: id, action, subject_type, subject_id })];
+  }
+  // What others see may follow from the rest, as the services to book from a refund; of the team nothing does.
+  return right === 'team' ? [] : [event({ subject_type })];
 };
 
 const event = (change: Partial<ChangeEventWire>): ChangeEventWire => ({

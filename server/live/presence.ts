@@ -1,5 +1,5 @@
 import { sayPresence } from '../../contract/presence';
-import { rightsOfKind } from '../../domain/rights';
+import { rightToSee } from '../../domain/rights';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 
@@ -13,7 +13,7 @@ export const presenceRoutes = (dependencies: Dependencies) => {
     const session = c.get('session');
     const { clientAppId, ownerId } = session;
     const { kind, id = '', left } = c.req.valid('json');
-    if (kind !== null) await requireRights(dependencies, session, [rightsOfKind(kind).see]);
+    if (kind !== null) await requireRights(dependencies, session, [rightToSee(kind)]);
     const colleague = await db
       .selectFrom('owners')
       .select('id')

@@ -86,6 +86,7 @@ export const readChanges = async (
     client_app_id: number;
     after_id: number;
     id: number;
+    owner_id: number | null;
     action: string;
     subject_type: string;
     subject_id: number | null;
@@ -97,7 +98,7 @@ export const readChanges = async (
       ),
     )} as position (client_app_id, after_id)
     cross join lateral (
-      select id, action, subject_type, subject_id from activity
+      select id, owner_id, action, subject_type, subject_id from activity
       where activity.client_app_id = position.client_app_id and id > position.after_id
         and part_of is null
       order by id limit ${limit}
@@ -108,7 +109,7 @@ export const readChanges = async (
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** Sessions of who has not left by their ids, with what decides whether they have ended. */
+/** Sessions of who has not left by their ids, with what decides whether they have ended, and the rights. */
 export const readSessions = (
   db: Kysely<Database>,
   sessions: readonly { clientAppId: number; sessionId: number }[],
@@ -121,7 +122,7 @@ export const readSessions = (
         .onRef('owners.id', '=', 'sessions.owner_id'),
     )
     .select(['sessions.id', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
-    .select('last_used_at as lastUsedAt')
+    .select(['last_used_at as lastUsedAt', 'owners.rights'])
     .where('owners.removed_at', 'is', null)
     .where(
       sql<boolean>`(sessions.client_app_id, sessions.id) in (${sql.join(

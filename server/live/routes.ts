@@ -10,14 +10,14 @@ const mostOfSession = 12;
 export const eventRoutes = (dependencies: Dependencies) => {
   const feed = createEventFeed(dependencies);
   return createRouter().openapi(listenToEvents, (c) => {
-    const { clientAppId, id: sessionId } = c.get('session');
+    const { clientAppId, ownerId, rights, id: sessionId } = c.get('session');
     if (feed.listeners(sessionId) >= mostOfSession) {
       const message = 'Live updates are open in too many windows. Please close some of them.';
       throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: 60 });
     }
     const lastEventId = c.req.valid('header')['Last-Event-ID'];
     const events = eventStream((sink) =>
-      feed.listen({ clientAppId, sessionId, lastEventId, ...sink }),
+      feed.listen({ clientAppId, ownerId, rights, sessionId, lastEventId, ...sink }),
     );
     return c.body(events, 200, {
       'Content-Type': 'text/event-stream',

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inHashTurn } from './hashTurns';
 
 const derive = promisify<
   string,
@@ -15,21 +16,27 @@ const prefix = ['scrypt', strength.N, strength.r, strength.p].join('$');
 const keyLength = 32;
 const maxmem = 64 * 1024 * 1024;
 
-/**
- * Hashes a password or a PIN with scrypt and a random salt.
- * @returns `scrypt$N$r$p$salt$key`, salt and key in base64url, so that the strength can be raised later.
- */
-export const hashPassword = async (password: string): Promise<string> => {
+const hashAtOnce = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, keyLength, { ...strength, maxmem });
   return [prefix, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
+/**
+ * Hashes a password or a PIN with scrypt and a random salt, once it is the caller's turn.
+ * @returns `scrypt$N$r$p$salt$key`, salt and key in base64url, so that the strength can be raised later.
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  inHashTurn(() => hashAtOnce(password));
+
 /** Whether a hash was made with another strength than one is now. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(`${prefix}$`);
 
-/** Whether the password is the one that was hashed. A text that is no hash matches nothing. */
-export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
+/**
+ * Whether the password is the one that was hashed, at once: for a transaction, which must not wait for
+ * a turn. A text that is no hash matches nothing.
+ */
+export const verifyAtOnce = async (password: string, hash: string): Promise<boolean> => {
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
@@ -43,11 +50,15 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 };
 
+/** Whether the password is the one that was hashed, once it is the caller's turn. */
+export const verifyPassword = (password: string, hash: string): Promise<boolean> =>
+  inHashTurn(() => verifyAtOnce(password, hash));
+
 let hashOfNobody: Promise<string> | undefined;
 
 /** Takes as long as verifying a real hash, so that the time of an answer does not reveal an unknown e-mail. */
 export const verifyNobody = async (password: string): Promise<false> => {
-  hashOfNobody ??= hashPassword(randomBytes(16).toString('base64url'));
+  hashOfNobody ??= hashAtOnce(randomBytes(16).toString('base64url'));
   await verifyPassword(password, await hashOfNobody);
   return false;
 };

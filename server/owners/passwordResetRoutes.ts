@@ -10,22 +10,11 @@ import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { countOrRefuse, forgetTries, type Tries, tooManyAttempts } from './attempts';
 import { easyPasswordFault } from './easyPassword';
-import { networkOf } from './networkOf';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { endSessions, findOwner, updateOwner } from './queries';
-import { findReset, spendResetLink } from './resetLinks';
+import { findReset, linkTries, spendResetLink } from './resetLinks';
 import { forgetAllTries } from './resetOwner';
-import { waitAfter } from './signInAttempts';
 import { forgetTrustedDevices } from './signInPlaces';
-import { inSignInTurn } from './turns';
-
-// Several people can share an address.
-const ofAddress = (address: string): Tries => ({
-  kind: 'reset',
-  subject: `address:${networkOf(address)}`,
-  shared: true,
-  waitAfter: (tried) => waitAfter(tried, 20),
-});
 
 const hour = 60 * 60;
 
@@ -59,7 +48,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       }
       const { email } = c.req.valid('json');
       const address = clientAddress(c, config.trustProxy);
-      const tries = [ofAddress(address), ofEmail(await folded(db, email))];
+      const tries = [linkTries(address), ofEmail(await folded(db, email))];
       await countOrRefuse(dependencies, tries, tooManyAttempts);
       // Whether there is such an account is looked for when the mail is written, and takes no time here.
       await queueMail(db, dependencies, { kind: 'password_reset', recipient: email, facts: {} });
@@ -67,37 +56,35 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       const message = 'If there is an account with this email, a link is on its way to it.';
       return c.json({ success: true, message } as const, 200);
     })
-    .openapi(routes.resetPassword, (c) =>
-      inSignInTurn(async () => {
-        const { token, newPassword } = c.req.valid('json');
-        const tries = ofAddress(clientAddress(c, config.trustProxy));
-        await countOrRefuse(dependencies, [tries], tooManyAttempts);
-        const reset = await findReset(db, token, clock.now());
-        if (!reset) throw linkIsOver();
-        await forgetTries(db, tries);
-        const { clientAppId, ownerId } = reset;
-        const owner = await findOwner(db, clientAppId, ownerId);
-        const { email, name, client_app_name: business } = owner;
-        const fault =
-          passwordFault(newPassword) ??
-          (await easyPasswordFault(newPassword, { email, name, business }));
-        if (fault) throw fieldFault('newPassword', fault);
-        const password_hash = await hashPassword(newPassword);
-        const now = clock.now();
-        const what = { clientAppId, actor: { ownerId }, subjectType: 'owner', clock };
-        await change(db, { ...what, action: 'password.reset' }, async (trx) => {
-          if (!(await spendResetLink(trx, owner, token))) throw linkIsOver();
-          await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
-          await endSessions(trx, clientAppId, ownerId, { now });
-          await forgetTrustedDevices(trx, owner);
-          // A mailbox says nothing of who has the app or knows the PIN.
-          await forgetAllTries(trx, owner, ['password']);
-          const told = { recipient: email, facts: knownOf(owner, now) };
-          await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
-          return { result: undefined, subjectId: ownerId, after: { name } };
-        });
-        log.info('password_reset', { client_app_id: clientAppId, owner_id: ownerId });
-        return c.json({ success: true, message: 'Password changed' } as const, 200);
-      }),
-    );
+    .openapi(routes.resetPassword, async (c) => {
+      const { token, newPassword } = c.req.valid('json');
+      const tries = linkTries(clientAddress(c, config.trustProxy));
+      await countOrRefuse(dependencies, [tries], tooManyAttempts);
+      const reset = await findReset(db, token, clock.now());
+      if (!reset) throw linkIsOver();
+      await forgetTries(db, tries);
+      const { clientAppId, ownerId } = reset;
+      const owner = await findOwner(db, clientAppId, ownerId);
+      const { email, name, client_app_name: business } = owner;
+      const fault =
+        passwordFault(newPassword) ??
+        (await easyPasswordFault(newPassword, { email, name, business }));
+      if (fault) throw fieldFault('newPassword', fault);
+      const password_hash = await hashPassword(newPassword);
+      const now = clock.now();
+      const what = { clientAppId, actor: { ownerId }, subjectType: 'owner', clock };
+      await change(db, { ...what, action: 'password.reset' }, async (trx) => {
+        if (!(await spendResetLink(trx, owner, token))) throw linkIsOver();
+        await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
+        await endSessions(trx, clientAppId, ownerId, { now });
+        await forgetTrustedDevices(trx, owner);
+        // A mailbox says nothing of who has the app or knows the PIN.
+        await forgetAllTries(trx, owner, ['password']);
+        const told = { recipient: email, facts: knownOf(owner, now) };
+        await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
+        return { result: undefined, subjectId: ownerId, after: { name } };
+      });
+      log.info('password_reset', { client_app_id: clientAppId, owner_id: ownerId });
+      return c.json({ success: true, message: 'Password changed' } as const, 200);
+    });
 };

@@ -10,7 +10,6 @@ import { countTry, forgetTries, type Tries } from './attempts';
 import { askForPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { findOwner, type OwnerRow, setPinVerified, stillHas, updateOwner } from './queries';
-import { inAccountTurn } from './turns';
 
 const wrongPinsBeforeWait = 5;
 const secondsToWait = 60;
@@ -90,57 +89,49 @@ export const pinRoutes = (dependencies: Dependencies) => {
       const { hasPin, pinVerified } = c.get('session');
       return c.json({ success: true, hasPin, pinVerified } as const, 200);
     })
-    .openapi(routes.verifyPin, (c) =>
-      inAccountTurn(async () => {
-        const session = c.get('session');
-        const { pin } = c.req.valid('json');
-        refuseFaults(listed(verifyPinFault(pin)));
-        const owner = await ownerByPin(dependencies, session, pin);
-        await db.transaction().execute(async (trx) => {
-          if (!(await stillHas(trx, owner, 'pin_hash'))) throw wrongPin();
-          await setPinVerified(trx, session.clientAppId, session.id, clock.now());
-        });
-        return c.json({ success: true, message: 'PIN verified' } as const, 200);
-      }),
-    )
-    .openapi(routes.setPin, (c) =>
-      inAccountTurn(async () => {
-        const session = c.get('session');
-        const { pin } = c.req.valid('json');
-        refuseFaults(listed(setPinFault(pin, pin)));
-        const owner = await findOwner(db, session.clientAppId, session.ownerId);
-        if (owner.pin_hash) {
-          throw conflict('You already have a PIN. Please change it instead.');
-        }
-        await storePin(dependencies, session, 'pin.set', owner, await hashPassword(pin));
-        return c.json({ success: true, message: 'PIN set' } as const, 200);
-      }),
-    )
-    .openapi(routes.changePin, (c) =>
-      inAccountTurn(async () => {
-        const session = c.get('session');
-        const { currentPin, newPin } = c.req.valid('json');
-        refuseFaults(listed(changePinFault({ currentPin, newPin, confirmation: newPin })));
-        const owner = await ownerByPin(dependencies, session, currentPin);
-        await storePin(dependencies, session, 'pin.changed', owner, await hashPassword(newPin));
-        return c.json({ success: true, message: 'PIN changed' } as const, 200);
-      }),
-    )
-    .openapi(routes.resetPin, (c) =>
-      inAccountTurn(async () => {
-        const session = c.get('session');
-        const { password, newPin } = c.req.valid('json');
-        refuseFaults(listed(resetPinFault({ password, newPin, confirmation: newPin })));
-        const owner = await findOwner(db, session.clientAppId, session.ownerId);
-        if (!owner.pin_hash) throw noPin();
-        const wrong = () => fieldFault('password', 'Password is incorrect');
-        await askForPassword(dependencies, session, { owner, password, wrong });
-        // The wait after wrong PINs was for the one that is gone.
-        await forgetTries(db, pinTries(session));
-        await storePin(dependencies, session, 'pin.reset', owner, await hashPassword(newPin));
-        return c.json({ success: true, message: 'PIN replaced' } as const, 200);
-      }),
-    )
+    .openapi(routes.verifyPin, async (c) => {
+      const session = c.get('session');
+      const { pin } = c.req.valid('json');
+      refuseFaults(listed(verifyPinFault(pin)));
+      const owner = await ownerByPin(dependencies, session, pin);
+      await db.transaction().execute(async (trx) => {
+        if (!(await stillHas(trx, owner, 'pin_hash'))) throw wrongPin();
+        await setPinVerified(trx, session.clientAppId, session.id, clock.now());
+      });
+      return c.json({ success: true, message: 'PIN verified' } as const, 200);
+    })
+    .openapi(routes.setPin, async (c) => {
+      const session = c.get('session');
+      const { pin } = c.req.valid('json');
+      refuseFaults(listed(setPinFault(pin, pin)));
+      const owner = await findOwner(db, session.clientAppId, session.ownerId);
+      if (owner.pin_hash) {
+        throw conflict('You already have a PIN. Please change it instead.');
+      }
+      await storePin(dependencies, session, 'pin.set', owner, await hashPassword(pin));
+      return c.json({ success: true, message: 'PIN set' } as const, 200);
+    })
+    .openapi(routes.changePin, async (c) => {
+      const session = c.get('session');
+      const { currentPin, newPin } = c.req.valid('json');
+      refuseFaults(listed(changePinFault({ currentPin, newPin, confirmation: newPin })));
+      const owner = await ownerByPin(dependencies, session, currentPin);
+      await storePin(dependencies, session, 'pin.changed', owner, await hashPassword(newPin));
+      return c.json({ success: true, message: 'PIN changed' } as const, 200);
+    })
+    .openapi(routes.resetPin, async (c) => {
+      const session = c.get('session');
+      const { password, newPin } = c.req.valid('json');
+      refuseFaults(listed(resetPinFault({ password, newPin, confirmation: newPin })));
+      const owner = await findOwner(db, session.clientAppId, session.ownerId);
+      if (!owner.pin_hash) throw noPin();
+      const wrong = () => fieldFault('password', 'Password is incorrect');
+      await askForPassword(dependencies, session, { owner, password, wrong });
+      // The wait after wrong PINs was for the one that is gone.
+      await forgetTries(db, pinTries(session));
+      await storePin(dependencies, session, 'pin.reset', owner, await hashPassword(newPin));
+      return c.json({ success: true, message: 'PIN replaced' } as const, 200);
+    })
     .openapi(routes.lockPin, async (c) => {
       const { clientAppId, id } = c.get('session');
       await setPinVerified(db, clientAppId, id, null);

@@ -24,7 +24,6 @@ import {
 } from './queries';
 import { dropResetLinks } from './resetLinks';
 import { forgetTrustedDevices } from './signInPlaces';
-import { inAccountTurn } from './turns';
 
 const hour = 60 * 60;
 
@@ -96,32 +95,30 @@ const routesOf = (dependencies: Dependencies) => {
       );
       return c.json({ success: true, owner } as const, 200);
     })
-    .openapi(routes.changePassword, (c) =>
-      inAccountTurn(async () => {
-        const session = c.get('session');
-        const { clientAppId, ownerId } = session;
-        const { currentPassword, newPassword } = c.req.valid('json');
-        const change = { currentPassword, newPassword, confirmation: newPassword };
-        refuseFaults(passwordChangeFaults(change));
-        const owner = await findOwner(db, clientAppId, ownerId);
-        await refuseNewPassword(change, owner);
-        const given = { owner, password: currentPassword, wrong: wrongPassword };
-        await askForPassword(dependencies, session, given);
-        const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
-        await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
-          if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
-          await updateOwner(trx, clientAppId, ownerId, values);
-          await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
-          await forgetTrustedDevices(trx, owner);
-          await dropResetLinks(trx, owner);
-          const told = { recipient: owner.email, facts: knownOf(owner, clock.now()) };
-          await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
-          return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
-        });
-        log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });
-        return c.json({ success: true, message: 'Password changed' } as const, 200);
-      }),
-    );
+    .openapi(routes.changePassword, async (c) => {
+      const session = c.get('session');
+      const { clientAppId, ownerId } = session;
+      const { currentPassword, newPassword } = c.req.valid('json');
+      const change = { currentPassword, newPassword, confirmation: newPassword };
+      refuseFaults(passwordChangeFaults(change));
+      const owner = await findOwner(db, clientAppId, ownerId);
+      await refuseNewPassword(change, owner);
+      const given = { owner, password: currentPassword, wrong: wrongPassword };
+      await askForPassword(dependencies, session, given);
+      const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
+      await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
+        if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
+        await updateOwner(trx, clientAppId, ownerId, values);
+        await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
+        await forgetTrustedDevices(trx, owner);
+        await dropResetLinks(trx, owner);
+        const told = { recipient: owner.email, facts: knownOf(owner, clock.now()) };
+        await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
+        return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
+      });
+      log.info('password_changed', { client_app_id: clientAppId, owner_id: ownerId });
+      return c.json({ success: true, message: 'Password changed' } as const, 200);
+    });
 };
 
 export const profileRoutes = Object.assign(routesOf, { ownUndo: profileUndo });

@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
+import type { Tries } from './attempts';
+import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
+import { waitAfter } from './signInAttempts';
 import { createToken, hashToken } from './tokens';
 
 /** How long a link can be used, in minutes. */
@@ -23,6 +26,17 @@ export const createResetLink = async (
     .execute();
   return `/reset-password#${token}`;
 };
+
+/**
+ * With which others a try to use a link counts, that of a new password or of an invitation. Several
+ * people can share an address.
+ */
+export const linkTries = (address: string): Tries => ({
+  kind: 'reset',
+  subject: `address:${networkOf(address)}`,
+  shared: true,
+  waitAfter: (tried) => waitAfter(tried, 20),
+});
 
 /** Whose link it is, while it can be used. */
 export const findReset = (db: Kysely<Database>, token: string, now: Date) =>

@@ -14,6 +14,7 @@ import { deviceWords } from './deviceWords';
 import {
   hashPassword as hashAtFullStrength,
   isOutdated,
+  verifyAtOnce,
   verifyNobody,
   verifyPassword,
 } from './passwordHash';
@@ -35,7 +36,6 @@ import {
   trustDevice,
 } from './signInPlaces';
 import { createToken, hashToken } from './tokens';
-import { inSignInTurn } from './turns';
 
 const refused = () => new Fault(401, 'SIGN_IN_REFUSED', 'Invalid email or password');
 
@@ -79,7 +79,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     // Another sign-in may have hashed the same password anew.
     const isSame =
       kept.password_hash === owner.password_hash ||
-      (await verifyPassword(password, kept.password_hash));
+      (await verifyAtOnce(password, kept.password_hash));
     if (!isSame) throw refused();
     if (spendCode) return spendCode(trx);
     if (!kept.second_factor_since) return;
@@ -103,52 +103,50 @@ export const ownerRoutes = (dependencies: Dependencies) => {
   };
 
   return createRouter()
-    .openapi(login, (c) =>
-      inSignInTurn(async () => {
-        const address = clientAddress(c, config.trustProxy);
-        const { code, rememberDevice = false, email, password } = c.req.valid('json');
-        const words = deviceWords(c.req.header('User-Agent') ?? '');
-        const place = { address, device: deviceOf(c, config.trustProxy), words };
-        const owner = await ownerByPassword({ email, password }, place);
-        const spendCode =
-          owner.second_factor_since && code
-            ? await checkCode(dependencies, owner, code, place)
-            : undefined;
-        const password_hash = isOutdated(owner.password_hash)
-          ? await hashPassword(password)
-          : owner.password_hash;
-        const token = createToken();
-        const now = clock.now();
-        await db.transaction().execute(async (trx) => {
-          await admit(trx, owner, { password, place, ...(spendCode && { spendCode }) });
-          if (password_hash !== owner.password_hash) {
-            await updateOwner(trx, owner.client_app_id, owner.id, { password_hash });
-          }
-          const { isNew, isTold } = await recallDevice(trx, owner, place);
-          const { id } = await createSession(trx, owner.client_app_id, {
-            ownerId: owner.id,
-            tokenHash: hashToken(token),
-            device: words,
-            isNewDevice: isNew,
-            byCode: spendCode !== undefined,
-            now,
-            expiresAt: new Date(now.getTime() + config.sessionMaxMs),
-          });
-          const device = nameDevice(c, config.trustProxy);
-          await rememberPlace(trx, owner, { ...place, device }, now, isNew ? id : null);
-          if (spendCode && rememberDevice) await trustDevice(trx, owner, device, now);
-          if (isNew && !isTold) await tellOfNewDevice(trx, owner, words);
+    .openapi(login, async (c) => {
+      const address = clientAddress(c, config.trustProxy);
+      const { code, rememberDevice = false, email, password } = c.req.valid('json');
+      const words = deviceWords(c.req.header('User-Agent') ?? '');
+      const place = { address, device: deviceOf(c, config.trustProxy), words };
+      const owner = await ownerByPassword({ email, password }, place);
+      const spendCode =
+        owner.second_factor_since && code
+          ? await checkCode(dependencies, owner, code, place)
+          : undefined;
+      const password_hash = isOutdated(owner.password_hash)
+        ? await hashPassword(password)
+        : owner.password_hash;
+      const token = createToken();
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await admit(trx, owner, { password, place, ...(spendCode && { spendCode }) });
+        if (password_hash !== owner.password_hash) {
+          await updateOwner(trx, owner.client_app_id, owner.id, { password_hash });
+        }
+        const { isNew, isTold } = await recallDevice(trx, owner, place);
+        const { id } = await createSession(trx, owner.client_app_id, {
+          ownerId: owner.id,
+          tokenHash: hashToken(token),
+          device: words,
+          isNewDevice: isNew,
+          byCode: spendCode !== undefined,
+          now,
+          expiresAt: new Date(now.getTime() + config.sessionMaxMs),
         });
-        log.info('signed_in', { client_app_id: owner.client_app_id, owner_id: owner.id });
-        const answer = {
-          success: true,
-          message: 'Signed in',
-          owner: presentOwner(owner),
-          token,
-        } as const;
-        return c.json(answer, 200);
-      }),
-    )
+        const device = nameDevice(c, config.trustProxy);
+        await rememberPlace(trx, owner, { ...place, device }, now, isNew ? id : null);
+        if (spendCode && rememberDevice) await trustDevice(trx, owner, device, now);
+        if (isNew && !isTold) await tellOfNewDevice(trx, owner, words);
+      });
+      log.info('signed_in', { client_app_id: owner.client_app_id, owner_id: owner.id });
+      const answer = {
+        success: true,
+        message: 'Signed in',
+        owner: presentOwner(owner),
+        token,
+      } as const;
+      return c.json(answer, 200);
+    })
     .openapi(logout, async (c) => {
       const { clientAppId, id, ownerId } = c.get('session');
       await revokeSession(db, clientAppId, { ownerId, id, by: id, now: clock.now() });

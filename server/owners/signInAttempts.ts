@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { waitInWords } from '../../domain/waiting';
+import { currentCaller } from '../database/caller';
 import type { Database } from '../database/schema';
 import { countTry, type Tries } from './attempts';
 import { networkOf } from './networkOf';
@@ -43,6 +44,8 @@ const fromUnknownPlaces = (email: string): Tries => ({
 const triesOf = async (db: Kysely<Database>, attempt: Attempt): Promise<Tries[]> => {
   const { email, knowsDevice, knowsAddress } = await recallPlace(db, attempt.email, attempt);
   if (knowsDevice && attempt.device) {
+    // Apart from strangers from here on, so that these are not waited for.
+    Object.assign(currentCaller(), { group: 'known browsers', member: email });
     const device = hashToken(attempt.device).toString('base64url');
     return [perPlace(`email:${email} device:${device}`)];
   }

@@ -29,12 +29,12 @@ export interface ChangeUndo {
   isOnce?: boolean;
   /** For how many days a change of it can be undone; as long as it is kept, unless said. */
   days?: number;
-  /** What it takes to undo a change of it, where that is not the same for all. */
+  /** What it takes to undo a change of it, where that is not the same for all; undefined for one as usual. */
   rightsOf?(
     db: Kysely<Database>,
     clientAppId: number,
-    change: Pick<KeptChange, 'subject_id'>,
-  ): Promise<readonly Right[]>;
+    change: KeptChange,
+  ): Promise<readonly Right[] | undefined>;
   /** Whether undoing one waits for the PIN, as changing it does. */
   isBehindPin?: true;
   /** Whether undoing one waits for a code of the second factor, as changing it does. */
@@ -68,7 +68,7 @@ export interface Undo
     Pick<AnyKind, 'choices' | 'uses' | 'harm' | 'deletesRows'> {
   /** As sentences call it. */
   thing: string;
-  table: RecordTable;
+  table: RecordTable | 'customers';
   /** What a record that was kept like this cannot be without. */
   needs(kept: Kept): Need[];
   /** What the fields of a body are where the activity has kept the record like this. */

@@ -10,7 +10,7 @@ export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =
     const { clientAppId } = c.get('session');
     const { kind, id } = c.req.valid('param');
     const plain = undos.find((undo) => undo.kind === kind);
-    if (!plain) throw notFoundFault('record');
+    if (!plain || plain.table === 'customers') throw notFoundFault('record');
     const rows = recordRows(plain.table, plain.deletesRows);
     found(await rows.find(db, clientAppId, id), plain.thing);
     const { values: after } = c.req.valid('query');

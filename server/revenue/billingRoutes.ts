@@ -11,10 +11,10 @@ import { readStats } from './stats';
 import { readPayments } from './transactionQueries';
 
 const payments: TimedKind<routes.BillingTransactionWire, routes.BillingFilterQuery> = {
-  async asked(db, clientAppId, { search, ...kind }) {
-    const timeZone = await readTimeZone(db, clientAppId);
+  async asked(db, by, { search, ...kind }) {
+    const timeZone = await readTimeZone(db, by.clientAppId);
     return {
-      list: { ...ofTypeAndStatus(kind), found: foundPayments(search) },
+      list: { ...ofTypeAndStatus(kind), found: foundPayments(search, by) },
       filter: { span: {}, timeZone, search: undefined },
     };
   },

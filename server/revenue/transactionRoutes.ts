@@ -13,11 +13,11 @@ import { foundPayments } from './paymentSearch';
 import { readTransactions } from './transactionQueries';
 
 const transactions: TimedKind<routes.TransactionWire, routes.TransactionFilterQuery> = {
-  async asked(db, clientAppId, { start_date, end_date, payment_method, search, sort_order }) {
-    const timeZone = await readTimeZone(db, clientAppId);
+  async asked(db, by, { start_date, end_date, payment_method, search, sort_order }) {
+    const timeZone = await readTimeZone(db, by.clientAppId);
     const span = spanOf(start_date, end_date, timeZone);
     return {
-      list: { ...paidWith(payment_method), found: foundPayments(search) },
+      list: { ...paidWith(payment_method), found: foundPayments(search, by) },
       filter: { span, timeZone, search: undefined, order: sort_order },
     };
   },

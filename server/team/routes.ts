@@ -10,16 +10,17 @@ import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
+import { countOrRefuse, forgetTries, tooManyAttempts } from '../owners/attempts';
 import { nameDevice } from '../owners/device';
 import { deviceWords } from '../owners/deviceWords';
 import { easyPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
 import { createSession, findOwner, orEmailTaken, updateOwner } from '../owners/queries';
+import { linkTries } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
-import { inSignInTurn } from '../owners/turns';
 import type { Undoer } from '../records/changeUndo';
 import { checkVersion, entityTag, nextVersion } from '../records/version';
 import { countInvitation } from './countInvitation';
@@ -77,6 +78,16 @@ const routesOf = (dependencies: Dependencies) => {
       refuseOverreach(person, by);
       return { ...(await work(trx, person, by)), subjectId: id };
     });
+
+  /** Whose invitation a link is. Tries count, as each takes a look. @throws Fault 404, 429 */
+  const invitationOf = async (token: string, address: string) => {
+    const tries = linkTries(address);
+    await countOrRefuse(dependencies, [tries], tooManyAttempts);
+    const person = await findInvitation(db, hashToken(token), clock.now());
+    if (!person) throw noInvitation();
+    await forgetTries(db, tries);
+    return person;
+  };
 
   return createRouter()
     .openapi(routes.listTeam, async (c) => {
@@ -204,66 +215,64 @@ const routesOf = (dependencies: Dependencies) => {
     })
     .openapi(routes.readInvitation, async (c) => {
       const { token } = c.req.valid('json');
-      const person = await findInvitation(db, hashToken(token), clock.now());
-      if (!person) throw noInvitation();
+      const person = await invitationOf(token, clientAddress(c, config.trustProxy));
       const { name, email, business, invited_until } = person;
       const expires_at = invited_until?.toISOString() ?? '';
       return c.json({ success: true, data: { name, email, business, expires_at } } as const, 200);
     })
-    .openapi(routes.acceptInvitation, (c) =>
-      inSignInTurn(async () => {
-        const { token: invitation, name: typed, password } = c.req.valid('json');
-        const now = clock.now();
-        const person = await findInvitation(db, hashToken(invitation), now);
-        if (!person) throw noInvitation();
-        const { client_app_id: clientAppId, id, email, business } = person;
-        const name = typed || person.name;
-        const fault =
-          passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
-        if (fault) throw fieldFault('password', fault);
-        const password_hash = await hashPassword(password);
-        const token = createToken();
-        const words = deviceWords(c.req.header('User-Agent') ?? '');
-        const owner = await db.transaction().execute(async (trx) => {
-          // Taken in the meantime, or taken back.
-          const { numUpdatedRows } = await trx
-            .updateTable('owners')
-            .set({ name, password_hash, updated_at: now })
-            .set({ invitation_hash: null, invited_until: null })
-            .where('client_app_id', '=', clientAppId)
-            .where('id', '=', id)
-            .where('invitation_hash', '=', hashToken(invitation))
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) throw noInvitation();
-          await createSession(trx, clientAppId, {
-            ownerId: id,
-            tokenHash: hashToken(token),
-            device: words,
-            isNewDevice: false,
-            now,
-            expiresAt: new Date(now.getTime() + config.sessionMaxMs),
-          });
-          // From here they sign in again without being asked who they are.
-          const place = { address: clientAddress(c, config.trustProxy), words };
-          const device = nameDevice(c, config.trustProxy);
-          const owner = await findOwner(trx, clientAppId, id);
-          await rememberPlace(trx, owner, { ...place, device }, now);
-          const what = { action: 'person.joined', subjectType: 'person', clock } as const;
-          await record(
-            trx,
-            { clientAppId, actor: { ownerId: id }, ...what },
-            {
-              subjectId: id,
-              after: recorded(await readPerson(trx, { clientAppId, ownerId: id }, id)),
-            },
-          );
-          return owner;
+    .openapi(routes.acceptInvitation, async (c) => {
+      const { token: invitation, name: typed, password } = c.req.valid('json');
+      const now = clock.now();
+      const address = clientAddress(c, config.trustProxy);
+      const person = await invitationOf(invitation, address);
+      const { client_app_id: clientAppId, id, email, business } = person;
+      const name = typed || person.name;
+      const fault =
+        passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
+      if (fault) throw fieldFault('password', fault);
+      const password_hash = await hashPassword(password);
+      const token = createToken();
+      const words = deviceWords(c.req.header('User-Agent') ?? '');
+      const owner = await db.transaction().execute(async (trx) => {
+        // Taken in the meantime, or taken back, or ended by rights that it was not made for.
+        const { numUpdatedRows } = await trx
+          .updateTable('owners')
+          .set({ name, password_hash, updated_at: now })
+          .set({ invitation_hash: null, invited_until: null })
+          .where('client_app_id', '=', clientAppId)
+          .where('id', '=', id)
+          .where('invitation_hash', '=', hashToken(invitation))
+          .where('invited_until', '=', person.invited_until)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw noInvitation();
+        await createSession(trx, clientAppId, {
+          ownerId: id,
+          tokenHash: hashToken(token),
+          device: words,
+          isNewDevice: false,
+          now,
+          expiresAt: new Date(now.getTime() + config.sessionMaxMs),
         });
-        log.info('person_joined', { client_app_id: clientAppId, owner_id: id });
-        const answer = { success: true, message: 'Signed in', token } as const;
-        return c.json({ ...answer, owner: presentOwner(owner) }, 200);
-      }),
-    );
+        // From here they sign in again without being asked who they are.
+        const place = { address, words };
+        const device = nameDevice(c, config.trustProxy);
+        const owner = await findOwner(trx, clientAppId, id);
+        await rememberPlace(trx, owner, { ...place, device }, now);
+        const what = { action: 'person.joined', subjectType: 'person', clock } as const;
+        await record(
+          trx,
+          { clientAppId, actor: { ownerId: id }, ...what },
+          {
+            subjectId: id,
+            after: recorded(await readPerson(trx, { clientAppId, ownerId: id }, id)),
+          },
+        );
+        return owner;
+      });
+      log.info('person_joined', { client_app_id: clientAppId, owner_id: id });
+      const answer = { success: true, message: 'Signed in', token } as const;
+      return c.json({ ...answer, owner: presentOwner(owner) }, 200);
+    });
 };
 
 /** The people of a business, and what each of them may do. */

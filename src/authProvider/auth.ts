@@ -11,7 +11,7 @@ export interface Auth {
   readInvitation(token: string): Promise<Invitation>;
   /** POST /auth/owner/accept-invitation, an addition: joins the team and signs in. */
   acceptInvitation(acceptance: Acceptance): Promise<void>;
-  /** Signs out at once; the server is told (POST /auth/owner/logout) but not waited for. */
+  /** Signs out at once; the server is told (POST /auth/owner/logout), also later, but not waited for. */
   logout(): void;
   /** Leads to the sign-in and back here, where the server does not know who is signed in. */
   signInAgain(): void;
@@ -83,11 +83,8 @@ export function createAuth(session: Session, http: Http): Auth {
       session.signIn(user, token);
     },
     logout() {
-      if (session.token()) {
-        // A server without this call has no token to revoke.
-        const revoke = { area: 'auth', method: 'POST', addition: 'logout' } as const;
-        http('/auth/owner/logout', revoke).catch(() => undefined);
-      }
+      const token = session.token();
+      if (token) revoke(http, token);
       http.unheardTries.clear();
       session.signOut();
     },
@@ -111,6 +108,27 @@ export function createAuth(session: Session, http: Http): Auth {
     token: session.token,
   };
 }
+
+/** How long to wait for a network before the server is told again, in milliseconds. */
+const revokeAgainAfter = 30_000;
+
+/** Has the server forget a token, once there is a network, for as long as this page is open. */
+const revoke = async (http: Http, token: string): Promise<void> => {
+  try {
+    const headers = { Authorization: `Bearer ${token}` };
+    // A server without this call has no token to revoke.
+    await http('/auth/owner/logout', { area: 'auth', method: 'POST', addition: 'logout', headers });
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) return;
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      revoke(http, token);
+    };
+    const timer = setTimeout(again, revokeAgainAfter);
+    addEventListener('online', again);
+  }
+};
 
 /** Whether the password was right, and a code of the second factor is wanted besides. */
 export const wantsCode = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { forgetOwner, seenScheduleKey } from './ownerStorage';
+import { forgetOwners } from './ownerStorage';
 
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {
@@ -55,14 +55,18 @@ export const sessionEndedMessage = 'Your session has ended. Please sign in again
 const userKey = 'owner_user';
 const tokenKey = 'owner_token';
 
-/** The session of the owner console, kept under two keys of the browser's storage and shared by all tabs. */
-export function createSession(storage: Storage): Session {
+/**
+ * The session of the owner console, kept under two keys of the browser's storage and shared by all tabs.
+ * @param ofTab where a tab keeps what it has shown, which goes with the session
+ */
+export function createSession(storage: Storage, ofTab?: Storage): Session {
   let state: SessionState = { loading: true, user: null };
   let following = false;
   const listeners = new Set<() => void>();
 
   const set = (next: SessionState) => {
     state = next;
+    if (ofTab) forgetOwners(ofTab, state.user?.id);
     for (const listener of [...listeners]) listener();
   };
 
@@ -109,6 +113,7 @@ export function createSession(storage: Storage): Session {
       if (token) storage.setItem(tokenKey, token);
       else storage.removeItem(tokenKey);
       const signedIn = withOneClientId(user);
+      forgetOwners(storage, signedIn.id);
       store(signedIn);
       set({ loading: false, user: signedIn });
     },
@@ -120,13 +125,11 @@ export function createSession(storage: Storage): Session {
       set({ ...state, user });
     },
     signOut() {
-      if (state.user) forgetOwner(storage, state.user.id);
+      forgetOwners(storage);
       clear();
     },
     end(message = sessionEndedMessage) {
-      // Drafts are kept for the owner's return; answers that were shown are not.
-      if (state.user) storage.removeItem(seenScheduleKey(state.user.id));
-      // The other tabs hear of each change, and so why it ended.
+      // Drafts are kept for the owner's return. The other tabs hear of each change, and so why it ended.
       storage.setItem(userKey, JSON.stringify({ endedMessage: message }));
       clear(message);
     },

@@ -186,6 +186,30 @@ describe('signing out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('AUTH-18: without a network the server is told once there is one, with the token that is gone here', async () => {
+    let isReachable = false;
+    const { auth, calls } = await signedIn({
+      [logout]: () => {
+        if (!isReachable) throw new TypeError('Failed to fetch');
+        return { success: true };
+      },
+    });
+    act(() => auth.current.logout());
+    const told = () => calls.filter(({ line }) => line === logout);
+    await expect.poll(() => told().length).toBe(1);
+    expect(localStorage).toHaveLength(0);
+    isReachable = true;
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('online'));
+        return told().length;
+      })
+      .toBe(2);
+    expect(told()[1]).toMatchObject({ headers: { Authorization: 'Bearer token-1' } });
+    window.dispatchEvent(new Event('online'));
+    expect(told()).toHaveLength(2);
+  });
+
   test('without a token the server is not asked', async () => {
     const { auth, calls } = await signedIn({ [login]: { success: true, owner: ownerRow } });
     act(() => auth.current.logout());

@@ -88,13 +88,45 @@ describe('signing in and out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('an ended session keeps what was typed on the device, and nothing that was seen', () => {
-    const session = signedIn();
-    localStorage.setItem(ownerKey('1', 'draft /services/7'), '{}');
-    localStorage.setItem(seenScheduleKey('1'), '{}');
+  const draft = ownerKey('1', 'draft /services/7');
+
+  /** A session with a draft on the device, and a schedule that its tab has shown. */
+  const leavingThings = () => {
+    const session = createSession(localStorage, sessionStorage);
+    session.restore();
+    session.signIn(owner, 'token-1');
+    localStorage.setItem(draft, '{}');
+    sessionStorage.setItem(seenScheduleKey('1'), '{}');
+    return session;
+  };
+
+  test('AUTH-29: an ended session keeps what was typed on the device, and nothing that was seen', () => {
+    leavingThings().end();
+    expect(localStorage.getItem(draft)).toBe('{}');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('AUTH-29: its owner finds what was typed again, and anybody else does not', () => {
+    const session = leavingThings();
     session.end();
-    expect(localStorage.getItem(ownerKey('1', 'draft /services/7'))).toBe('{}');
-    expect(localStorage.getItem(seenScheduleKey('1'))).toBeNull();
+    session.signIn(owner, 'token-2');
+    expect(localStorage.getItem(draft)).toBe('{}');
+    session.end();
+    session.signIn({ ...owner, id: '11' }, 'token-3');
+    session.end();
+    session.signIn(owner, 'token-4');
+    expect(localStorage.getItem(draft)).toBeNull();
+  });
+
+  test('signing out leaves nothing of anybody, in this tab or another', () => {
+    const session = leavingThings();
+    localStorage.setItem(ownerKey('11', 'draft /services/create'), '{}');
+    inAnotherTab(() => localStorage.clear(), null);
+    expect(sessionStorage).toHaveLength(0);
+    session.signIn(owner, 'token-1');
+    localStorage.setItem(ownerKey('11', 'draft /services/create'), '{}');
+    session.signOut();
+    expect(localStorage).toHaveLength(0);
   });
 
   test('AUTH-29: an ended session says why until the next sign-in', () => {

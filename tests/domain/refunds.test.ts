@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toDollars } from '../../domain/money';
-import { exactCents, partialRefundFault, refundReasons } from '../../domain/refunds';
-import { fc } from '../support/property';
+import { exactCents, toCents, toDollars } from '../../domain/money';
+import { partialRefundFault, refundReasons } from '../../domain/refunds';
+import { fc, runs } from '../support/property';
 
 test('BILL-19: there are three reasons, the customer’s request first', () => {
   expect(refundReasons).toEqual(['requested_by_customer', 'duplicate', 'fraudulent']);
@@ -24,6 +24,34 @@ describe('BILL-16, BILL-18: the partial amount', () => {
     ['80.00', undefined],
   ])('"%s"', (text, fault) => {
     expect(partialRefundFault(text, 8000)).toBe(fault);
+  });
+
+  test('what is taken for an amount is also read as one', () => {
+    const piece = fc.constantFrom(
+      '',
+      '.',
+      '0',
+      '5',
+      '50',
+      '.5',
+      '-',
+      '+',
+      'e1',
+      ' ',
+      '00',
+      '1',
+      '٣',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
+        const text = pieces.join('');
+        const cents = exactCents(text);
+        if (cents !== undefined) expect(toCents(text)).toBe(cents);
+        if (partialRefundFault(text, 8000) === undefined) expect(toCents(text)).toBeGreaterThan(0);
+      }),
+      { numRuns: runs(200) },
+    );
+    expect(toCents('.5')).toBe(50);
   });
 
   test('every amount of cents is read exactly as it was typed', () => {

@@ -58,13 +58,15 @@ test('a page that cannot be reached shows the schedule as it was last seen, unti
   const { page, context, watch } = await visit({ storageState: session, serviceWorkers: 'allow' });
   watch.expectFault(/ERR_INTERNET_DISCONNECTED|\b503\b/);
   const kept = () =>
-    Object.keys(localStorage).filter((key) => key.includes('seen schedule')).length;
+    Object.keys(sessionStorage).filter((key) => key.includes('seen schedule')).length;
   await page.goto('/dashboard');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   const today = page.getByRole('region', { name: 'Today', exact: true });
   const count = await today.getByRole('link', { name: /appointments?$/ }).textContent();
   await expect.poll(() => page.evaluate(kept)).toBe(1);
+  // Names and phones of customers are in no storage that outlives the tab (AUTH-24).
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tel:|seen schedule/);
 
   await context.setOffline(true);
   await page.reload();

@@ -47,6 +47,8 @@ export const createTestApp = async (
     /** Sends mails instead of keeping them for the test, or null for a server without mail. */
     mailer?: Mailer | null;
     fullStrength?: boolean;
+    /** Hashes passwords and PINs in place of the quick way. */
+    hashPassword?: (password: string) => Promise<string>;
   } = {},
 ) => {
   const { db, tryToWrite, close } =
@@ -68,7 +70,9 @@ export const createTestApp = async (
     stopping: stopping.signal,
     ...(mailer && { mailer }),
     ...(options.web && { web: options.web }),
-    ...(!options.fullStrength && { hashPassword: async (password: string) => quickHash(password) }),
+    ...(!options.fullStrength && {
+      hashPassword: options.hashPassword ?? (async (password: string) => quickHash(password)),
+    }),
   };
   const app = createApp(dependencies);
 

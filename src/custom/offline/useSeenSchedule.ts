@@ -7,8 +7,8 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 import type { SeenSchedule } from './seenSchedule';
 
 /**
- * Keeps on the device what the console has shown of the coming days, for the page that stands in its
- * place without a network (public/serviceWorker.js). Browsers without that page keep nothing.
+ * Keeps for as long as the tab is there what it has shown of the coming days, for the page that stands
+ * in its place without a network (public/serviceWorker.js). Browsers without that page keep nothing.
  */
 export const useSeenSchedule = (session: Session, queryClient: QueryClient): void => {
   useEffect(
@@ -34,9 +34,9 @@ const keep = async (session: Session, query: Query) => {
   const at = new Date(query.state.dataUpdatedAt);
   const key = seenScheduleKey(user.id);
   try {
-    const seen = JSON.parse(localStorage.getItem(key) ?? 'null') as SeenSchedule | null;
+    const seen = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SeenSchedule | null;
     const now = withReading(seen ?? undefined, { ...span, appointments, at }, timeZone);
-    localStorage.setItem(key, JSON.stringify(now));
+    sessionStorage.setItem(key, JSON.stringify(now));
   } catch {
     // A full storage, or one that something else has written to: the page says its sentence alone.
   }

@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysInBin } from '../../../domain/activity';
-import { rightsOfKind } from '../../../domain/rights';
 import { formatDate } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -92,7 +91,7 @@ const Deleted = () => {
         }
         actions={(activity) => (
           <>
-            {may(rightsOfKind(activity.kind).undo) && (
+            {activity.canUndo && (
               <Button
                 variant="outline"
                 size="sm"
@@ -105,7 +104,7 @@ const Deleted = () => {
             )}
             {activity.goneAt && (
               <>
-                {may('config') && may(rightsOfKind(activity.kind).undo) && (
+                {may('config') && activity.canUndo && (
                   <Button
                     variant="ghost"
                     size="sm"

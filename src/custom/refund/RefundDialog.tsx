@@ -1,12 +1,7 @@
 import { FormGroupsProvider, type RaRecord, useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { toCents, toDollars } from '../../../domain/money';
-import {
-  exactCents,
-  partialRefundFault,
-  type RefundReason,
-  refundReasons,
-} from '../../../domain/refunds';
+import { exactCents, toCents, toDollars } from '../../../domain/money';
+import { partialRefundFault, type RefundReason, refundReasons } from '../../../domain/refunds';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Notice } from '../../components/feedback/Notice';
 import { DialogForm } from '../../components/form/DialogForm';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetOwner, ownerKey, ownerKeys } from '../../../src/authProvider/ownerStorage';
+import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/ownerStorage';
 import { formDraft } from '../../../src/components/form/formDrafts';
 
 const day = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ test('takes over the latest that closed tabs left of this form, and leaves what 
   // The open tab's, the older one, the other form's and the one that was taken over.
   expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(4);
 
-  forgetOwner(localStorage, '1');
+  forgetOwners(localStorage, '12');
   expect(ownerKeys(localStorage, '1')).toEqual([]);
   expect(ownerKeys(localStorage, '12')).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ test('writes down all but files, and nothing any more after signing out', () => 
     values: { name: 'Sauna', file: null },
   });
 
-  forgetOwner(localStorage, '1');
+  forgetOwners(localStorage, '12');
   draft.keep({ name: 'Sauna and bath' });
   expect(ownerKeys(localStorage, '1')).toEqual([]);
   // This tab still has it, for the owner who comes back to it.

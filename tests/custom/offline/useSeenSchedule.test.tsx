@@ -21,7 +21,7 @@ const ofAnn = {
 
 /** The texts of what is kept for a day. */
 const keptOn = (day: string) => {
-  const { days = {} } = JSON.parse(localStorage.getItem(seenScheduleKey('1')) ?? '{}');
+  const { days = {} } = JSON.parse(sessionStorage.getItem(seenScheduleKey('1')) ?? '{}');
   return days[day]?.appointments.map(({ time }: { time: string }) => time);
 };
 
@@ -30,7 +30,7 @@ test('a time that the calendar shows before it is saved is not kept for the page
   Object.assign(navigator, { serviceWorker: { controller: {} } });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
-    localStorage.clear();
+    sessionStorage.clear();
   });
   const session = { getState: () => ({ user: { id: '1', timeZone } }) } as unknown as Session;
   const queryClient = new QueryClient();

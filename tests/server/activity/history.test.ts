@@ -136,7 +136,7 @@ describe('the history of a record', () => {
     }
   });
 
-  test.each(areas.flatMap(({ undo }) => undo?.kind ?? []))(
+  test.each(areas.flatMap(({ undo }) => (undo && undo.table !== 'customers' ? undo.kind : [])))(
     'the plain kind %s has one without a line of its own',
     async (kind) => {
       const of = { client_app_id: business.clientAppId, subject_type: kind, subject_id: 4711 };

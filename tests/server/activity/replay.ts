@@ -91,7 +91,10 @@ const createReplay = (start: States) => {
   const follow = (entry: Entry) => {
     const { id, action, subject_type: kind, before, after } = entry;
     const key = `${kind} ${entry.subject_id}`;
-    if (kind === 'customer') put(key, customerAfter(states.get(key), entry));
+    if (kind === 'customer') {
+      put(key, customerAfter(states.get(key), entry));
+      return;
+    }
     if (!undos.has(kind) && !isOnce(kind)) return;
     const stands = stateOf(key);
     if (action !== `${kind}.purged`) {

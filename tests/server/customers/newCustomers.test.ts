@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerWire } from '../../../contract/customers';
+import { emptyBins } from '../../../server/activity/purge';
+import { allUndos } from '../../../server/areas';
 import { type Calls, createCalls, lastChange } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -87,7 +89,7 @@ describe('a customer entered at the desk', () => {
     return { id: data.id, change: answer.headers.get('X-Activity-Id') };
   };
 
-  test('is gone again when adding them is undone, and named nowhere any more', async () => {
+  test('is in the recycle bin when adding them is undone, and after thirty days named nowhere any more', async () => {
     const { id, change } = await enter('Ottoline');
     await calls.put(`${path}/${id}/tags`, { tags: ['VIP'] });
     const [tagged] = (
@@ -100,10 +102,13 @@ describe('a customer entered at the desk', () => {
     const undone = await calls.post(`/api/owner/activity/${other.change}/undo`, {});
     expect(undone).toMatchObject({ status: 200, body: { data: { action: 'customer.deleted' } } });
     expect((await calls.get(`${path}/${other.id}`)).status).toBe(404);
+    const bin = () => calls.get<{ data: unknown[] }>('/api/owner/activity?deleted=true');
+    expect((await bin()).body.data).toMatchObject([{ subject_name: 'Peregrine Mistaken' }]);
+    const later = { now: () => new Date(app.clock.now().getTime() + 31 * 24 * 60 * 60 * 1000) };
+    expect(await emptyBins({ db: app.db, clock: later }, allUndos())).toBe(1);
+    expect((await bin()).body.data).toEqual([]);
     expect(await activityText()).toContain('Ottoline');
     expect(await activityText()).not.toContain('Peregrine');
-    const bin = await calls.get<{ data: unknown[] }>('/api/owner/activity?deleted=true');
-    expect(bin.body.data).toEqual([]);
   });
 
   test('stays once something hangs on them', async () => {

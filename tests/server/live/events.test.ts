@@ -67,6 +67,32 @@ describe('the events of a business', () => {
     },
   });
 
+  test('tell of changes that somebody may not see only what has changed, and of the team nothing', async () => {
+    const { clientAppId } = app.businesses.spa;
+    const desk = await addMember(app.db, clientAppId, { name: 'Desk', rights: ['calendar'] });
+    const manager = await addMember(app.db, clientAppId, { name: 'Mara', rights: ['team'] });
+    const [deskToken, managerToken] = [
+      await app.signIn(desk.email, memberPassword),
+      await app.signIn(manager.email, memberPassword),
+    ];
+    const events = await listenAnew({ token: deskToken });
+    const ofManager = await listenAnew({ token: managerToken });
+    const owner = createCalls(app, token);
+    await owner.put(`/api/owner/team/${manager.id}`, { rights: ['team'], role: 'Manager' });
+    await createCalls(app, managerToken).post(`/auth/owner/set-pin/${manager.id}`, { pin: '1234' });
+    await addCategory();
+    const name = { name: 'Desk at the door' };
+    await createCalls(app, deskToken).put(`/auth/owner/profile/${desk.id}`, name);
+    expect((await events.next())?.data).toEqual({ ...nothing, subject_type: 'category' });
+    expect((await events.next())?.data).toMatchObject({
+      action: 'profile.updated',
+      subject_id: desk.id,
+    });
+    for (const action of ['person.updated', 'pin.set']) {
+      expect((await ofManager.next())?.data).toMatchObject({ action, subject_id: manager.id });
+    }
+  });
+
   test('tell each change, by the record that the answer to its maker names', async () => {
     const events = await listenAnew();
     expect(events.answer.headers.get('Content-Type')).toBe('text/event-stream');

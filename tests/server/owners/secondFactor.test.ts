@@ -196,7 +196,7 @@ describe('two-step sign-in', () => {
     expect((await known()).body.code).toBe('CODE_REQUIRED');
   });
 
-  test('is asked for again before the password, the email and the team, for ten minutes', async () => {
+  test('is asked for again before the password, the PIN, the email and the team, for ten minutes', async () => {
     const { spa } = app.businesses;
     const ana = await addMember(app.db, spa.clientAppId, { name: 'Ana Front', rights: ['book'] });
     await calls.put(`/api/owner/team/${ana.id}`, { rights: ['calendar'] });
@@ -205,7 +205,11 @@ describe('two-step sign-in', () => {
     );
     const { secret } = await turnOn();
     app.clock.advance(11 * 60_000);
+    const pin = (act: string, body: object) =>
+      calls.post(`/auth/owner/${act}-pin/${spa.ownerId}`, body);
     const acts = {
+      'first PIN': () => pin('set', { pin: '4711' }),
+      'PIN by the password': () => pin('reset', { password: spa.password, newPin: '8150' }),
       password: () =>
         calls.post(`/auth/owner/change-password/${spa.ownerId}`, {
           currentPassword: spa.password,
@@ -227,6 +231,8 @@ describe('two-step sign-in', () => {
     expect((await calls.post(`${path}/verify`, { code: '000000' })).body.code).toBe('CODE_REFUSED');
     expect((await calls.post(`${path}/verify`, { code: code(secret) })).status).toBe(200);
     expect((await acts.email()).status).toBe(200);
+    expect((await acts['first PIN']()).status).toBe(200);
+    expect((await acts['PIN by the password']()).status).toBe(200);
     expect((await acts.team()).status).toBe(201);
     expect((await acts['undoing of the team']()).status).toBe(200);
     expect((await acts.end()).status).toBe(200);

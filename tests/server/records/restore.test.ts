@@ -10,7 +10,8 @@ import { addCustomer } from './sales';
 type Wire = Record<string, unknown> & { id: number };
 
 test('every kind whose changes can be undone is tried', () => {
-  const kinds = areas.flatMap(({ undo }) => undo?.kind ?? []);
+  // A customer's are tried by tests/server/activity/undoRights.test.ts.
+  const kinds = areas.flatMap(({ undo }) => (undo && undo.table !== 'customers' ? undo.kind : []));
   expect(makers.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
 });
 

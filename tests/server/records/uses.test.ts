@@ -62,6 +62,7 @@ describe.each(engines)('where a record is used on %s', (engine) => {
   test('every kind tells it, and says nothing where nothing uses it', async () => {
     expect(Object.keys(told).toSorted()).toEqual(
       allUndos()
+        .filter(({ table }) => table !== 'customers')
         .map(({ kind }) => kind)
         .toSorted(),
     );

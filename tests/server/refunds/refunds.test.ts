@@ -91,13 +91,14 @@ describe('refunds', () => {
       status: 400,
       body: expect.objectContaining({ message: 'The amount must be at most $70.00' }),
     });
-    expect((await calls.refund({ id, amount: '30.00' })).status).toBe(200);
+    expect((await calls.refund({ id, amount: '29.50' })).status).toBe(200);
+    expect((await calls.refund({ id, amount: '.5' })).status).toBe(200);
     expect(await till.services(id)).toEqual(['not_scheduled', 'not_scheduled']);
     expect((await calls.refund({ id })).body.data).toMatchObject({
       refund: { cash: 40, services_cancelled: [{ name: 'A' }, { name: 'B' }] },
       transaction: { status: 'refunded', can_refund: false },
     });
-    expect(gateway.asked.map(({ amount }) => amount)).toEqual([3000, 3000, 4000]);
+    expect(gateway.asked.map(({ amount }) => amount)).toEqual([3000, 2950, 50, 4000]);
     expect(await till.services(id)).toEqual(['cancelled', 'cancelled']);
   });
 

@@ -14,6 +14,9 @@ import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill } from '../../support/till';
 
+/** The rights of somebody who may do everything. */
+const everything = { rights: null };
+
 interface Listed {
   data: {
     transactions: BillingTransactionWire[];
@@ -262,7 +265,11 @@ test.each(engines)(
       from generate_series(1, 8000) as n`.execute(app.db);
     await setTriggers(app, 'enable');
     await sql`analyze transactions`.execute(app.db);
-    const list = { table: 'transactions', at: 'occurred_at', found: foundPayments('gel') };
+    const list = {
+      table: 'transactions',
+      at: 'occurred_at',
+      found: foundPayments('gel', everything),
+    };
     const filter = { span: {}, timeZone: 'America/New_York', search: undefined };
     const looks = await rowsLookedAtBy(app.db, 'transactions', async (db) => {
       const page = await timedPage(db, clientAppId, list, filter, { offset: 0, limit: 20 });
@@ -310,16 +317,18 @@ test.each(engines)(
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
     for (const search of ['$45.00', 'katherine', '817-2885', '1,200 points']) {
-      const plan = await planOf(sql`select id from transactions as event
-        where client_app_id = ${clientAppId} and ${foundPayments(search)}`);
-      expect(plan, search).toMatch(/transactions_search/);
-      expect(plan, search).not.toMatch(/Seq Scan/);
+      for (const by of [everything, { rights: ['money'] }]) {
+        const plan = await planOf(sql`select id from transactions as event
+          where client_app_id = ${clientAppId} and ${foundPayments(search, by)}`);
+        expect(plan, search).toMatch(/transactions_search/);
+        expect(plan, search).not.toMatch(/Seq Scan/);
+      }
     }
     for (const [search, index] of [
       ['ab12cd@mail', /customers_email_search/],
       ['katherine', /customers_search/],
     ] as const) {
-      const wanted = customerSearch(search);
+      const wanted = customerSearch(search, everything);
       if (!wanted) throw new Error('This is no search.');
       const plan = await planOf(sql`select id from customers
         where client_app_id = ${clientAppId} and ${foundBy(wanted, 'customers')}`);

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonWire } from '../../../contract/team';
 import type { Right } from '../../../domain/rights';
 import { type Calls, createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
+import { quickHash } from '../../support/quickHash';
 import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -13,8 +15,18 @@ describe('nobody gets further than they may', () => {
   let app: TestApp;
   let owner: Calls;
 
+  /** Done once, before the next password is hashed. */
+  let beforeHashing = async () => {};
+
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({
+      async hashPassword(password) {
+        const act = beforeHashing;
+        beforeHashing = async () => {};
+        await act();
+        return quickHash(password);
+      },
+    });
     owner = createCalls(app, await app.signIn());
   });
   afterAll(() => app.close());
@@ -82,6 +94,11 @@ describe('nobody gets further than they may', () => {
       const again = await owner.post<{ invitation: { token: string } }>(`${at}/invitation`);
       expect(await accept(again.body.invitation.token)).toBe(200);
     }
+    const meanwhile = await invited();
+    beforeHashing = async () => {
+      expect((await owner.put(meanwhile.at, { rights: everything })).status).toBe(200);
+    };
+    expect(await accept(meanwhile.token)).toBe(404);
     // Whoever is given less, or another title, comes in by their link.
     const less = await invited();
     expect((await owner.put(less.at, { rights: ['customers'], role: 'Desk' })).status).toBe(200);
@@ -138,9 +155,12 @@ describe('nobody gets further than they may', () => {
     await demote();
   });
 
-  test('a call whose end is held back until its session has ended does nothing', async () => {
-    const thief = await member(null);
-    const body = JSON.stringify({ name: 'Back Door', email: 'door@team.example', rights: null });
+  /** Sends a call whose end is held back until something else was done. */
+  const heldBack = async (
+    path: string,
+    { token, type, body }: { token: string; type: string; body: Buffer },
+    meanwhile: () => Promise<void>,
+  ) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -149,7 +169,7 @@ describe('nobody gets further than they may', () => {
     const isRead = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const chunks = [body.slice(0, 9), body.slice(9)].map((text) => new TextEncoder().encode(text));
+    const chunks = [body.subarray(0, 9), body.subarray(9)].map((part) => new Uint8Array(part));
     const stream = new ReadableStream({
       async pull(controller) {
         const chunk = chunks.shift();
@@ -161,11 +181,11 @@ describe('nobody gets further than they may', () => {
         if (chunks.length === 0) controller.close();
       },
     });
-    const request = new Request(`http://verbena.test${team}`, {
+    const request = new Request(`http://verbena.test${path}`, {
       method: 'POST',
       headers: {
-        Authorization: `Bearer ${thief.token}`,
-        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        'Content-Type': type,
         'Content-Length': String(body.length),
       },
       body: stream,
@@ -173,11 +193,51 @@ describe('nobody gets further than they may', () => {
     } as RequestInit);
     const answering = app.app.fetch(request);
     await isRead;
-    expect((await thief.by.post('/auth/owner/logout')).status).toBe(200);
+    await meanwhile();
     release();
-    expect((await answering).status).toBe(401);
+    return (await answering).status;
+  };
+
+  test('a call whose end is held back until its session has ended does nothing', async () => {
+    const thief = await member(null);
+    const body = JSON.stringify({ name: 'Back Door', email: 'door@team.example', rights: null });
+    const call = { token: thief.token, type: 'application/json', body: Buffer.from(body) };
+    const status = await heldBack(team, call, async () => {
+      expect((await thief.by.post('/auth/owner/logout')).status).toBe(200);
+    });
+    expect(status).toBe(401);
     const { body: people } = await owner.get<{ data: PersonWire[] }>(team);
     expect(people.data.map(({ name }) => name)).not.toContain('Back Door');
+  });
+
+  test('so does an upload, be it held back until its sender was removed, or while its picture is made', async () => {
+    const path = '/api/owner/services/upload-image';
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'tan' } });
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png'));
+    const whole = new Response(form);
+    const call = {
+      type: whole.headers.get('Content-Type') ?? '',
+      body: Buffer.from(await whole.arrayBuffer()),
+    };
+    const images = async () => (await app.db.selectFrom('images').select('hash').execute()).length;
+    const before = await images();
+    const sender = await member(['config']);
+    const status = await heldBack(path, { ...call, token: sender.token }, async () => {
+      expect((await owner.remove(`${team}/${sender.id}`)).status).toBe(200);
+    });
+    expect(status).toBe(401);
+
+    const other = await member(['config']);
+    const removed = app.app.request(path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${other.token}`, 'Content-Type': call.type },
+      body: call.body,
+    });
+    const removedAt = { removed_at: app.clock.now() };
+    await app.db.updateTable('owners').set(removedAt).where('id', '=', other.id).execute();
+    expect((await removed).status).toBe(401);
+    expect(await images()).toBe(before);
   });
 
   test('undoing a change of what somebody may do waits for the PIN, as the change does', async () => {

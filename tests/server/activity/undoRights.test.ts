@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Access, accessMark } from '../../../contract/access';
+import { type Right, rights } from '../../../domain/rights';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { callExample } from '../exampleCalls';
+import { type Business, furnishBoth } from '../routeExamples';
+
+interface Change {
+  id: number;
+  action: string;
+  can_undo: boolean;
+  gone_at?: string;
+}
+
+describe('undoing', () => {
+  let app: TestApp;
+  let own: Business;
+  let token: string;
+  let path: string;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ({ own } = await furnishBoth(app));
+    token = await app.signIn();
+    path = `/api/owner/customers/${own.clientAppId}`;
+  });
+  afterAll(() => app.close());
+
+  const allow = (allowed: readonly Right[] | null) =>
+    app.db
+      .updateTable('owners')
+      .set({ rights: allowed && [...allowed] })
+      .where('id', '=', own.ownerId)
+      .execute();
+
+  const call = async <Data = Change>(method: string, at: string, json?: object) => {
+    const answer = await app.request(at, { method, token, ...(json && { json }) });
+    const { data } = (await answer.json()) as { data: Data };
+    return { status: answer.status, data, change: answer.headers.get('X-Activity-Id') ?? '' };
+  };
+
+  const undo = (id: string | number) => call('POST', `/api/owner/activity/${id}/undo`);
+
+  const accesses = async () => {
+    const document = (await (await app.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { [accessMark]: Access }>>;
+    };
+    return Object.entries(document.paths).flatMap(([template, operations]) =>
+      Object.entries(operations).map(
+        ([method, { [accessMark]: access }]) =>
+          [`${method.toUpperCase()} ${template}`, access] as const,
+      ),
+    );
+  };
+
+  test('a change is refused to everybody who may not make its call, whatever else they may do', async () => {
+    let undone = 0;
+    const wrong: string[] = [];
+    for (const [route, access] of await accesses()) {
+      if (route.startsWith('GET') || typeof access === 'string') continue;
+      if (route.includes('/activity/')) continue;
+      const answer = await callExample(app, route, { own, token });
+      const ids = answer.headers.get('X-Activity-Id')?.split(', ') ?? [];
+      await answer.text();
+      for (const id of ids) {
+        const statuses: number[] = [];
+        for (const missing of access) {
+          await allow(rights.filter((right) => right !== missing));
+          statuses.push((await undo(id)).status);
+        }
+        await allow(access);
+        const { status } = await undo(id);
+        await allow(null);
+        if (status === 200) undone += 1;
+        const isRight =
+          status === 200
+            ? statuses.every((refused) => refused === 403)
+            : status >= 400 && status !== 403 && statuses.every((refused) => refused >= 400);
+        if (!isRight) wrong.push(`${route} ${access}: ${statuses}, then ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(undone).toBeGreaterThan(25);
+  });
+
+  test('a part of an import takes the rights of the whole', async () => {
+    const at = '/api/owner/imports/customers';
+    const { data } = await call('POST', at);
+    const bodies = [{ first_name: 'Ida', email: 'ida@example.com' }];
+    const lines = bodies.map((body, index) => ({ line: index + 2, body }));
+    await call('PUT', `${at}/${data.id}/lines`, { lines });
+    const applied = await call<{ change_id: number }>('POST', `${at}/${data.id}/apply`, {
+      settle: 'skip',
+    });
+    const parts = `/api/owner/activity/${applied.data.change_id}/parts`;
+    const [part] = (await call<Change[]>('GET', parts)).data;
+    for (const missing of ['customers', 'contacts', 'config'] as const) {
+      await allow(rights.filter((right) => right !== missing));
+      expect((await undo(part?.id ?? 0)).status, missing).toBe(403);
+    }
+    await allow(null);
+    expect((await undo(part?.id ?? 0)).status).toBe(200);
+  });
+
+  test('a customer whose adding was undone is in the recycle bin, comes back, or goes for good', async () => {
+    const ottoline = {
+      first_name: 'Ottoline',
+      last_name: 'Quartermain',
+      phone: '+15557650000',
+      email: 'ottoline@hidden.example',
+    };
+    const { data: customer, change } = await call<{ id: number; name: string }>(
+      'POST',
+      path,
+      ottoline,
+    );
+    const history = async () =>
+      (await call<Change[]>('GET', `/api/owner/activity/customer/${customer.id}`)).data;
+    await allow(['customers']);
+    expect((await history())[0]).toMatchObject({ can_undo: false });
+    expect((await undo(change)).status).toBe(403);
+    await allow(['customers', 'book', 'calendar']);
+    expect((await history())[0]).toMatchObject({ can_undo: true });
+    const gone = await undo(change);
+    expect(gone.status).toBe(200);
+    expect((await call('GET', `${path}/${customer.id}`)).status).toBe(404);
+
+    await allow(null);
+    const bin = async () => (await call<Change[]>('GET', '/api/owner/activity?deleted=true')).data;
+    const found = async () => (await bin()).find(({ id }) => id === gone.data.id);
+    expect(await found()).toMatchObject({ can_undo: true, gone_at: expect.any(String) });
+    const back = await undo(gone.data.id);
+    expect(back.status).toBe(200);
+    const { name } = customer;
+    const { email, phone } = ottoline;
+    expect((await call('GET', `${path}/${customer.id}`)).data).toMatchObject({
+      profile: { name, email, phone },
+    });
+    expect(await found()).toBeUndefined();
+
+    const again = await undo(back.data.id);
+    expect(again.status).toBe(200);
+    expect((await call('POST', `/api/owner/activity/${again.data.id}/purge`)).status).toBe(200);
+    const kept = await app.db.selectFrom('activity').select(['before', 'after']).execute();
+    for (const word of ['Ottoline', 'Quartermain', 'hidden.example', '5557650000']) {
+      expect(JSON.stringify(kept)).not.toContain(word);
+    }
+  });
+});
