@@ -219,6 +219,11 @@ test('SVC-35: the price takes digits and one decimal point', async ({ app }) => 
   await person.clear(field('Price'));
   await person.type(field('Price'), '1a2.5.3-');
   expect(field('Price')).toHaveValue('12.53');
+  expect(field('Price')).toHaveAccessibleDescription(/“a\.-” was left out/);
+  await person.clear(field('Price'));
+  await person.paste('45,50');
+  expect(field('Price')).toHaveValue('45.50');
+  expect(field('Price')).not.toHaveAccessibleDescription(/left out/);
 });
 
 test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async ({ app }) => {
