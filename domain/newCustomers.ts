@@ -1,5 +1,6 @@
 import type { FieldFault } from './fieldFault';
-import { phoneBody, profileFaults } from './profile';
+import { phoneFault, toE164 } from './phone';
+import { profileFaults } from './profile';
 import { trimmed } from './text';
 
 /** A customer as the desk enters one; the phone in any form. */
@@ -30,8 +31,8 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
   if (!phone && !email) {
     faults.push({ field: 'phone', message: 'Please enter a phone number or an email' });
   }
-  if (phone && phoneBody(phone) === null) {
-    faults.push({ field: 'phone', message: 'Please enter a phone number of 10 digits' });
+  if (phone && toE164(phone) === null) {
+    faults.push({ field: 'phone', message: phoneFault });
   }
   const reachable = { name: 'x', phone_number: '', email };
   if (email && (email.length > customerLimits.email || profileFaults(reachable).length > 0)) {

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import * as routes from '../../contract/newCustomers';
 import { newCustomerFaults } from '../../domain/newCustomers';
-import { phoneDigits } from '../../domain/phone';
-import { phoneBody } from '../../domain/profile';
 import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { readPhone, searchedPhone } from '../phone';
 import { personName } from './customer';
 import { findCustomersBy } from './listQueries';
 import { readTiers } from './tiers';
@@ -25,7 +24,7 @@ interface Alike {
 
 /** Each part is answered by a trigram index; see customers/search. */
 const alikeOf = ({ name, phone, email }: Alike) => {
-  const digits = phoneDigits(orNothing(phone));
+  const digits = searchedPhone(orNothing(phone)) ?? '';
   const exactly = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
   return [
     ...(digits.length >= 7 ? [sql`customers.phone_digits like ${`%${digits}`}`] : []),
@@ -83,7 +82,7 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
             .values({
               client_app_id: clientAppId,
               ...names,
-              phone_number: phoneBody(phone),
+              phone_number: readPhone(phone),
               email: email || null,
               joined_at: now,
               last_activity_at: now,

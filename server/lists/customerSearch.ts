@@ -1,4 +1,5 @@
-import { isShortPart, phonePart, type SearchWord, searchWords } from '../../domain/searchText';
+import { isShortPart, type SearchWord, searchWords } from '../../domain/searchText';
+import { searchedPhone } from '../phone';
 
 /** What a search for customers asks for. */
 export interface CustomerSearch {
@@ -20,7 +21,7 @@ export function customerSearch(text = ''): CustomerSearch | undefined {
   if (email.includes('@')) return { words: [], phone: undefined, email };
   const words = searchWords(text);
   if (words.length === 0) return undefined;
-  const phone = phonePart(text);
+  const phone = searchedPhone(text);
   const isPiece = !phone && !isShortPart(email) && !/\s/.test(email);
   return { words, phone, ...(isPiece && { email }) };
 }
