@@ -11,6 +11,9 @@ export interface NewCustomer {
   email: string;
 }
 
+/** What of a customer the business can change. */
+export const customerDetails = ['first_name', 'last_name', 'phone', 'email'] as const;
+
 /** How long a name and an email can be. */
 export const customerLimits = { name: 100, email: 254 } as const;
 
@@ -39,4 +42,19 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
     faults.push({ field: 'email', message: 'Please enter a valid email address' });
   }
   return faults;
+}
+
+/**
+ * The faults of a customer whose details were changed. What stood so before has none: it may be older
+ * than its rule. Whoever could be reached still has to be.
+ */
+export function changedCustomerFaults(
+  changed: NewCustomer,
+  stored: NewCustomer,
+): FieldFault<keyof NewCustomer>[] {
+  const isChanged = (field: keyof NewCustomer) => changed[field] !== stored[field];
+  const isLost = !trimmed(changed.phone) && !trimmed(changed.email) && isChanged('email');
+  return newCustomerFaults(changed).filter(
+    ({ field }) => isChanged(field) || (field === 'phone' && isLost),
+  );
 }

@@ -173,8 +173,8 @@ export const canUndo = (
 /** How an entry would be undone, if it can be at all. */
 const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry, by: Undoer) => {
   const undo = undos.get(entry.subject_type);
-  if (undo?.mayUndo?.(entry, by) === false) return undefined;
   const [before, after] = [keptOf(entry.before), keptOf(entry.after)];
+  if (undo?.mayUndo?.({ ...entry, before, after }, by) === false) return undefined;
   const action = undo?.actionOf({ action: entry.action, before, after });
   const isWhole = [before, after].every((state) => !(leftOut in (state ?? {})));
   return undo && action && isWhole ? { undo, action } : undefined;

@@ -3,10 +3,13 @@ import * as routes from '../../contract/newCustomers';
 import { newCustomerFaults } from '../../domain/newCustomers';
 import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
+import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { readPhone, searchedPhone } from '../phone';
+import { entityTag } from '../records/version';
+import { changeDetails } from './changeDetails';
 import { personName } from './customer';
 import { findCustomersBy } from './listQueries';
 import { readTiers } from './tiers';
@@ -33,7 +36,7 @@ const alikeOf = ({ name, phone, email }: Alike) => {
   ];
 };
 
-/** Customers whom the desk enters by hand. */
+/** Customers whom the desk enters and changes by hand. */
 export const newCustomerRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
 
@@ -94,5 +97,25 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
         }),
       );
       return c.json({ success: true, data: await readOne(db, clientAppId, id) } as const, 201);
+    })
+    .openapi(routes.changeCustomer, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { customerId: id } = c.req.valid('param');
+      const body = c.req.valid('json');
+      const ifMatch = c.req.valid('header')['If-Match'];
+      if (body.phone !== undefined || body.email !== undefined) {
+        await requireRights(dependencies, session, ['contacts']);
+      }
+      const changed = await ownerChange(
+        dependencies,
+        session,
+        'customer',
+        'customer.updated',
+        (trx) => changeDetails(trx, { clientAppId, id, ifMatch }, body),
+      );
+      c.header('ETag', entityTag(changed));
+      const data = { ...(await readOne(db, clientAppId, id)), ...changed };
+      return c.json({ success: true, data } as const, 200);
     });
 };

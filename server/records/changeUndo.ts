@@ -40,7 +40,7 @@ export interface ChangeUndo {
   /** Whether undoing one waits for a code of the second factor, as changing it does. */
   isBehindCode?: true;
   /** Who may undo a change of it, where the rights do not say it all. */
-  mayUndo?(change: Pick<KeptChange, 'subject_id'>, by: Undoer): boolean;
+  mayUndo?(change: Pick<KeptChange, 'subject_id' | 'before' | 'after'>, by: Undoer): boolean;
   /** What undoing a change is, such as service.deleted for service.created; none for what is not undone. */
   actionOf(change: Pick<KeptChange, 'action' | 'before' | 'after'>): string | undefined;
   /**

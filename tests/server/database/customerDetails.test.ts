@@ -29,7 +29,7 @@ it('finds customers and payments of before by the letters of a keyboard, and men
     select client_app_id, id, 'order', 5, 0, 'Smørrebrød', now() from customers order by id limit 1`.execute(
     db,
   );
-  await migrateTo('0047_folded_searches');
+  await migrateTo('0047_customer_details');
   const customers = await db
     .selectFrom('customers')
     .select(['search_name', 'phone_number', 'phone_digits'])

@@ -4,6 +4,8 @@ import { readPhone } from '../../phone';
 import { run } from './run';
 
 /**
+ * Customers have a version for changes of who they are.
+ *
  * Searches find the letters that Unicode does not take apart, such as ł and ø, by those that are typed
  * for them. Phones of other countries that were stored with the zero that is dialled only within them
  * lose it, so that they can be called and are found however they are written.
@@ -26,6 +28,20 @@ const foldedText = folds.reduce(
 const anyOfThem = `'[${folds.map(([letter]) => letter).join('')}]'`;
 
 const statements = [
+  // A customer's version for changes by hand. Visits and points change the row all the time.
+  `alter table customers add column details_version integer not null default 1`,
+  `create function count_details_version() returns trigger language plpgsql as $$
+  begin
+    new.details_version := old.details_version + 1;
+    return new;
+  end $$`,
+  `create trigger customers_details_version
+  before update of first_name, last_name, email, phone_number on customers
+  for each row when (
+    (new.first_name, new.last_name, new.email, new.phone_number)
+    is distinct from (old.first_name, old.last_name, old.email, old.phone_number)
+  ) execute function count_details_version()`,
+
   `create or replace function search_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(regexp_replace(${foldedText}, '[\\s,.;:()/\\u2010-\\u2015-]+', ' ', 'g'))`,
