@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { appointmentLimits } from '../../domain/booking';
 import {
   changedCustomerFaults,
   customerDetails,
   type NewCustomer,
 } from '../../domain/newCustomers';
-import { appointmentLimits } from '../../domain/booking';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
 import { found, refuseFaults } from '../http/faults';
