@@ -49,7 +49,7 @@ export const customerExamples: Record<string, RouteExample> = {
   'PUT /api/owner/customers/{clientId}/{customerId}': {
     access: 'owner',
     path: ofCustomer,
-    body: () => ({ first_name: 'Nora', phone: '(555) 201-9912' }),
+    body: () => ({ first_name: 'Nora' }),
   },
   'POST /api/owner/customers/{clientId}/{customerId}/notes': {
     access: 'owner',

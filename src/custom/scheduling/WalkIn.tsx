@@ -10,7 +10,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, isUnanswered } from '../../dataProvider/errors';
-import { NewCustomer } from '../../resources/customers/NewCustomer';
+import { CustomerForm } from '../../resources/customers/CustomerForm';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { TherapistInput } from './TherapistInput';
@@ -134,7 +134,7 @@ export const WalkIn = ({
         </RecordEditor>
       </ResourceContextProvider>
       {adding && (
-        <NewCustomer
+        <CustomerForm
           onClose={() => setAdding(undefined)}
           onMade={(made) => {
             adding.choose(made);
