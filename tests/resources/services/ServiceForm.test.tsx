@@ -201,6 +201,23 @@ test('SVC-33, CAT-13: cancelling and a blank name create nothing', async ({ app 
   expect(linesOf('POST')).toEqual([]);
 });
 
+test('an Enter that ends a composition saves no category, and an Escape of one closes nothing', async ({
+  app,
+}) => {
+  const { person, linesOf } = await openCreate(app);
+  await person.selectOptions(field('Category'), '+Add New Category');
+  const input = screen.getByLabelText('New category');
+  await person.type(input, 'リチュアル');
+  for (const key of ['Enter', 'Escape']) {
+    fireEvent.keyDown(input, { key, isComposing: true });
+    fireEvent.keyDown(input, { key, keyCode: 229 });
+  }
+  expect(screen.getByLabelText('New category')).toHaveValue('リチュアル');
+  expect(linesOf('POST')).toEqual([]);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(linesOf('POST')).toEqual(['POST /api/owner/categories']));
+});
+
 test('SVC-34: a category that could not be created says why', async ({ app }) => {
   expectLogged('Too many shelves');
   const { person } = await openCreate(app, ({ line }) =>
