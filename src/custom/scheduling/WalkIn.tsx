@@ -10,6 +10,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, isUnanswered } from '../../dataProvider/errors';
+import { currentTime } from '../../dataProvider/serverClock';
 import { CustomerForm } from '../../resources/customers/CustomerForm';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
@@ -87,7 +88,7 @@ export const WalkIn = ({
           defaultValues={defaultValues}
           create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
           check={(values) =>
-            walkInFaults(current(values), new Date()).filter(
+            walkInFaults(current(values), currentTime()).filter(
               ({ field }) => unheard.current !== JSON.stringify(values) || !ofItsTime.has(field),
             )
           }

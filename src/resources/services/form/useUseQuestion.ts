@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ServiceInput } from '../../../../domain/services';
 import { useQuestion } from '../../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { currentTime } from '../../../dataProvider/serverClock';
 import type { Service } from '../endpoint';
 import { changeSentence } from '../serviceUse';
 import { useServiceUsersQuery } from '../useServiceUsersQuery';
@@ -19,7 +20,7 @@ export const useUseQuestion = () => {
       before && ((before.is_active && !after.is_active) || after.price < before.price);
     if (!mayHarm) return true;
     const users = await queryClient.fetchQuery(usersQuery);
-    const text = changeSentence(before, after, users, { now: new Date(), timeZone });
+    const text = changeSentence(before, after, users, { now: currentTime(), timeZone });
     if (!text) return true;
     return ask({
       title: 'This service is in use',
