@@ -183,7 +183,7 @@ const keyOf = ({ first_name, last_name, phone, email }: Values) =>
 const Alike = ({ customers }: { customers: readonly AlikeCustomer[] }) => (
   <div role="status">
     <Notice>
-      {customers.length === 1 ? 'Somebody like this is' : 'Customers like this are'} there already.
+      {`${customers.length === 1 ? 'Somebody like this is' : 'Customers like this are'} there already.`}
     </Notice>
     <ul className={styles.alike} aria-label="Customers like this">
       {customers.map(({ id, name, phone, email }) => (

@@ -62,7 +62,8 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
       }}
       onCancel={onClose}
     >
-      Are you sure you want to delete "{service.name}"? <ServiceUse service={service} />
+      <span>{`Are you sure you want to delete "${service.name}"?`}</span>{' '}
+      <ServiceUse service={service} />
       <RecordUse id={service.id} lookingUp="" />
     </ConfirmDialog>
   ) : (

@@ -18,6 +18,7 @@ import {
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
 import { told } from '../../support/told';
+import { translatePage } from '../../support/translatePage';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Refund payment' });
 const button = async (name: string | RegExp) =>
@@ -228,6 +229,18 @@ test('SVC-35, BILL-17: a comma is the point of an amount, and what is left out i
   await person.clear(amount);
   await person.type(amount, '1');
   expect(amount).toHaveAccessibleDescription('Up to $50.00');
+});
+
+test('a page that the browser has translated says what will be refunded now', async ({ app }) => {
+  const { person } = await open(app, billingOf([payment({ cash_paid: 50 })]));
+  fireEvent.click(partBox());
+  await button('Refund');
+  await person.type(screen.getByLabelText('Amount'), '1');
+  const confirm = await button('Refund $1.00');
+  translatePage();
+  expect(confirm).toHaveTextContent('¿Refund $1.00?');
+  await person.type(screen.getByLabelText(/Amount/), '2');
+  expect(confirm).toHaveTextContent(/^Refund \$12\.00$/);
 });
 
 test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async ({
